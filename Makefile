@@ -1,0 +1,108 @@
+# Two commands matter: `make serve` shows Laurel, `make test` proves it.
+# Everything is installed from the lock files into .venv and node_modules.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+SOURCES := py tools tests
+
+.PHONY: help
+help: ## Say what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+.PHONY: serve
+serve: setup ## Build the site and show it at http://localhost:8000/laurel/, rebuilding on change
+	@$(BIN)/python -m tools.serve --port $(PORT)
+
+.PHONY: test
+test: setup browser check-format lint types walls unit check-catalogues build e2e ## Check everything, ending in the browser
+
+.PHONY: build
+build: setup ## Build the site into dist/
+	@$(BIN)/python -m tools.build
+
+.PHONY: catalogues
+catalogues: setup
+	@$(BIN)/python -m tools.catalogues compile
+
+.PHONY: unit
+unit: catalogues ## Run the tests that need no browser
+	@$(BIN)/python -m pytest -q tests --ignore tests/e2e
+
+.PHONY: e2e
+e2e: setup browser build ## Run the tests in a real browser, against the built site
+	@$(BIN)/python -m pytest -q tests/e2e
+
+.PHONY: format
+format: setup ## Lay out the Python code
+	@$(BIN)/ruff check --quiet --fix-only --select I $(wildcard $(SOURCES))
+	@$(BIN)/ruff format $(wildcard $(SOURCES))
+
+.PHONY: check-format
+check-format: setup
+	@$(BIN)/ruff format --check --output-format concise $(wildcard $(SOURCES))
+
+.PHONY: lint
+lint: setup ## Look for mistakes in the Python code
+	@$(BIN)/ruff check $(wildcard $(SOURCES))
+
+.PHONY: types
+types: setup ## Check the types
+	@$(BIN)/mypy
+
+.PHONY: walls
+walls: setup ## Check that imports point one way
+	@$(BIN)/lint-imports --no-cache
+
+.PHONY: messages
+messages: setup ## Bring the catalogues up to date with the sources (PRUNE=1 drops what is no longer said)
+	@$(BIN)/python -m tools.catalogues update $(if $(PRUNE),--prune)
+
+.PHONY: check-catalogues
+check-catalogues: setup ## Check that every message is translated
+	@$(BIN)/python -m tools.catalogues check
+
+.PHONY: conformance
+conformance: catalogues ## Score the vectors: make conformance VECTORS="a.json b.json"
+	@$(BIN)/python -m tools.conformance $(VECTORS)
+
+.PHONY: bench
+bench: build ## Measure the start and the speed of the site
+	@$(BIN)/python -m tools.bench
+
+.PHONY: browser
+browser: setup ## Find a Chromium for the tests, or install Debian's
+	@$(BIN)/python -m tools.chromium
+
+.PHONY: setup
+setup: .venv/.ready node_modules/.ready
+
+# The .pth file makes `.venv/bin/python -m laurel` work from the checkout.
+.venv/.ready: requirements/dev.txt
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@echo "$(CURDIR)/py" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/laurel.pth"
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json .npmrc
+	@npm ci --loglevel=error
+	@touch $@
+
+.PHONY: lock
+lock: setup ## Choose newer dependencies within requirements/*.in and package.json
+	@$(LOCK) --upgrade requirements/runtime.in -o requirements/runtime.txt
+	@$(LOCK) --upgrade requirements/dev.in -o requirements/dev.txt
+	@npm install --package-lock-only --ignore-scripts
+
+.PHONY: clean
+clean: ## Remove everything that was made or installed
+	@rm -rf dist dist.* .cache .venv node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find $(wildcard $(SOURCES)) -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,124 @@
+"""A table that is being set up: from the form to a draft, from the draft to a setup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from laurel.match.message import N_, Message
+from laurel.match.plain import setup_from_plain, setup_to_plain
+from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
+from laurel.pages.forms import Fields, FormError, incomplete, number, text
+from laurel.pages.setup import Draft, Row
+from laurel.pages.sitting import GamePages
+from laurel.pages.words import Words
+
+USUAL_PLAYERS = 6
+
+OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
+"""The form's fields that are not options of the game."""
+
+
+def fresh(pages: GamePages) -> Draft:
+    """Return an empty table for a usual number of players."""
+    return Draft(pages.game.id, tuple(Row("", colour) for colour in COLOURS[:USUAL_PLAYERS]))
+
+
+def again(pages: GamePages, setup: Setup[Any]) -> Draft:
+    """Return the same table once more."""
+    rows = tuple(Row(player.name, player.colour, player.faction) for player in setup.players)
+    options = setup_to_plain(pages.game, setup)["options"]
+    marked = int(options.pop(pages.marked_seat, 0))
+    return Draft(setup.game, rows, marked, tuple((name, str(value)) for name, value in options.items()))
+
+
+def changed(draft: Draft, fields: Fields, seats: range) -> Draft:
+    """Return the draft after a change of the form, or after one of its buttons."""
+    read = _read(draft, fields)
+    if text(fields, "add"):
+        return _with_player(read, seats)
+    if text(fields, "drop"):
+        return _without_player(read, number(fields, "drop"), seats)
+    if text(fields, "move"):
+        return _with_seat_up(read, number(fields, "move"))
+    return read
+
+
+def _read(draft: Draft, fields: Fields) -> Draft:
+    rows = tuple(_row(row, fields, f"rows.{index}.") for index, row in enumerate(draft.rows))
+    own = {name: text(fields, name) for name in fields if name not in OWN_FIELDS and not name.startswith("rows.")}
+    return evolve(
+        draft,
+        rows=_with_own_colours(draft.rows, rows),
+        marked=number(fields, "marked") if text(fields, "marked") else draft.marked,
+        options=tuple((name, value) for name, value in own.items() if value) or draft.options,
+    )
+
+
+def _row(row: Row, fields: Fields, prefix: str) -> Row:
+    colour = text(fields, f"{prefix}colour")
+    if colour not in COLOURS:  # no button of the form sends it, only the form as a whole
+        return row
+    name = text(fields, f"{prefix}name").strip()[:LONGEST_NAME].strip()
+    return Row(name, colour, text(fields, f"{prefix}faction"))
+
+
+def _with_own_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Whoever had the colour that somebody else just chose gets the chooser's old one."""
+    for index, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.colour != new.colour:
+            return tuple(
+                evolve(row, colour=old.colour) if other != index and row.colour == new.colour else row
+                for other, row in enumerate(after)
+            )
+    return after
+
+
+def _with_player(draft: Draft, seats: range) -> Draft:
+    if len(draft.rows) >= seats[-1]:
+        return draft
+    used = {row.colour for row in draft.rows}
+    return evolve(draft, rows=(*draft.rows, Row("", next(colour for colour in COLOURS if colour not in used))))
+
+
+def _without_player(draft: Draft, index: int, seats: range) -> Draft:
+    if len(draft.rows) <= seats[0] or not 0 <= index < len(draft.rows):
+        return draft
+    rows = draft.rows[:index] + draft.rows[index + 1 :]
+    marked = draft.marked - (draft.marked > index)
+    return evolve(draft, rows=rows, marked=min(marked, len(rows) - 1))
+
+
+def _with_seat_up(draft: Draft, index: int) -> Draft:
+    if not 1 <= index < len(draft.rows):
+        return draft
+    rows = list(draft.rows)
+    rows[index - 1], rows[index] = rows[index], rows[index - 1]
+    moved = {index: index - 1, index - 1: index}
+    return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked))
+
+
+def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
+    """Return the setup of a draft; who has no name is called by the seat.
+
+    Raises:
+        FormError: two players have the same name, or an option is not one.
+        Refusal: the game does not allow such a table.
+    """
+    names = [row.name or words(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
+    if len({name.casefold() for name in names}) < len(names):
+        raise FormError(Message(N_("Two players have the same name.")))
+    plain = {
+        "players": [
+            {"name": name, "colour": row.colour, "faction": row.faction}
+            for name, row in zip(names, draft.rows, strict=True)
+        ],
+        "options": {**dict(draft.options), **({pages.marked_seat: draft.marked} if pages.marked_seat else {})},
+    }
+    try:
+        setup = setup_from_plain(pages.game, plain)
+    except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
+        raise incomplete() from error
+    pages.game.opening(setup)
+    return setup

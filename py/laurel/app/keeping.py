@@ -1,0 +1,145 @@
+"""Starting, deleting, exporting and importing matches."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from laurel.app import drafts
+from laurel.app.device import AskPersistence, Navigate, SaveFile
+from laurel.app.session import Handler, Session
+from laurel.app.shelf import NAMES
+from laurel.match.archive import Unreadable, collect, decode_any
+from laurel.match.journal import Journal
+from laurel.match.match import Match, MatchId
+from laurel.match.message import N_, Message, Refusal
+from laurel.match.plain import AnyGame
+from laurel.pages import routes
+from laurel.pages.forms import Fields, FormError, text
+from laurel.pages.notices import Toast
+
+NAMES_REMEMBERED = 40
+
+PLAIN_ID = "[0-9A-Za-z-]{1,64}"
+"""A match's name that can be part of an address, as every name is that Laurel gave."""
+
+
+def draft(session: Session, fields: Fields) -> None:
+    """Take over what the setup form says."""
+    if session.draft is not None:
+        pages = session.game_pages(session.draft.game)
+        session.draft = drafts.changed(session.draft, fields, pages.seats)
+        session.problem = None
+
+
+def start(session: Session, fields: Fields) -> None:
+    """Start the match that the setup form describes."""
+    draft(session, fields)
+    if session.draft is None:
+        return
+    pages = session.game_pages(session.draft.game)
+    try:
+        setup = drafts.to_setup(session.draft, pages, session.words)
+    except (FormError, Refusal) as problem:
+        session.problem = problem.message
+        return
+    match: Match[Any] = Match(MatchId(session.device.new_id()), session.device.now(), setup, Journal())
+    session.shelf.save(pages.game, match, None)
+    _remember_names(session, [row.name for row in session.draft.rows if row.name])
+    session.draft = None
+    session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
+
+
+def rematch(session: Session, _: Fields) -> None:
+    """Set the same table up once more."""
+    table = session.open_table
+    session.draft = drafts.again(session.game_pages(table.game.id), table.match.setup)
+    session.effects.append(Navigate(routes.NEW))
+
+
+def _remember_names(session: Session, names: list[str]) -> None:
+    known = [name for name in session.shelf.read_plain(NAMES, []) if isinstance(name, str) and name not in names]
+    session.shelf.write_plain(NAMES, [*names, *known][:NAMES_REMEMBERED])
+
+
+def delete(session: Session, fields: Fields) -> None:
+    """Move a match to the bin, and offer to bring it back."""
+    match_id = text(fields, "match")
+    session.shelf.delete(match_id)
+    if session.table is not None and session.table.id == match_id:
+        session.table = None
+    session.toast(
+        Message(N_("Match deleted.")), action="restore", label=session.words(N_("Bring back")), value=match_id
+    )
+
+
+def restore(session: Session, fields: Fields) -> None:
+    """Bring a match back from the bin."""
+    session.shelf.restore(text(fields, "value"))
+    session.toast(Message(N_("The match is back.")))
+
+
+def export(session: Session, fields: Fields) -> None:
+    """Offer a match as a file: the named one, or the open one."""
+    match_id = text(fields, "match") or session.open_table.id
+    stored = session.shelf.load(match_id)
+    if stored is not None:
+        day = session.device.day(stored.match.started)
+        session.effects.append(SaveFile(f"laurel-{stored.game.id.replace('_', '-')}-{day}.json", stored.text))
+
+
+def export_all(session: Session, _: Fields) -> None:
+    """Offer every match in one file."""
+    texts = [stored.text for stored in session.shelf.matches()]
+    day = session.device.day(session.device.now())
+    session.effects.append(SaveFile(f"laurel-matches-{day}.json", collect(texts)))
+
+
+def import_file(session: Session, fields: Fields) -> None:
+    """Take matches over from a file; a match that is here in another state comes in beside it."""
+    try:
+        matches = decode_any(session.shelf.games, text(fields, "text"))
+    except Unreadable as unreadable:
+        session.toast(unreadable.message, kind="alarm")
+        session.alarm = session.words.say(unreadable.message)
+        return
+    added = [taken for game, match in matches if (taken := _take_over(session, game, match)) is not None]
+    if not added:
+        session.toast(Message(N_("These matches are here already.")))
+    else:
+        session.toast_text(Toast(session.words.count("%(n)s match imported.", "%(n)s matches imported.", len(added))))
+
+
+def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:
+    present = session.shelf.load(match.id)
+    if present is not None and present.match == match:
+        return None
+    if present is not None or not re.fullmatch(PLAIN_ID, match.id):
+        match = Match(MatchId(session.device.new_id()), match.started, match.setup, match.journal)
+    session.shelf.save(game, match, None)
+    return match
+
+
+def export_aside(session: Session, fields: Fields) -> None:
+    """Offer something unreadable as a file, as it is."""
+    key = text(fields, "key")
+    session.effects.append(SaveFile("laurel-unreadable.txt", session.shelf.aside_text(key)))
+
+
+def remove_aside(session: Session, fields: Fields) -> None:
+    """Delete something unreadable, because somebody said so."""
+    session.shelf.remove_aside(text(fields, "key"))
+
+
+HANDLERS: dict[str, Handler] = {
+    "draft": draft,
+    "start": start,
+    "rematch": rematch,
+    "delete": delete,
+    "restore": restore,
+    "export": export,
+    "export-all": export_all,
+    "import": import_file,
+    "export-aside": export_aside,
+    "remove-aside": remove_aside,
+}

@@ -1,0 +1,129 @@
+"""Which page the session shows."""
+
+from __future__ import annotations
+
+from laurel.app.device import KeepAwake
+from laurel.app.session import FAILURE, UPDATE, Session
+from laurel.app.shelf import NAMES
+from laurel.match.journal import UnknownEntry
+from laurel.match.message import N_
+from laurel.pages import board as board_page
+from laurel.pages import history as history_page
+from laurel.pages import home as home_page
+from laurel.pages import notices, routes
+from laurel.pages import results as results_page
+from laurel.pages import settings as settings_page
+from laurel.pages import setup as setup_page
+from laurel.pages.forms import Fields, FormError, incomplete
+from laurel.pages.home import Aside, HomeView
+from laurel.pages.notices import Toast
+from laurel.pages.page import Page, Region
+from laurel.pages.sitting import Sitting
+
+DELETED_SHOWN = 10
+
+
+def page(session: Session) -> Page:
+    """Return the page of the session's address."""
+    if session.route == routes.SETTINGS:
+        return _settings(session)
+    if session.route == routes.NEW and session.draft is not None:
+        return _setup(session)
+    if session.table is not None and session.route.startswith(routes.board(session.table.id)):
+        return _match(session)
+    return _home(session)
+
+
+def _match(session: Session) -> Page:
+    sitting = session.sitting
+    if session.route == routes.results(sitting.match.id):
+        return results_page.results(sitting, _toasts(session))
+    name, content = _sheet(session)
+    over = notices.over_board(session.words, _messages(session), name, content)
+    if session.route == routes.history(sitting.match.id):
+        return history_page.history(sitting, session.device.time, over)
+    session.effects.append(KeepAwake(wanted=session.preferences.awake and sitting.replay.verdict is None))
+    return board_page.board(sitting, over, session.is_awake)
+
+
+def _sheet(session: Session) -> tuple[str, str]:
+    """Return the name and the content of the open sheet; empty where none is."""
+    if session.sheet is None:
+        return "", ""
+    sitting, (name, fields) = session.sitting, session.sheet
+    if name == "confirm":
+        refused = session.open_table.newly_refused(session.pending.played) if session.pending else ()
+        return name, board_page.confirm_sheet(sitting, refused)
+    make = {**board_page.SHEETS, **sitting.pages.sheets}.get(name, _no_sheet)
+    try:
+        return name, make(sitting, fields)
+    except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
+        session.close_sheet()
+        return "", ""
+
+
+def _no_sheet(_: Sitting, __: Fields) -> str:
+    raise incomplete()
+
+
+def _home(session: Session) -> Page:
+    language = session.preferences.language
+    newest_first = sorted(session.shelf.matches(), key=lambda stored: -stored.match.last_touched)
+    cards = tuple(session.summaries.card(stored, language) for stored in newest_first)
+    deleted = sorted(session.shelf.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
+    aside = session.shelf.aside()  # after the matches: reading them finds what cannot be read
+    view = HomeView(
+        running=tuple(card for card in cards if not card.is_over),
+        finished=tuple(card for card in cards if card.is_over),
+        deleted=tuple(session.summaries.card(stored, language) for stored in deleted),
+        aside=tuple(Aside(key, session.words.say(why.message), why.detail) for key, why in aside),
+        is_ready_offline=session.offline == "ready",
+        can_install=session.can_install,
+    )
+    return home_page.home(session.words, view, _toasts(session))
+
+
+def _setup(session: Session) -> Page:
+    draft = session.draft
+    assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
+    known = tuple(name for name in session.shelf.read_plain(NAMES, []) if isinstance(name, str))
+    pages = session.game_pages(draft.game)
+    screen = setup_page.Screen(draft, known, session.problem)
+    return setup_page.setup(session.words, pages, screen, _toasts(session))
+
+
+def _settings(session: Session) -> Page:
+    back = routes.board(session.table.id) if session.table else routes.HOME
+    screen = settings_page.Screen(
+        theme=session.preferences.theme,
+        is_awake_wanted=session.preferences.awake,
+        storage="memory" if session.shelf.failure else session.storage,
+        offline=session.offline,
+        version=session.device.version(),
+        back=back,
+    )
+    return settings_page.settings(session.words, screen, _toasts(session))
+
+
+def _toasts(session: Session) -> tuple[Region, ...]:
+    return (notices.toasts(session.words, _messages(session)),)
+
+
+def _messages(session: Session) -> tuple[Toast, ...]:
+    shown = list(session.toasts)
+    words = session.words
+    is_in_play = session.table is not None and session.route == routes.board(session.table.id)
+    if session.has_update and not is_in_play:
+        shown.append(
+            Toast(words(N_("A new version is ready.")), "plain", "", "reload", words(N_("Reload")), name=UPDATE)
+        )
+    failure = session.shelf.failure
+    if failure is not None and failure.is_full is not session.seen_failure:
+        why = (
+            N_("The storage of this browser is full: this match is kept in memory only. Export it.")
+            if failure.is_full
+            else N_("This browser does not allow storing: this match is kept in memory only. Export it.")
+        )
+        export = "export" if is_in_play else "export-all"
+        shown.append(Toast(words(why), "alarm", "", export, words(N_("Export")), name=FAILURE))
+    return tuple(shown)

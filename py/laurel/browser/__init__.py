@@ -1,0 +1,1 @@
+"""The only package that knows the browser: page, local storage, events, service worker, screen."""

@@ -1,0 +1,67 @@
+"""The clock, the calendar and the habits of the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+from uuid import uuid4
+
+import js
+from pyodide.ffi import to_js
+
+from laurel.match.journal import Milliseconds
+
+ID_LENGTH = 12
+
+
+def plain_object(**fields: object) -> Any:
+    """Return a JavaScript object with these fields."""
+    return to_js(fields, dict_converter=js.Object.fromEntries)
+
+
+@cache
+def _format(language: str, kind: str) -> Any:
+    options = (
+        plain_object(hour="2-digit", minute="2-digit")
+        if kind == "time"
+        else plain_object(year="numeric", month="2-digit", day="2-digit")
+        if kind == "day"
+        else plain_object(dateStyle="medium", timeStyle="short")
+    )
+    return js.Intl.DateTimeFormat.new(language, options)
+
+
+class BrowserDevice:
+    """What `laurel.app.device.Device` asks for, from the browser."""
+
+    def __init__(self, version: str) -> None:
+        self._version = version
+
+    def now(self) -> Milliseconds:
+        """Return the time."""
+        return Milliseconds(int(js.Date.now()))
+
+    def languages(self) -> Sequence[str]:
+        """Return the reader's languages, the dearest first."""
+        return [str(language) for language in js.navigator.languages]
+
+    def time(self, at: Milliseconds, language: str) -> str:
+        """Say a time of day."""
+        return str(_format(language, "time").format(at))
+
+    def date(self, at: Milliseconds, language: str) -> str:
+        """Say a date with its time of day."""
+        return str(_format(language, "date").format(at))
+
+    def day(self, at: Milliseconds) -> str:
+        """Return a date as `2026-11-21`, for the names of files."""
+        return str(_format("en-CA", "day").format(at))
+
+    def new_id(self) -> str:
+        """Return letters and digits that were never used before."""
+        return uuid4().hex[:ID_LENGTH]
+
+    def version(self) -> str:
+        """Return the version of Laurel that runs."""
+        return self._version

@@ -1,0 +1,100 @@
+"""Puts pages on the screen: only what changed, without disturbing focus, scroll or an open sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from laurel.app.session import Answer
+from laurel.browser.device import plain_object
+from laurel.browser.nothing import there
+from laurel.pages.page import Page, markup, region_id
+
+DIALOG = "dialog[data-modal]"
+
+
+class Screen:
+    """What is on the screen, region by region."""
+
+    def __init__(self, idiomorph: Any) -> None:
+        self._morph = idiomorph.Idiomorph.morph
+        self._shown: dict[str, str] = {}
+        self._page = ("", "")
+        self._options = plain_object(
+            morphStyle="innerHTML",
+            callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update)),
+        )
+
+    def show(self, answer: Answer) -> None:
+        """Patch the page with an answer, then say what has changed."""
+        page = answer.page
+        root = js.document.documentElement
+        root.lang = page.language
+        root.setAttribute("data-theme", answer.theme)
+        if self._fits(page):
+            self._patch(page)
+        else:
+            self._replace(page)
+        _open_dialog()
+        if answer.said:
+            js.document.getElementById("live").textContent = answer.said
+        if answer.alarm:
+            js.document.getElementById("alert").textContent = answer.alarm
+
+    def _fits(self, page: Page) -> bool:
+        return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)
+
+    def _patch(self, page: Page) -> None:
+        for region in page.regions:
+            if self._shown[region.id] is region.html or self._shown[region.id] == region.html:
+                continue
+            element = js.document.getElementById(region_id(region))
+            if not region.html:
+                _close_dialog(element)
+            self._morph(element, str(region.html), self._options)
+            self._shown[region.id] = region.html
+        js.document.title = _title(page)
+
+    def _replace(self, page: Page) -> None:
+        main = js.document.getElementById("app")
+        is_other_screen = self._page[0] not in ("", page.screen)
+        main.innerHTML = markup(page)
+        main.setAttribute("data-screen", page.screen)
+        main.setAttribute("data-size", page.size)
+        js.document.title = _title(page)
+        self._page = (page.screen, page.size)
+        self._shown = {region.id: region.html for region in page.regions}
+        if is_other_screen:
+            js.window.scrollTo(0, 0)
+            _focus(main.querySelector("h1"))
+
+
+def _title(page: Page) -> str:
+    return page.title if page.title == "Laurel" else f"{page.title} · Laurel"
+
+
+def _focus(heading: Any) -> None:
+    """Begin a new screen at its heading, for those who hear the page."""
+    if there(heading):
+        heading.setAttribute("tabindex", "-1")
+        heading.focus(plain_object(preventScroll=True))
+
+
+def _may_update(name: str, node: Any, _change: str) -> bool:
+    """`open` on a dialog and `tabindex` on a heading are set here and by no template: patching leaves them alone."""
+    return (name, node.tagName) not in {("open", "DIALOG"), ("tabindex", "H1")}
+
+
+def _open_dialog() -> None:
+    dialog = js.document.querySelector(DIALOG)
+    if there(dialog) and not dialog.open:
+        dialog.showModal()
+
+
+def _close_dialog(element: Any) -> None:
+    """Close before the markup goes, so that the browser gives the focus back to what opened the sheet."""
+    dialog = element.querySelector(DIALOG)
+    if there(dialog) and dialog.open:
+        dialog.close()

@@ -1,0 +1,133 @@
+"""Opens the app in the browser, and carries out what the session asks of it."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from laurel import __version__
+from laurel.app.device import (
+    ActivateUpdate,
+    AskPersistence,
+    Effect,
+    Focus,
+    Install,
+    KeepAwake,
+    Navigate,
+    SaveFile,
+)
+from laurel.app.handle import handle
+from laurel.app.session import Event, Session
+from laurel.browser.awake import Awake
+from laurel.browser.device import BrowserDevice, plain_object
+from laurel.browser.events import Listener, route
+from laurel.browser.nothing import there
+from laurel.browser.screen import Screen
+from laurel.browser.store import LocalStorage
+from laurel.browser.worker import Worker
+
+
+def start() -> None:
+    """Show the first page and answer from now on; tell the page when that fails."""
+    try:
+        Browser().open()
+    except Exception:  # whatever it was, the page has to say so before it is raised again
+        detail = traceback.format_exc()
+        js.document.dispatchEvent(js.CustomEvent.new("laurel:failed", plain_object(detail=detail)))
+        raise
+
+
+class Browser:
+    """The session on a page."""
+
+    def __init__(self) -> None:
+        from pyscript.js_modules import idiomorph  # noqa: PLC0415 - exists only once PyScript has configured it
+
+        self._session = Session(LocalStorage(js.window), BrowserDevice(__version__))
+        self._screen = Screen(idiomorph)
+        self._awake = Awake(self._report)
+        self._worker = Worker(self._report)
+        self._install_prompt: Any = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def open(self) -> None:
+        """Show the page of the present address, then listen."""
+        self._send(Event("go", {"route": route()}), float(js.performance.now()))
+        Listener(self._send)
+        js.window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
+        js.performance.mark("laurel:ready")
+        js.document.dispatchEvent(js.Event.new("laurel:ready"))
+        self._later(self._worker.register())
+        self._later(self._ask_persistence(is_asking=False))
+
+    def _report(self, do: str, **fields: str) -> None:
+        self._send(Event(do, fields), float(js.performance.now()))
+
+    def _send(self, event: Event, since: float) -> None:
+        began = float(js.performance.now())
+        answer = handle(self._session, event)
+        answered = float(js.performance.now())
+        self._screen.show(answer)
+        _measure("laurel:python", began, answered)
+        _measure("laurel:tap", since, float(js.performance.now()))
+        self._later(self._awake.want(wanted=KeepAwake(wanted=True) in answer.effects))
+        for effect in answer.effects:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case SaveFile(name, text):
+                _save(name, text)
+            case Navigate(address):
+                js.location.hash = address
+            case AskPersistence():
+                self._later(self._ask_persistence(is_asking=True))
+            case Focus(seat):
+                control = js.document.querySelector(f'[data-seat="{seat}"]')
+                if there(control):
+                    control.focus()
+            case Install() if self._install_prompt is not None:
+                self._install_prompt.prompt()
+            case ActivateUpdate():
+                self._worker.activate_update()
+
+    async def _ask_persistence(self, *, is_asking: bool) -> None:
+        storage = getattr(js.navigator, "storage", None)
+        if not there(storage) or not hasattr(storage, "persist"):
+            return
+        is_kept = await (storage.persist() if is_asking else storage.persisted())
+        self._report("storage", state="kept" if is_kept else "loose")
+
+    def _installable(self, event: Any) -> None:
+        event.preventDefault()
+        self._install_prompt = event
+        self._report("installable")
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # or it may be collected before it is done
+        task.add_done_callback(self._finish)
+
+    def _finish(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = task.exception()
+        if error is not None:
+            js.console.error(f"{type(error).__name__}: {error}")
+
+
+def _measure(name: str, began: float, ended: float) -> None:
+    js.performance.measure(name, plain_object(start=began, end=ended))
+
+
+def _save(name: str, text: str) -> None:
+    """Offer a text as a file, the way every browser knows."""
+    content = js.Blob.new(js.Array.of(text), plain_object(type="application/json"))
+    address = js.URL.createObjectURL(content)
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.URL.revokeObjectURL(address)

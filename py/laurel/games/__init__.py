@@ -1,0 +1,11 @@
+"""The games that Laurel knows, one folder each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from laurel.games.twilight_imperium import GAME as TWILIGHT_IMPERIUM
+from laurel.match.game import Game
+
+GAMES: Mapping[str, Game[Any, Any, Any]] = {game.id: game for game in (TWILIGHT_IMPERIUM,)}

@@ -1,0 +1,95 @@
+"""The end of the game: rules 98.7 and 98.8 of the Rules Reference (59.7 and 59.8 in the Russian edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import RuleWinner, RunOutOfObjectives
+from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.track import most
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Refusal
+from laurel.match.setup import Seat
+from laurel.match.verdict import Step, Verdict
+
+LAST_SPACE = "98.7"
+OUT_OF_OBJECTIVES = "98.8"
+
+
+def verdict(table: Table) -> Verdict | None:
+    """The game ends the moment somebody stands on the last space, or no objective is left to reveal."""
+    arrived = table.on_last_space()
+    if arrived:
+        ending = Message(N_("Somebody stands on space %(target)s of the track."), target=table.target)
+        return decide(table, ending, LAST_SPACE, arrived, by_initiative_or_speaker)
+    if table.is_out_of_objectives:
+        ending = Message(N_("The speaker cannot reveal another objective."))
+        return decide(table, ending, OUT_OF_OBJECTIVES, most(table), by_initiative)
+    return None
+
+
+def decide(
+    table: Table,
+    ending: Message,
+    rule: str,
+    leaders: tuple[Seat, ...],
+    tie_break: Callable[[Table, tuple[Seat, ...], str], Step],
+) -> Verdict:
+    """Compare points, then break a tie; ask the table where the tie-break has no answer."""
+    points = Step(Message(N_("Victory points")), dict(enumerate_points(table)), leaders, rule)
+    if len(leaders) == 1:
+        return Verdict(ending, rule, (points,), leaders)
+    step = tie_break(table, leaders, rule)
+    if len(step.left) == 1:
+        return Verdict(ending, rule, (points, step), step.left)
+    if table.ruling is not None:
+        ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), (table.ruling,), "")
+        return Verdict(ending, rule, (points, step, ruled), (table.ruling,))
+    return Verdict(ending, rule, (points, step), (), candidates=leaders)
+
+
+def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
+    """Every seat with its points."""
+    return [(seat, table.points[seat]) for seat in table.seats]
+
+
+def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+    """The earliest in initiative order wins; without strategy cards, the nearest to the speaker (98.7)."""
+    if all(table.initiative(seat) is None for seat in tied):
+        return nearest_to_speaker(table, tied, rule)
+    return by_initiative(table, tied, rule)
+
+
+def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+    """The tied player who is first in initiative order wins (98.7, 98.8).
+
+    The rules know tables where everybody holds a strategy card or nobody does: nothing follows
+    where one of the tied players has none, and all of them stay level.
+    """
+    initiative: dict[Seat, int | None] = {seat: table.initiative(seat) for seat in tied}
+    places = [place for place in initiative.values() if place is not None]
+    left = tied if len(places) < len(tied) else tuple(seat for seat in tied if initiative[seat] == min(places))
+    return Step(Message(N_("Initiative")), initiative, left, rule)
+
+
+def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+    """The tied player nearest to the speaker clockwise wins, the speaker first of all (98.7)."""
+    distance: dict[Seat, int | None] = {seat: table.clockwise_from_speaker(seat) for seat in tied}
+    return Step(
+        Message(N_("Seats from the speaker, clockwise")), distance, (min(tied, key=table.clockwise_from_speaker),), rule
+    )
+
+
+def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]:
+    """The game ends because the speaker cannot reveal an objective card (98.8)."""
+    return Outcome(evolve(table, is_out_of_objectives=True))
+
+
+def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
+    """The table names one of the tied players."""
+    undecided = verdict(table)
+    if undecided is None or action.winner not in undecided.candidates:
+        raise Refusal(N_("Only a player who is tied for the win can be named."))
+    return Outcome(evolve(table, ruling=action.winner))

@@ -1,0 +1,85 @@
+"""The course of a round: phases, strategy cards, the speaker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase, TakeStrategyCard, TakeZeroToken
+from laurel.games.twilight_imperium.components import CARDS_PER_PLAYER, STRATEGY_CARDS, Card
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+
+LAST_ROUND_WORTH_ASKING = 99
+
+
+def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
+    """Go on to a phase. Strategy cards lie on the table again when the strategy or the agenda phase begins."""
+    if not 1 <= action.round <= LAST_ROUND_WORTH_ASKING:
+        raise Refusal(N_("There is no such round."))
+    after = evolve(table, phase=action.phase, round=action.round)
+    if action.phase is Phase.STRATEGY:
+        after = evolve(after, zero_token=None)
+    if action.strategy_cards is not None:
+        after = evolve(after, strategy_cards=deal(table, action.strategy_cards))
+    elif action.phase in (Phase.STRATEGY, Phase.AGENDA):
+        after = evolve(after, strategy_cards=((),) * len(table.points))
+    return Outcome(after)
+
+
+def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Card, ...], ...]:
+    """Return the strategy cards by seat; every card lies in front of one player at the most."""
+    table.check(*cards)
+    dealt = [card for held in cards.values() for card in held]
+    if len(set(dealt)) < len(dealt) or not set(dealt) <= set(STRATEGY_CARDS):
+        raise Refusal(N_("Every strategy card is there once."))
+    return tuple(tuple(sorted(cards.get(seat, ()))) for seat in table.seats)
+
+
+def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]:
+    """A strategy card lies in front of one player, and each player has as many as the table's size says."""
+    if action.card not in STRATEGY_CARDS:
+        raise Refusal(N_("Every strategy card is there once."))
+    held = {seat: tuple(card for card in table.strategy_cards[seat] if card != action.card) for seat in table.seats}
+    if action.player is not None:
+        table.check(action.player)
+        if len(held[action.player]) >= CARDS_PER_PLAYER[len(table.points)]:
+            raise Refusal(N_("%(player)s has all the strategy cards of this round."), player=action.player)
+        held[action.player] += (action.card,)
+    return Outcome(evolve(table, strategy_cards=deal(table, held)))
+
+
+def take_zero_token(table: Table, action: TakeZeroToken) -> Outcome[Table]:
+    """Who holds the "0" token is first in initiative order for the round."""
+    if action.player is not None:
+        table.check(action.player)
+    return Outcome(evolve(table, zero_token=action.player))
+
+
+def make_speaker(table: Table, action: MakeSpeaker) -> Outcome[Table]:
+    """The speaker token moves, and with it the ties of a table without strategy cards (98.7)."""
+    table.check(action.player)
+    return Outcome(evolve(table, speaker=action.player))
+
+
+def next_to_choose(table: Table) -> Seat | None:
+    """Who chooses the next strategy card: clockwise from the speaker, until everybody has enough."""
+    wanted = CARDS_PER_PLAYER[len(table.points)]
+    open_seats = [seat for seat in table.seats if len(table.strategy_cards[seat]) < wanted]
+    return min(
+        open_seats, key=lambda seat: (len(table.strategy_cards[seat]), table.clockwise_from_speaker(seat)), default=None
+    )
+
+
+def next_phase(table: Table) -> StartPhase:
+    """What follows the present phase; there is an agenda phase once the custodians token is taken."""
+    if table.phase is Phase.STRATEGY:
+        return StartPhase(Phase.ACTION, table.round)
+    if table.phase is Phase.ACTION:
+        return StartPhase(Phase.STATUS, table.round)
+    if table.phase is Phase.STATUS and table.custodians_taken:
+        return StartPhase(Phase.AGENDA, table.round)
+    return StartPhase(Phase.STRATEGY, table.round + 1)

@@ -1,0 +1,1 @@
+"""What every game shares: setup, journal, replay, ledger, verdict, archive. Knows no game."""

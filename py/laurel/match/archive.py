@@ -1,0 +1,152 @@
+"""The stored and exported form of a match, and the one door through which it comes back in.
+
+A document is JSON: `{"format": "laurel-match", "version": 2, "id", "started", "game", "setup", "edits", "undone"}`.
+Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
+at a time before anything is read; newer ones are refused by name. Nothing that comes through the door
+is trusted: fields, types and references are checked here, the rules by the replay.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from cattrs import transform_error
+from cattrs.errors import BaseValidationError
+
+from laurel.match.match import Match
+from laurel.match.message import N_, Message, Refusal
+from laurel.match.plain import KIND, AnyGame, Plain, match_from_plain, match_to_plain
+
+FORMAT = "laurel-match"
+COLLECTION = "laurel-matches"
+VERSION = 2
+TOO_DEEP = re.compile(r"(?:[\[{][^\[\]{}]*){64}")
+"""So many brackets opened, and none closed."""
+ENVELOPE = frozenset({"format", "version"})
+"""What a document says about itself, and not about its match."""
+
+
+class Unreadable(ValueError):
+    """A text is not a match that this version of Laurel can read.
+
+    `message` is for the player; `detail` says where reading failed, for a report.
+    """
+
+    def __init__(self, message: Message, detail: str = "") -> None:
+        super().__init__(detail or message.text)
+        self.message = message
+        self.detail = detail
+
+
+def encode(game: AnyGame, match: Match[Any]) -> str:
+    """Return the document of a match, as JSON text."""
+    return _text({"format": FORMAT, "version": VERSION, **match_to_plain(game, match)})
+
+
+def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]]:
+    """Read a document of any version, and say which game it is of.
+
+    Raises:
+        Unreadable: the text is not a match, is damaged, or was written by a newer Laurel.
+    """
+    return _read(games, _parse(text, FORMAT))
+
+
+def collect(documents: Iterable[str]) -> str:
+    """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...]}`."""
+    return _text({"format": COLLECTION, "version": VERSION, "matches": [json.loads(one) for one in documents]})
+
+
+def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, Match[Any]]]:
+    """Read a document of one match or of several.
+
+    Raises:
+        Unreadable: any of them cannot be read; then none is returned.
+    """
+    document = _parse(text, FORMAT, COLLECTION)
+    if document["format"] == FORMAT:
+        return [_read(games, document)]
+    matches = document.get("matches")
+    if not isinstance(matches, list):
+        raise _damaged("matches: not a list")
+    return [_read(games, one) for one in matches]
+
+
+def _text(document: Plain) -> str:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def load_json(text: str) -> Any:
+    """Return the value of a JSON text.
+
+    Raises:
+        ValueError: it is none, or is nested deeper than anything that Laurel writes. Python in the browser
+            would not survive to say so itself.
+    """
+    if TOO_DEEP.search(text):
+        raise ValueError("nested too deeply")
+    return json.loads(text)
+
+
+def _parse(text: str, *formats: str) -> Plain:
+    try:
+        document = load_json(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(Message(N_("This is not a Laurel file.")), str(error)) from error
+    if not isinstance(document, dict) or document.get("format") not in formats:
+        raise Unreadable(Message(N_("This is not a Laurel file.")), f"format: none of {', '.join(formats)}")
+    return document
+
+
+def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Match[Any]]:
+    plain = _migrate(document)
+    name = plain.get("game")
+    if not isinstance(name, str):
+        raise _damaged("game: not a text")
+    game = games.get(name)
+    if game is None:
+        raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=name))
+    try:
+        match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
+        game.opening(match.setup)
+    except Refusal as refusal:
+        raise Unreadable(refusal.message, str(refusal)) from refusal
+    except BaseValidationError as error:
+        raise _damaged("; ".join(transform_error(error, path="match"))) from error
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise _damaged(f"{type(error).__name__}: {error}") from error
+    return game, match
+
+
+def _damaged(detail: str) -> Unreadable:
+    return Unreadable(Message(N_("This match is damaged and cannot be read.")), detail)
+
+
+def _migrate(document: object) -> Plain:
+    """Bring a document to the present version, one step at a time."""
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise _damaged("not a match")
+    version = document.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise _damaged(f"version: {version!r}")
+    if version > VERSION:
+        raise Unreadable(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
+    for step in range(version, VERSION):
+        document = MIGRATIONS[step](document)
+    return document
+
+
+def _journal_from_log(document: Plain) -> Plain:
+    """Version 1 kept the log alone, `[{"id", "at", "action"}]`, and could not take a correction back."""
+    rest = {key: value for key, value in document.items() if key != "log"}
+    log = document.get("log")
+    if not isinstance(log, list) or not all(isinstance(entry, dict) for entry in log):
+        raise _damaged("log: not a list of entries")
+    return {**rest, "edits": [{KIND: "add", **entry} for entry in log], "undone": []}
+
+
+MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log}
+"""What brings a document of the version in the key to the next one."""

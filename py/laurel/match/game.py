@@ -1,0 +1,56 @@
+"""What a game has to say for itself, so that a match of it can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from laurel.match.ledger import LedgerEntry
+from laurel.match.message import Notice
+from laurel.match.setup import OptionsT, Setup
+from laurel.match.verdict import Verdict
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+
+
+@frozen
+class Outcome(Generic[StateT]):
+    """What an action led to: the next state, the points it moved, and what deserves a second look."""
+
+    state: StateT
+    gained: tuple[LedgerEntry, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def _keep_apart(_earlier: object, _later: object) -> None:
+    """Two actions stay two entries."""
+
+
+@frozen(eq=False)
+class Game(Generic[StateT, ActionT, OptionsT]):
+    """The rules of one game, as functions over frozen values."""
+
+    id: str
+    options: type[OptionsT]
+    """The type of the game's options in a `Setup`."""
+
+    actions: tuple[type[ActionT], ...]
+    """Every kind of action that a log of this game may hold."""
+
+    opening: Callable[[Setup[OptionsT]], StateT]
+    """The state before the first action; raises `Refusal` for a setup that the game does not allow."""
+
+    apply: Callable[[StateT, ActionT], Outcome[StateT]]
+    """The rules: what an action leads to; raises `Refusal`."""
+
+    verdict: Callable[[StateT], Verdict | None]
+    """How the game ended, or `None` while it runs."""
+
+    ruling: type[ActionT]
+    """The kind of action by which the table decides what the rules leave open."""
+
+    merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
+    """The one action that two quick taps amount to, or `None` where they are two."""

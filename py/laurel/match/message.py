@@ -1,0 +1,49 @@
+"""What the rules say to a player, as data that the pages put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this later"
+    """Mark `text` for translation, and return it as it is."""
+    return text
+
+
+@frozen(init=False)
+class Message:
+    """A sentence that can be said in any language: its key is the English sentence of the catalogues.
+
+    `data` fills the sentence's `%(name)s` places. A `Seat` is said as the player's name.
+    """
+
+    text: str
+    data: Mapping[str, object] = field(factory=dict)
+
+    def __init__(self, text: str, **data: object) -> None:
+        self.__attrs_init__(text, data)
+
+
+class Refusal(Exception):
+    """The rules do not allow an action; nothing has changed.
+
+    `message` says why, and `rule` is the number of the rule, or empty where plain sense forbids it.
+    """
+
+    def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
+        super().__init__(text)
+        self.message = Message(text, **data)
+        self.rule = rule
+
+
+@frozen(init=False)
+class Notice:
+    """An action is legal and has happened, but the table may want to look twice."""
+
+    message: Message
+    rule: str = ""
+
+    def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
+        self.__attrs_init__(Message(text, **data), rule)

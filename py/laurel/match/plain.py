@@ -1,0 +1,224 @@
+"""Values of a match as plain JSON values, and strictly back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from functools import cache, reduce
+from itertools import pairwise
+from operator import or_
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from cattrs import Converter
+from cattrs.strategies import configure_tagged_union
+
+from laurel.match.game import Game
+from laurel.match.journal import Added, Corrected, Edit, Entry, EntryId, Journal, Milliseconds, Removed
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Setup
+
+Plain = dict[str, Any]
+AnyGame = Game[Any, Any, Any]
+T = TypeVar("T")
+
+KIND = "do"
+"""The key that says which kind of action or edit a plain value is."""
+
+LARGEST_NUMBER = 2**53 - 1
+"""What every reader of JSON keeps exactly."""
+
+LAST_TIME = Milliseconds(253_402_300_799_999)
+"""The last millisecond of the year 9999, where calendars end."""
+
+
+def kind_of(action_type: type) -> str:
+    """Return the stored name of a kind of action: `ScoreStatusPhase` is `score_status_phase`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
+
+
+@cache
+def converter(game: AnyGame) -> Converter:
+    """Return what turns a game's actions and options into plain values and back.
+
+    Structuring refuses unknown fields and wrong types. A whole number may come as text, as the keys of
+    JSON objects and the fields of forms do.
+    """
+    # Sets are stored in order, so that the same match is always the same text.
+    made = Converter(forbid_extra_keys=True, unstruct_collection_overrides={Set: sorted})
+    made.register_structure_hook(int, _whole_number)
+    made.register_structure_hook(str, _text)
+    made.register_structure_hook(bool, _yes_or_no)
+    made.register_structure_hook_func(_is_choice, _one_of)
+    configure_tagged_union(_any_action(game), made, tag_name=KIND, tag_generator=kind_of)
+    return made
+
+
+def _any_action(game: AnyGame) -> Any:
+    return reduce(or_, game.actions)
+
+
+def _whole_number(value: object, _: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER:
+        return value
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,9}", value, re.ASCII):
+        return int(value)
+    raise ValueError(f"not a whole number: {value!r}")
+
+
+def _text(value: object, _: object) -> str:
+    if isinstance(value, str):
+        value.encode()  # half a character, as JSON can spell it, could never be stored again
+        return value
+    raise ValueError(f"not a text: {value!r}")
+
+
+def _is_choice(wanted: Any) -> bool:
+    return get_origin(wanted) is Literal
+
+
+def _one_of(value: object, wanted: Any) -> Any:
+    """Return the choice that a value is: as it stands, or as the text of it. `10.0` is not `10`."""
+    for choice in get_args(wanted):
+        if str(value) == str(choice):
+            return choice
+    raise ValueError(f"not one of {get_args(wanted)}: {value!r}")
+
+
+def _time(value: object) -> Milliseconds:
+    time = _whole_number(value, int)
+    if 0 <= time <= LAST_TIME:
+        return Milliseconds(time)
+    raise ValueError(f"not a time: {value!r}")
+
+
+def _list(value: object) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise TypeError(f"not a list: {value!r}")
+
+
+def _check_fields(plain: object, *required: str, optional: Set[str] = frozenset()) -> None:
+    """Raise `TypeError` or `ValueError` where a JSON object lacks a field, or has one that nobody would read."""
+    if not isinstance(plain, dict):
+        raise TypeError(f"not an object: {plain!r}")
+    wrong = sorted((set(required) - set(plain)) | (set(plain) - set(required) - optional))
+    if wrong:
+        raise ValueError(f"fields missing or unknown: {', '.join(wrong)}")
+
+
+def _yes_or_no(value: object, _: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if value in ("yes", "no"):
+        return value == "yes"
+    raise ValueError(f"neither yes nor no: {value!r}")
+
+
+def action_to_plain(game: AnyGame, action: Any) -> Plain:
+    """Return an action with its kind under `KIND`."""
+    plain: Plain = converter(game).unstructure(action, _any_action(game))
+    return plain
+
+
+def action_from_plain(game: AnyGame, plain: object) -> Any:
+    """Return the action; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
+    if not isinstance(plain, dict):
+        raise TypeError(f"not an action: {plain!r}")
+    return converter(game).structure(plain, _any_action(game))
+
+
+def match_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
+    """Return a match as a JSON object."""
+    return {
+        "id": match.id,
+        "started": match.started,
+        "game": match.setup.game,
+        "setup": setup_to_plain(game, match.setup),
+        "edits": [_edit_to_plain(game, edit) for edit in match.journal.edits],
+        "undone": [_edit_to_plain(game, edit) for edit in match.journal.undone],
+    }
+
+
+def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
+    """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
+    _check_fields(plain, "id", "started", "game", "setup", "edits", "undone")
+    edits = tuple(_edit_from_plain(game, edit) for edit in _list(plain["edits"]))
+    undone = tuple(_edit_from_plain(game, edit) for edit in _list(plain["undone"]))
+    _check_ids_grow((*edits, *reversed(undone)))
+    journal: Journal[Any] = Journal(edits, undone)
+    for _ in undone:  # what was undone must fit as well, or redo would fail later
+        journal = journal.redo()
+    return Match(
+        MatchId(_text(plain["id"], str)),
+        _time(plain["started"]),
+        setup_from_plain(game, plain["setup"]),
+        Journal(edits, undone),
+    )
+
+
+def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
+    """Raise `ValueError` where two entries could be taken for each other."""
+    ids = [edit.entry.id for edit in edits if isinstance(edit, Added)]
+    if any(later <= earlier for earlier, later in pairwise(ids)):
+        raise ValueError("entry ids do not grow")
+
+
+def setup_to_plain(game: AnyGame, setup: Setup[Any]) -> Plain:
+    """Return a setup as a JSON object of its players and options."""
+    plain = converter(game).unstructure
+    return {"players": [plain(player) for player in setup.players], "options": plain(setup.options)}
+
+
+def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
+    """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
+    _check_fields(plain, "players", "options")
+    players = tuple(_structure(game, player, Player) for player in _list(plain["players"]))
+    for player in players:
+        check_player(player)
+    return Setup(game.id, players, _structure(game, plain["options"], game.options))
+
+
+def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
+    """Return an object of fields; cattrs takes it for granted that it is given one."""
+    if not isinstance(plain, dict):
+        raise TypeError(f"not an object: {plain!r}")
+    return converter(game).structure(plain, wanted)
+
+
+def check_player(player: Player) -> None:
+    """Raise `ValueError` for a player that no setup screen would let pass."""
+    if not player.name.strip() or len(player.name) > LONGEST_NAME:
+        raise ValueError(f"not a name: {player.name!r}")
+    if player.colour not in COLOURS:
+        raise ValueError(f"not a colour: {player.colour!r}")
+
+
+def _edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
+    if isinstance(edit, Added):
+        entry = edit.entry
+        plain = {KIND: "add", "id": entry.id, "at": entry.at, "action": action_to_plain(game, entry.action)}
+        return plain if edit.before is None else {**plain, "before": edit.before}
+    if isinstance(edit, Corrected):
+        return {KIND: "correct", "id": edit.id, "at": edit.at, "action": action_to_plain(game, edit.action)}
+    return {KIND: "remove", "id": edit.id, "at": edit.at}
+
+
+def _edit_from_plain(game: AnyGame, plain: Plain) -> Edit[Any]:
+    kind = plain[KIND]
+    if kind == "add":
+        _check_fields(plain, KIND, "id", "at", "action", optional={"before"})
+        before = _entry_id(plain["before"]) if "before" in plain else None
+        return Added(
+            Entry(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"])), before
+        )
+    if kind == "correct":
+        _check_fields(plain, KIND, "id", "at", "action")
+        return Corrected(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"]))
+    if kind == "remove":
+        _check_fields(plain, KIND, "id", "at")
+        return Removed(_entry_id(plain["id"]), _time(plain["at"]))
+    raise ValueError(f"not an edit: {kind!r}")
+
+
+def _entry_id(value: object) -> EntryId:
+    return EntryId(_whole_number(value, int))

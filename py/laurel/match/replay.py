@@ -1,0 +1,107 @@
+"""The fold: a log becomes states, points, and a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any, Generic
+
+from attrs import frozen
+
+from laurel.match.game import ActionT, Game, StateT
+from laurel.match.journal import Entry
+from laurel.match.ledger import LedgerEntry
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.verdict import Verdict
+
+
+@frozen
+class Moment(Generic[StateT, ActionT]):
+    """An entry of the log and the table right after it.
+
+    A refused entry has its `refusal` and leaves the state as it was: it stays in the log, without effect,
+    until somebody corrects or removes it.
+    """
+
+    entry: Entry[ActionT]
+    state: StateT
+    gained: tuple[LedgerEntry, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    refusal: Refusal | None = None
+    verdict: Verdict | None = None
+
+
+@frozen
+class Replay(Generic[StateT, ActionT]):
+    """A match from its opening to now."""
+
+    opening: StateT
+    moments: tuple[Moment[StateT, ActionT], ...] = ()
+
+    @property
+    def state(self) -> StateT:
+        """The table as it is now."""
+        return self.moments[-1].state if self.moments else self.opening
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """How the match ended, or `None` while it runs."""
+        return self.moments[-1].verdict if self.moments else None
+
+    @property
+    def ledger(self) -> Iterator[LedgerEntry]:
+        """Every change of every total, in order."""
+        return chain.from_iterable(moment.gained for moment in self.moments)
+
+
+def replay(
+    game: Game[StateT, ActionT, Any],
+    opening: StateT,
+    log: tuple[Entry[ActionT], ...],
+    known: Replay[StateT, ActionT] | None = None,
+) -> Replay[StateT, ActionT]:
+    """Play a log from the opening.
+
+    `known` is an earlier replay from the same opening: what it shares with `log` is not played again.
+    """
+    moments = list(_shared(known, log)) if known else []
+    state = moments[-1].state if moments else opening
+    verdict = moments[-1].verdict if moments else None
+    for entry in log[len(moments) :]:
+        moment = _next(game, state, verdict, entry)
+        state, verdict = moment.state, moment.verdict
+        moments.append(moment)
+    return Replay(opening, tuple(moments))
+
+
+def refused(later: Replay[StateT, ActionT], earlier: Replay[StateT, ActionT]) -> tuple[Moment[StateT, ActionT], ...]:
+    """Return the moments of `later` that are refused there and were not refused in `earlier`."""
+    known = {moment.entry.id for moment in earlier.moments if moment.refusal}
+    return tuple(moment for moment in later.moments if moment.refusal and moment.entry.id not in known)
+
+
+def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[Moment[StateT, ActionT], ...]:
+    for index, (moment, entry) in enumerate(zip(known.moments, log, strict=False)):
+        if moment.entry is not entry:
+            return known.moments[:index]
+    return known.moments[: len(log)]
+
+
+def _next(
+    game: Game[StateT, ActionT, Any], state: StateT, verdict: Verdict | None, entry: Entry[ActionT]
+) -> Moment[StateT, ActionT]:
+    try:
+        _check_still_open(game, verdict, entry.action)
+        outcome = game.apply(state, entry.action)
+    except Refusal as refusal:
+        return Moment(entry, state, refusal=refusal, verdict=verdict)
+    return Moment(entry, outcome.state, outcome.gained, outcome.notices, None, game.verdict(outcome.state))
+
+
+def _check_still_open(game: Game[StateT, ActionT, Any], verdict: Verdict | None, action: ActionT) -> None:
+    """Nothing is entered after the end, except the table's word where the rules are silent."""
+    if verdict is None or (verdict.needs_ruling and isinstance(action, game.ruling)):
+        return
+    if verdict.needs_ruling:
+        raise Refusal(N_("The table has to say first who wins."), rule=verdict.rule)
+    raise Refusal(N_("The game is over. Undo something to go on."), rule=verdict.rule, ending=verdict.ending)

@@ -1,0 +1,46 @@
+"""The templates, one environment a language."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
+from markupsafe import Markup
+
+from laurel.pages.languages import translations
+
+TEMPLATES = Path(__file__).parent / "templates"
+COMPILED = Path(__file__).parent / "compiled"
+"""Where the built site keeps the templates as Python modules, so that no browser has to compile one."""
+
+ENOUGH_REGIONS = 256
+"""Rendered regions that are remembered: more than a board of eight players has, in two languages."""
+
+
+def make_environment(loader: BaseLoader) -> Environment:
+    """Return an environment with the options that templates are written and compiled for."""
+    return Environment(
+        loader=loader,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+    )
+
+
+@cache
+def environment(language: str) -> Environment:
+    """Return the environment that speaks a language."""
+    made = make_environment(ModuleLoader(COMPILED) if COMPILED.is_dir() else FileSystemLoader(TEMPLATES))
+    made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
+    made.globals["language"] = language
+    return made
+
+
+@lru_cache(maxsize=ENOUGH_REGIONS)
+def render(template: str, language: str, view: object) -> Markup:
+    """Fill a template with a view; equal views are rendered once."""
+    return Markup(environment(language).get_template(template).render(view=view))  # noqa: S704 - autoescape is on

@@ -1,0 +1,205 @@
+"""Forms for any kind of action, made from its fields; and actions made from forms.
+
+A control's name is the path to its value: `player`, `claims.3.public`; a name that ends in `[]` may come
+several times. What is left empty is left out.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Union, get_args, get_origin
+
+import attrs
+from attrs import frozen
+
+from laurel.match.game import Game
+from laurel.match.message import N_, Message
+from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
+from laurel.match.setup import Seat
+
+AnyGame = Game[Any, Any, Any]
+Choice = tuple[str, str]
+"""The value of an option, and what it says."""
+
+Choices = Mapping[object, tuple[Choice, ...]]
+"""The options of every type that is chosen from a list."""
+
+Fields = Mapping[str, "str | list[str]"]
+"""What a form sent: text by control name, a list where a name came several times."""
+
+MOST_POINTS = 14
+
+
+class FormError(ValueError):
+    """A form cannot be read as an action; `message` says so to the player."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text)
+        self.message = message
+
+
+@frozen(eq=False)
+class Terms:
+    """What a form is written in: the options of every type that is chosen from a list, and the labels of fields.
+
+    A field without a label has no control.
+    """
+
+    choices: Choices
+    labels: Mapping[str, str]
+
+
+@frozen
+class Control:
+    """One control of a form."""
+
+    name: str
+    label: str
+    kind: str
+    """`choice` (one of `choices`), `many` (any of them) or `number`."""
+
+    choices: tuple[Choice, ...] = ()
+    value: tuple[str, ...] = ()
+    lowest: int = 0
+    highest: int = MOST_POINTS
+
+
+def incomplete() -> FormError:
+    """Return the error for a form that leaves something out, or says something else than was asked."""
+    return FormError(Message(N_("Something is missing here. Please fill in every field.")))
+
+
+def text(fields: Fields, name: str) -> str:
+    """Return a field as text: the last value where it came several times, empty where it did not come."""
+    value = fields.get(name, "")
+    return value if isinstance(value, str) else (value[-1] if value else "")
+
+
+def number(fields: Fields, name: str) -> int:
+    """Return a field as a whole number.
+
+    Raises:
+        FormError: it is none.
+    """
+    written = text(fields, name)
+    if not re.fullmatch(r"-?\d{1,9}", written, re.ASCII):
+        raise incomplete()
+    return int(written)
+
+
+def nest(fields: Fields) -> dict[str, Any]:
+    """Return form fields as nested plain values, without what was left empty.
+
+    Raises:
+        FormError: one name stands for a value, and again for what holds values.
+    """
+    nested: dict[str, Any] = {}
+    for name, value in fields.items():
+        path = name.removesuffix("[]").split(".")
+        if name.endswith("[]"):
+            _put(nested, path, [one for one in ([value] if isinstance(value, str) else value) if one])
+        elif value != "":
+            _put(nested, path, value)
+    return nested
+
+
+def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
+    for step in path[:-1]:
+        nested = nested.setdefault(step, {})
+        if not isinstance(nested, dict):
+            raise incomplete()
+    nested[path[-1]] = value
+
+
+def action_type(game: AnyGame, kind: str) -> type:
+    """Return the type of action that is stored under `kind`.
+
+    Raises:
+        FormError: the game has no such kind.
+    """
+    found = next((action for action in game.actions if kind_of(action) == kind), None)
+    if found is None:
+        raise FormError(Message(N_("Laurel does not know this kind of entry.")))
+    return found
+
+
+def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
+    """Return the action that a form describes; controls that the action does not have are ignored.
+
+    What the form has no control for is taken from `base`, an action of the same kind, if there is one.
+
+    Raises:
+        FormError: something is missing or is not what it should be.
+    """
+    known = {attribute.name for attribute in attrs.fields(action_type(game, kind))}
+    asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
+    kept = {} if base is None else action_to_plain(game, base)
+    plain = {name: value for name, value in kept.items() if name not in asked}
+    plain |= {name: value for name, value in nest(fields).items() if name in known}
+    try:
+        return action_from_plain(game, {**plain, KIND: kind})
+    except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
+        raise incomplete() from error
+
+
+def controls(game: AnyGame, kind: str, terms: Terms, action: object | None = None) -> tuple[Control, ...]:
+    """Return the controls of a form for a kind of action, filled in from `action` if there is one."""
+    plain = action_to_plain(game, action) if action is not None else {}
+    return tuple(_of_class(action_type(game, kind), "", plain, terms))
+
+
+def option_controls(options: type, terms: Terms, values: Mapping[str, str]) -> tuple[Control, ...]:
+    """Return the controls for a game's options, filled in from `values`."""
+    return tuple(_of_class(options, "", values, terms))
+
+
+def _of_class(cls: type, prefix: str, plain: Mapping[str, Any], terms: Terms) -> list[Control]:
+    attrs.resolve_types(cls)
+    made: list[Control] = []
+    for attribute in attrs.fields(cls):
+        if attribute.name not in terms.labels:
+            continue
+        default = "" if attribute.default is attrs.NOTHING else attribute.default
+        value = plain.get(attribute.name, default)
+        made += _of_type(attribute.type, prefix + attribute.name, terms.labels[attribute.name], value, terms)
+    return made
+
+
+def _of_type(declared: Any, name: str, label: str, value: Any, terms: Terms) -> list[Control]:
+    type_, is_optional = _without_none(declared)
+    if get_origin(type_) in (frozenset, tuple):
+        options = terms.choices[get_args(type_)[0]]
+        return [Control(f"{name}[]", label, "many", options, tuple(str(one) for one in value or ()))]
+    if get_origin(type_) is Mapping:
+        return _by_seat(get_args(type_)[1], name, value or {}, terms)
+    if attrs.has(type_):
+        named = Terms(terms.choices, {key: f"{label}: {text}" for key, text in terms.labels.items()})
+        return _of_class(type_, f"{name}.", value or {}, named)
+    if type_ in terms.choices:
+        options = ((("", terms.labels["nobody"]),) if is_optional else ()) + terms.choices[type_]
+        return [Control(name, label, "choice", options, (_text(value),))]
+    lowest = 0 if "." in name else 1
+    return [Control(name, label, "number", (), (_text(value) or str(lowest),), lowest)]
+
+
+def _by_seat(type_: Any, name: str, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
+    made: list[Control] = []
+    for seat, player in terms.choices[Seat]:
+        # A stored key is text, a fresh one a number.
+        held = value.get(seat, value.get(int(seat), ""))
+        made += _of_type(type_, f"{name}.{seat}", player, held, terms)
+    return made
+
+
+def _without_none(type_: Any) -> tuple[Any, bool]:
+    if get_origin(type_) not in (Union, types.UnionType):
+        return type_, False
+    rest = [part for part in get_args(type_) if part is not types.NoneType]
+    return rest[0], len(rest) < len(get_args(type_))
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value.value if isinstance(value, Enum) else value)

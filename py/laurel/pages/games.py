@@ -1,0 +1,10 @@
+"""The pages of every game that Laurel knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.pages.sitting import GamePages
+from laurel.pages.twilight_imperium import PAGES as TWILIGHT_IMPERIUM
+
+GAME_PAGES: Mapping[str, GamePages] = {pages.game.id: pages for pages in (TWILIGHT_IMPERIUM,)}

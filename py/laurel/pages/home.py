@@ -1,0 +1,52 @@
+"""The first screen: every match, newest first, and the way to a new one."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.page import Page, Region
+from laurel.pages.sitting import PlayerView
+from laurel.pages.words import Words
+
+
+@frozen
+class MatchCard:
+    """A match in the list."""
+
+    id: str
+    game: str
+    course: str
+    when: str
+    players: tuple[tuple[PlayerView, int, bool], ...]
+    """Everybody with points, and whether they won, by points."""
+
+    is_over: bool
+
+
+@frozen
+class Aside:
+    """Something stored that cannot be read, and is kept."""
+
+    key: str
+    why: str
+    detail: str
+
+
+@frozen
+class HomeView:
+    """What the first screen shows."""
+
+    running: tuple[MatchCard, ...]
+    finished: tuple[MatchCard, ...]
+    deleted: tuple[MatchCard, ...]
+    aside: tuple[Aside, ...]
+    is_ready_offline: bool
+    can_install: bool
+
+
+def home(words: Words, view: HomeView, notices: tuple[Region, ...]) -> Page:
+    """Return the first screen."""
+    body = Region("home", render("home.html", words.language, view))
+    return Page("home", words(N_("Laurel")), words.language, (body, *notices))

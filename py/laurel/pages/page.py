@@ -1,0 +1,52 @@
+"""What the browser is given to show."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from attrs import frozen
+from markupsafe import Markup
+
+
+@frozen
+class Region:
+    """A part of the page that is patched by itself, and only when its markup changed."""
+
+    id: str
+    html: str
+    within: str = ""
+    """The group of neighbouring regions that are laid out together, or none."""
+
+
+@frozen
+class Page:
+    """A whole screen: its regions in reading order."""
+
+    screen: str
+    title: str
+    language: str
+    regions: tuple[Region, ...]
+    size: str = ""
+    """A hint for the layout, such as the number of players."""
+
+
+def markup(page: Page) -> str:
+    """Return the content of the page's main element: every region, grouped."""
+    parts: list[str] = []
+    for within, regions in groupby(page.regions, key=lambda region: region.within):
+        inner = "".join(_section(region) for region in regions)
+        parts.append(f'<div class="group group-{within}">{inner}</div>' if within else inner)
+    return "".join(parts)
+
+
+def _section(region: Region) -> str:
+    return Markup('<div id="{}" class="region region-{}">{}</div>').format(
+        region_id(region),
+        region.id.rstrip("-0123456789"),
+        Markup(region.html),  # noqa: S704 - rendered with autoescape
+    )
+
+
+def region_id(region: Region) -> str:
+    """Return the id of the element that holds a region."""
+    return f"region-{region.id}"

@@ -1,0 +1,64 @@
+"""The screen of settings: language, light or dark, what is stored, what this is."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, Region
+from laurel.pages.words import Words
+
+THEMES = {"auto": N_("Like the device"), "light": N_("Light"), "dark": N_("Dark")}
+STORAGE = {
+    "kept": N_("Matches are kept safely on this device."),
+    "loose": N_("The browser may clear stored matches when space runs short: export what you want to keep."),
+    "unknown": N_("Matches are kept in this browser."),
+    "memory": N_("Nothing can be stored here: matches are lost when this page closes. Export them."),
+}
+OFFLINE = {
+    "ready": N_("Ready to work offline."),
+    "loading": N_("Getting ready to work offline…"),
+    "none": N_("This browser cannot keep Laurel for offline use."),
+}
+
+
+@frozen
+class SettingsView:
+    """What the settings screen shows."""
+
+    languages: tuple[tuple[str, str, bool], ...]
+    themes: tuple[tuple[str, str, bool], ...]
+    is_awake_wanted: bool
+    storage: str
+    offline: str
+    version: str
+    back: str
+
+
+@frozen
+class Screen:
+    """What the session knows that the settings screen shows."""
+
+    theme: str
+    is_awake_wanted: bool
+    storage: str
+    offline: str
+    version: str
+    back: str
+
+
+def settings(words: Words, screen: Screen, notices: tuple[Region, ...]) -> Page:
+    """Return the settings."""
+    view = SettingsView(
+        languages=tuple((code, name, code == words.language) for code, name in LANGUAGES.items()),
+        themes=tuple((code, words(name), code == screen.theme) for code, name in THEMES.items()),
+        is_awake_wanted=screen.is_awake_wanted,
+        storage=words(STORAGE[screen.storage]),
+        offline=words(OFFLINE[screen.offline]),
+        version=screen.version,
+        back=screen.back,
+    )
+    body = Region("settings", render("settings.html", words.language, view))
+    return Page("settings", words(N_("Settings")), words.language, (body, *notices))

@@ -1,0 +1,105 @@
+"""The screen that sets a table up."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.message import N_, Message
+from laurel.match.setup import COLOURS
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Control, Terms, option_controls
+from laurel.pages.page import Page, Region
+from laurel.pages.sitting import SHAPES, GamePages
+from laurel.pages.words import Words
+
+COLOUR_NAMES = {
+    "black": N_("Black"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "purple": N_("Purple"),
+    "red": N_("Red"),
+    "yellow": N_("Yellow"),
+    "orange": N_("Orange"),
+    "pink": N_("Pink"),
+}
+
+
+@frozen
+class Row:
+    """One seat of the table that is being set up."""
+
+    name: str
+    colour: str
+    faction: str = ""
+
+    @property
+    def shape(self) -> str:
+        """The shape that goes with the colour."""
+        return SHAPES[self.colour]
+
+
+@frozen
+class Draft:
+    """A table that is being set up."""
+
+    game: str
+    rows: tuple[Row, ...]
+    marked: int = 0
+    """The seat that the game marks, such as the speaker's."""
+
+    options: tuple[tuple[str, str], ...] = ()
+    """The game's other options, as a form has them: name and value."""
+
+
+@frozen
+class Screen:
+    """What the session knows of a table that is being set up."""
+
+    draft: Draft
+    known_names: tuple[str, ...]
+    problem: Message | None
+    """Why the table cannot start."""
+
+
+@frozen
+class SetupView:
+    """What the setup screen shows."""
+
+    game: str
+    draft: Draft
+    can_add: bool
+    can_remove: bool
+    colours: tuple[Choice, ...]
+    factions: tuple[Choice, ...]
+    mark: str
+    """What the marked seat is called, or empty where a game marks none."""
+
+    options: tuple[Control, ...]
+    known_names: tuple[str, ...]
+    problem: str
+
+
+def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region, ...]) -> Page:
+    """Return the setup screen."""
+    draft = screen.draft
+    labels = pages.labels(words)
+    view = SetupView(
+        game=words(pages.name),
+        draft=draft,
+        can_add=len(draft.rows) < pages.seats[-1],
+        can_remove=len(draft.rows) > pages.seats[0],
+        colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS),
+        factions=pages.factions(words),
+        mark=labels[pages.marked_seat] if pages.marked_seat else "",
+        options=tuple(
+            control
+            for control in option_controls(
+                pages.game.options, Terms(pages.choices(words, ()), labels), dict(draft.options)
+            )
+            if control.name != pages.marked_seat
+        ),
+        known_names=screen.known_names,
+        problem=words.say(screen.problem) if screen.problem else "",
+    )
+    body = Region("setup", render("setup.html", words.language, view))
+    return Page("setup", words(N_("New match")), words.language, (body, *notices))

@@ -1,0 +1,127 @@
+"""A match as pages see it: the rules, what happened, and the words to say it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from laurel.match.game import Game
+from laurel.match.match import Match
+from laurel.match.replay import Replay
+from laurel.match.setup import Player, Points, Seat, Setup
+from laurel.pages.forms import Choices, Fields
+from laurel.pages.page import Region
+from laurel.pages.words import Words
+
+SHAPES = {
+    "black": "square",
+    "blue": "circle",
+    "green": "triangle",
+    "purple": "diamond",
+    "red": "hexagon",
+    "yellow": "star",
+    "orange": "cross",
+    "pink": "drop",
+}
+"""The shape that goes with every colour, so that no player is told apart by colour alone."""
+
+
+@frozen
+class PlayerView:
+    """A player as every page shows one."""
+
+    seat: Seat
+    name: str
+    colour: str
+    shape: str
+    faction: str = ""
+
+
+@frozen(eq=False)
+class Sitting:
+    """One match, in one language."""
+
+    pages: GamePages
+    match: Match[Any]
+    replay: Replay[Any, Any]
+    words: Words
+    players: tuple[PlayerView, ...] = field(init=False)
+
+    @players.default
+    def _players(self) -> tuple[PlayerView, ...]:
+        setup = self.match.setup
+        return tuple(view_player(self.pages, self.words, seat, setup.players[seat]) for seat in setup.seats)
+
+    @property
+    def state(self) -> Any:
+        """The table as it is now."""
+        return self.replay.state
+
+    @property
+    def totals(self) -> Mapping[Seat, Points]:
+        """Every player's points now."""
+        return self.pages.totals(self.replay.state)
+
+
+@frozen(eq=False)
+class GamePages:
+    """What a game shows, beyond what all games share."""
+
+    game: Game[Any, Any, Any]
+    name: str
+    """The game's title, as a key of the catalogues."""
+
+    seats: range
+    """How many players it takes."""
+
+    board: Callable[[Sitting], tuple[Region, ...]]
+    """The regions of the board, in reading order."""
+
+    sheets: Mapping[str, Callable[[Sitting, Fields], str]]
+    """The board's own sheets by name, as markup."""
+
+    totals: Callable[[Any], Mapping[Seat, Points]]
+    """Every player's points in a state."""
+
+    course: Callable[[Words, Any], str]
+    """How far a match is: `Round 3, action phase`."""
+
+    describe: Callable[[Words, Any, Setup[Any]], str]
+    """What an action was, as a sentence."""
+
+    announce: Callable[[Sitting], str]
+    """What changed with the newest entry, for those who hear the page."""
+
+    source: Callable[[Words, str], str]
+    """The name of a source of points."""
+
+    rule: Callable[[Words, str], str]
+    """The number of a rule as this language's rulebook has it."""
+
+    choices: Callable[[Words, tuple[str, ...]], Choices]
+    """What can be chosen from lists, by type; the names are the players'."""
+
+    labels: Callable[[Words], Mapping[str, str]]
+    """The label of every field of every action and of the options."""
+
+    kinds: Callable[[Words], tuple[tuple[str, str], ...]]
+    """The kinds of action that can be entered by form, and what they are called."""
+
+    marked_seat: str = ""
+    """The option that marks a seat at setup, such as `speaker`; empty where a game has none."""
+
+    factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
+    """What players may play, by id, in the language's order; empty where a game has no such thing."""
+
+
+def view_player(pages: GamePages, words: Words, seat: Seat, player: Player) -> PlayerView:
+    """Return how a player is shown."""
+    faction = dict(pages.factions(words)).get(player.faction, "")
+    return PlayerView(seat, player.name, player.colour, SHAPES[player.colour], faction)
+
+
+def placed(players: tuple[PlayerView, ...], totals: Mapping[Seat, Points]) -> tuple[tuple[PlayerView, Points], ...]:
+    """Return the players by points, most first; the seat order stays where they are level."""
+    return tuple(sorted(((one, totals[one.seat]) for one in players), key=lambda pair: -pair[1]))

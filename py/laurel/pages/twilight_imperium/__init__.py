@@ -1,0 +1,35 @@
+"""How Twilight Imperium is shown."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_imperium import GAME
+from laurel.games.twilight_imperium.table import Table
+from laurel.match.message import N_
+from laurel.match.setup import Points, Seat
+from laurel.pages.sitting import GamePages
+from laurel.pages.twilight_imperium import board, sheets, wording
+
+
+def totals(table: Table) -> dict[Seat, Points]:
+    """Return every player's points."""
+    return dict(enumerate(table.points))  # type: ignore[arg-type]  # a seat is its index
+
+
+PAGES = GamePages(
+    game=GAME,
+    name=N_("Twilight Imperium"),
+    seats=range(3, 9),
+    board=board.board,
+    sheets=sheets.SHEETS,
+    totals=totals,
+    course=wording.course,
+    describe=wording.describe,
+    announce=board.announce,
+    source=wording.source,
+    rule=wording.rule,
+    choices=wording.choices,
+    labels=wording.labels,
+    kinds=wording.kinds,
+    marked_seat="speaker",
+    factions=wording.factions,
+)

@@ -1,0 +1,1 @@
+"""The session, from events to pages and to what is stored."""

@@ -1,0 +1,207 @@
+"""A device that is not there, a store that can fail, and tabs that are open over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping, Sequence
+from typing import Any
+
+from laurel.app.device import Effect, StoreFailure
+from laurel.app.handle import handle
+from laurel.app.session import Answer, Event, Session
+from laurel.app.shelf import BIN, MATCH
+from laurel.games import GAMES
+from laurel.games.twilight_imperium.actions import Action
+from laurel.match.archive import decode, encode
+from laurel.match.journal import Milliseconds
+from laurel.match.ledger import standings
+from laurel.match.match import Match
+from laurel.match.setup import Seat
+from laurel.pages.forms import Fields
+from laurel.pages.page import markup
+from tests.markup import Element, read
+from tests.support import NOON, match
+
+SECOND = 1000
+A_WHILE = 10 * SECOND
+"""Long enough for two taps to be two entries."""
+
+FULL = StoreFailure(is_full=True)
+FORBIDDEN = StoreFailure(is_full=False)
+
+
+class PlainDevice:
+    """A device whose clock is wound by hand."""
+
+    def __init__(self, *languages: str) -> None:
+        self.clock = Milliseconds(NOON + 3600 * SECOND)
+        self._languages = languages or ("en",)
+        self._ids = 0
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self.clock = Milliseconds(self.clock + milliseconds)
+
+    def now(self) -> Milliseconds:
+        """Return the time on the clock."""
+        return self.clock
+
+    def languages(self) -> Sequence[str]:
+        """Return what the reader speaks."""
+        return self._languages
+
+    def time(self, at: Milliseconds, language: str) -> str:
+        """Say a time."""
+        return f"{at // SECOND % 86400} {language}"
+
+    def date(self, at: Milliseconds, language: str) -> str:
+        """Say a date."""
+        return f"{at // SECOND} {language}"
+
+    def day(self, at: Milliseconds) -> str:
+        """Return a day that shows which time was asked for."""
+        return f"day-{at}"
+
+    def new_id(self) -> str:
+        """Return a name that was not used before."""
+        self._ids += 1
+        return f"new{self._ids}"
+
+    def version(self) -> str:
+        """Return a version."""
+        return "1.2.3"
+
+
+class Store(MutableMapping[str, str]):
+    """A store that fails when told to: `fails_to_write` and `fails_to_read` say how."""
+
+    def __init__(self, **kept: str) -> None:
+        self.kept: dict[str, str] = kept
+        self.fails_to_write: Exception | None = None
+        self.fails_to_read: StoreFailure | None = None
+
+    def __getitem__(self, key: str) -> str:
+        if self.fails_to_read:
+            raise self.fails_to_read
+        return self.kept[key]
+
+    def __setitem__(self, key: str, value: str) -> None:
+        if self.fails_to_write:
+            raise self.fails_to_write
+        self.kept[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.kept[key]
+
+    def __iter__(self) -> Iterator[str]:
+        if self.fails_to_read:
+            raise self.fails_to_read
+        return iter(self.kept)
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+
+class Tab:
+    """An open tab: a session, and what it answered last."""
+
+    def __init__(self, store: MutableMapping[str, str] | None = None, device: PlainDevice | None = None) -> None:
+        self.store: MutableMapping[str, str] = {} if store is None else store
+        self.device = device or PlainDevice()
+        self.session = Session(self.store, self.device)
+        self.answer: Answer
+
+    def do(self, name: str, fields: Fields | None = None, **more: str) -> Answer:
+        """Send an event, and keep the answer."""
+        self.answer = handle(self.session, Event(name, {**(fields or {}), **more}))
+        return self.answer
+
+    def go(self, route: str) -> Answer:
+        """Go to an address."""
+        return self.do("go", route=route)
+
+    def tap(self, seat: Seat, kind: str = "gain") -> Answer:
+        """Tap a player's plus or minus."""
+        return self.do("tap", kind=kind, player=str(seat), points="1")
+
+    def gain(self, seat: Seat, points: int = 1, source: str = "public_stage_1") -> Answer:
+        """Enter points from a source, a good while after the last entry."""
+        self.device.wait(A_WHILE)
+        return self.do("act", kind="gain", player=str(seat), points=str(points), source=source)
+
+    @property
+    def page(self) -> Element:
+        """The page that is shown."""
+        return read(markup(self.answer.page))
+
+    @property
+    def match(self) -> Match[Any]:
+        """The open match."""
+        return self.session.open_table.match
+
+    @property
+    def actions(self) -> list[Any]:
+        """The actions in the log of the open match."""
+        return [entry.action for entry in self.match.journal.log]
+
+    @property
+    def points(self) -> list[int]:
+        """Everybody's points, by the ledger."""
+        totals = standings(self.session.open_table.replay.ledger, self.match.setup.seats)
+        return [totals[seat] for seat in self.match.setup.seats]
+
+    @property
+    def toasts(self) -> list[str]:
+        """The messages over the page."""
+        return [toast.text for toast in self.page.all("p") if toast.parent and "toast" in toast.parent.classes]
+
+    @property
+    def lines(self) -> list[str]:
+        """What the sheet that asks for confirmation says of later entries."""
+        return [line.text for listed in self.page.all("ol", "refused") for line in listed.all("li")]
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether a sheet is open."""
+        return bool(self.page.all("dialog"))
+
+
+def text_of(of: Match[Any]) -> str:
+    """Return a match of Twilight Imperium as it is stored."""
+    return encode(GAMES["twilight_imperium"], of)
+
+
+def stored(store: MutableMapping[str, str], match_id: str = "a-match") -> Match[Any]:
+    """Return a match as it lies in the store."""
+    return decode(GAMES, store[MATCH + match_id])[1]
+
+
+def stored_actions(store: MutableMapping[str, str], match_id: str = "a-match") -> list[Any]:
+    """Return what was entered in a match, as it lies in the store."""
+    return [entry.action for entry in stored(store, match_id).journal.log]
+
+
+def shelved(store: MutableMapping[str, str]) -> set[str]:
+    """Return the names of the matches in the store."""
+    return {key.removeprefix(MATCH) for key in store if key.startswith(MATCH)}
+
+
+def binned(store: MutableMapping[str, str]) -> set[str]:
+    """Return the names of the deleted matches in the store."""
+    return {key.removeprefix(BIN) for key in store if key.startswith(BIN)}
+
+
+def at_the_board(
+    *actions: Action, players: int = 4, store: MutableMapping[str, str] | None = None, device: PlainDevice | None = None
+) -> Tab:
+    """Return a tab at the board of a match in which actions were entered."""
+    store = {} if store is None else store
+    store[f"{MATCH}a-match"] = text_of(match(*actions, players=players))
+    tab = Tab(store, device)
+    tab.go("/match/a-match")
+    return tab
+
+
+def only(kind: type[Effect], answer: Answer) -> Any:
+    """Return the only effect of a kind."""
+    (found,) = [effect for effect in answer.effects if isinstance(effect, kind)]
+    return found

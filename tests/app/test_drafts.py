@@ -1,0 +1,157 @@
+"""A table that is being set up."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.app import drafts
+from laurel.match.setup import COLOURS
+from laurel.pages.setup import Draft
+from tests.app.support import Tab
+from tests.markup import form_fields
+
+
+def setting_up(names: str = "ABCD") -> Tab:
+    """Return a tab in which a table of these names is being set up."""
+    tab = Tab()
+    tab.go("/new")
+    while len(draft_of(tab).rows) != len(names):
+        tab.do("draft", {"drop": "0"} if len(draft_of(tab).rows) > len(names) else {"add": "yes"})
+    typed = {f"rows.{index}.name": name for index, name in enumerate(names)}
+    change(tab, **typed)
+    return tab
+
+
+def change(tab: Tab, **changed: str) -> None:
+    """Change fields of the form and let the browser send it."""
+    tab.do("draft", {**form_fields(tab.page.one("form", "setup")), **changed})
+
+
+def draft_of(tab: Tab) -> Draft:
+    """Return the draft."""
+    draft = tab.session.draft
+    assert draft is not None
+    return draft
+
+
+def names(tab: Tab) -> str:
+    """Return the names of the draft, a letter each."""
+    return "".join(row.name for row in draft_of(tab).rows)
+
+
+class TestRows:
+    """Players come, go and change places."""
+
+    def test_a_form_that_nobody_touched_changes_nothing(self) -> None:
+        """What the form shows is what the draft says."""
+        tab = setting_up()
+        before = draft_of(tab)
+        change(tab)
+        assert draft_of(tab).rows == before.rows
+
+    @pytest.mark.parametrize(
+        ("fields", "expected", "speaker"),
+        [
+            ({"drop": "0"}, "BCD", "C"),
+            ({"drop": "2"}, "ABD", "D"),
+            ({"drop": "3"}, "ABC", "C"),
+            ({"move": "2"}, "ACBD", "C"),
+            ({"move": "1"}, "BACD", "C"),
+            ({"move": "3"}, "ABDC", "C"),
+            ({"move": "0"}, "ABCD", "C"),
+            ({"move": "9"}, "ABCD", "C"),
+            ({"drop": "9"}, "ABCD", "C"),
+            ({"drop": "-1"}, "ABCD", "C"),
+            ({"move": "-1"}, "ABCD", "C"),
+        ],
+    )
+    def test_the_speaker_follows(self, fields: dict[str, str], expected: str, speaker: str) -> None:
+        """The mark stays with the player; where that one goes, the next in turn has it."""
+        tab = setting_up()
+        change(tab, marked="2")
+        tab.do("draft", fields)
+        assert names(tab) == expected
+        assert draft_of(tab).rows[draft_of(tab).marked].name == speaker
+
+    def test_a_table_has_three_to_eight_players(self) -> None:
+        """At the limits the buttons are shut, and the events do nothing."""
+        tab = setting_up("ABC")
+        tab.do("draft", drop="0")
+        assert len(draft_of(tab).rows) == 3
+        tab = setting_up("ABCDEFGH")
+        tab.do("draft", add="yes")
+        assert len(draft_of(tab).rows) == 8
+
+    def test_everybody_has_a_colour_of_their_own(self) -> None:
+        """Eight players, eight colours."""
+        assert {row.colour for row in draft_of(setting_up("ABCDEFGH")).rows} == set(COLOURS)
+
+    def test_colours_are_swapped(self) -> None:
+        """Who had the colour that somebody else chose gets the other one's."""
+        tab = setting_up()
+        one, two = (draft_of(tab).rows[index].colour for index in (0, 1))
+        change(tab, **{"rows.0.colour": two})
+        assert [row.colour for row in draft_of(tab).rows[:2]] == [two, one]
+
+    @pytest.mark.parametrize("typed", ["x" * 30, "  x  ", "x" * 23 + " y"])
+    def test_names_fit_the_tiles(self, typed: str) -> None:
+        """Without spaces around them, and never longer than a tile."""
+        tab = setting_up()
+        change(tab, **{"rows.0.name": typed})
+        name = draft_of(tab).rows[0].name
+        assert name == name.strip()
+        assert 1 <= len(name) <= 24
+
+    def test_a_name_can_be_deleted(self) -> None:
+        """An empty field is an empty name."""
+        tab = setting_up()
+        change(tab, **{"rows.1.name": ""})
+        assert names(tab) == "ACD"
+
+    def test_factions_and_the_track_are_kept(self) -> None:
+        """Every field of the form comes back."""
+        tab = setting_up()
+        change(tab, **{"rows.1.faction": "arborec", "target": "14", "marked": "3"})
+        tab.do("draft", move="1")
+        assert draft_of(tab).rows[0].faction == "arborec"
+        assert form_fields(tab.page.one("form", "setup"))["target"] == "14"
+        assert draft_of(tab).marked == 3
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {"marked": "x"},
+            {"drop": "x"},
+            {"move": "1.5"},
+            {"rows": "x"},
+            {"rows.0": "x"},
+            {"rows.0.colour": "no colour"},
+            {"rows.99.colour": "red"},
+            {"x.y.z": "1"},
+        ],
+    )
+    def test_nonsense_loses_no_name(self, fields: dict[str, str]) -> None:
+        """Whatever comes, who was entered stays."""
+        tab = setting_up()
+        tab.do("draft", fields)
+        assert names(tab) == "ABCD"
+
+    def test_a_draft_waits(self) -> None:
+        """Whoever looks at another screen meanwhile finds it as it was."""
+        tab = setting_up()
+        tab.go("/settings")
+        tab.go("/new")
+        assert names(tab) == "ABCD"
+
+    def test_without_a_draft_there_is_nothing_to_change(self) -> None:
+        """As when the match has just begun."""
+        tab = Tab()
+        tab.do("draft", add="yes")
+        tab.do("start")
+        assert tab.session.draft is None
+        assert not tab.store
+
+
+def test_the_usual_table() -> None:
+    """Six players, as the box says."""
+    assert drafts.USUAL_PLAYERS == 6

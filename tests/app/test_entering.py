@@ -1,0 +1,376 @@
+"""What people enter: taps, actions, corrections, undo and redo."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.app.entering import TAPS_BELONG_TOGETHER
+from laurel.app.shelf import MATCH
+from laurel.games.twilight_imperium.actions import Gain, Lose, RuleWinner, RunOutOfObjectives, TakeStrategyCard
+from laurel.games.twilight_imperium.components import CUSTODIANS, Card, SourceId
+from laurel.match.setup import Points, Seat
+from tests.app.support import A_WHILE, Tab, at_the_board, stored_actions
+from tests.support import A, B, C
+
+ONE, TWO, TEN = Points(1), Points(2), Points(10)
+SECRET = SourceId("secret_objective")
+
+
+class TestTaps:
+    """Quick taps on one player are one entry."""
+
+    @pytest.mark.parametrize(
+        ("pause", "expected"),
+        [
+            (0, [Gain(A, TWO)]),
+            (TAPS_BELONG_TOGETHER, [Gain(A, TWO)]),
+            (TAPS_BELONG_TOGETHER + 1, [Gain(A, ONE), Gain(A, ONE)]),
+        ],
+    )
+    def test_taps_within_four_seconds_are_one(self, pause: int, expected: list[Gain]) -> None:
+        """Four seconds after the last tap the next one is an entry of its own."""
+        tab = at_the_board()
+        tab.tap(A)
+        tab.device.wait(pause)
+        tab.tap(A)
+        assert expected == tab.actions == stored_actions(tab.store)
+
+    def test_every_tap_begins_the_four_seconds_anew(self) -> None:
+        """Five points tapped at leisure are one entry."""
+        tab = at_the_board()
+        for _ in range(5):
+            tab.device.wait(TAPS_BELONG_TOGETHER - 1)
+            tab.tap(A)
+        assert [Gain(A, Points(5))] == tab.actions
+
+    def test_another_player_separates(self) -> None:
+        """A, B, A are three entries, however quick."""
+        tab = at_the_board()
+        for seat in (A, B, A):
+            tab.tap(seat)
+        assert [Gain(A, ONE), Gain(B, ONE), Gain(A, ONE)] == tab.actions
+
+    def test_plus_and_minus_stay_apart(self) -> None:
+        """A point gained and a point lost are two events."""
+        tab = at_the_board()
+        tab.tap(A)
+        tab.tap(A, "lose")
+        assert [Gain(A, ONE), Lose(A, ONE)] == tab.actions
+
+    def test_a_named_source_separates(self) -> None:
+        """Once it is said where a point came from, the next tap is another point."""
+        tab = at_the_board()
+        tab.tap(A)
+        tab.do("amend", entry="0", source="secret_objective", points="1")
+        tab.tap(A)
+        assert [Gain(A, ONE, SECRET), Gain(A, ONE)] == tab.actions
+
+    def test_a_correction_elsewhere_does_not_join_old_taps(self) -> None:
+        """Taking out an old entry and tapping at once is a new entry, not more of one from an hour ago."""
+        tab = at_the_board(Gain(B, ONE, SECRET), Gain(A, ONE))
+        tab.device.wait(A_WHILE)
+        tab.do("remove", entry="0")
+        tab.tap(A)
+        assert [Gain(A, ONE), Gain(A, ONE)] == tab.actions
+
+    def test_undo_takes_back_one_tap(self) -> None:
+        """Of two taps that are one entry, the first remains."""
+        tab = at_the_board()
+        tab.tap(A)
+        tab.tap(A)
+        tab.do("undo")
+        assert [Gain(A, ONE)] == tab.actions
+
+    def test_the_question_after_a_tap_names_sources_worth_as_much(self) -> None:
+        """After two taps, only what gives two points is offered."""
+        tab = at_the_board()
+        tab.tap(A)
+        tab.tap(A)
+        assert "Stage II +2" in [one.text for one in tab.page.one("section", "slot").all("button")]
+        assert "Secret" not in [one.text for one in tab.page.one("section", "slot").all("button")]
+
+
+class TestRefused:
+    """What the rules refuse."""
+
+    def test_it_is_not_stored(self) -> None:
+        """Neither shown nor stored, and the page says why, with the rule."""
+        tab = at_the_board(Gain(A, ONE, CUSTODIANS))
+        before = tab.store[f"{MATCH}a-match"]
+        tab.gain(B, source=CUSTODIANS)
+        assert before == tab.store[f"{MATCH}a-match"]
+        assert tab.points == [1, 0, 0, 0]
+        assert tab.toasts == ["The custodians token has been taken already."]
+
+    def test_the_rule_has_the_number_of_the_readers_edition(self) -> None:
+        """98.4 of the English rules is 59.4 in the Russian box."""
+        tab = at_the_board()
+        tab.do("settings", language="ru", theme="auto")
+        tab.do("act", kind="gain", player="0", points="0", source="")
+        (toast,) = tab.toasts
+        assert toast.endswith("59.4")
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {"kind": "gain"},
+            {"kind": "gain", "player": "x", "points": "1"},
+            {"kind": "gain", "player": "0", "points": "1.5"},
+            {"kind": "gain", "player": "0", "points": "1", "player.x": "1"},
+            {"kind": "no such thing"},
+            {},
+        ],
+    )
+    @pytest.mark.parametrize("event", ["act", "tap", "insert", "correct"])
+    def test_a_form_that_says_too_little_enters_nothing(self, event: str, fields: dict[str, str]) -> None:
+        """The page says so."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do(event, {"entry": "0", "before": "0", **fields})
+        assert [Gain(A, ONE)] == tab.actions
+        assert len(tab.toasts) == 1
+
+    @pytest.mark.parametrize("event", ["amend", "correct", "insert", "remove"])
+    @pytest.mark.parametrize("entry", ["", "x", "-1", "7"])
+    def test_an_entry_that_is_not_there_changes_nothing(self, event: str, entry: str) -> None:
+        """As when another tab took it out."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do(event, entry=entry, before=entry, kind="gain", player="0", points="1")
+        assert [Gain(A, ONE)] == tab.actions
+        assert len(tab.toasts) == 1
+
+    def test_a_refused_entry_of_the_status_phase_keeps_its_form(self) -> None:
+        """The sheet stays open, so that what was filled in is not lost."""
+        tab = at_the_board()
+        tab.do("open", sheet="status")
+        tab.do("act", {"kind": "score_status_phase", "claims.0.public": "0"})
+        assert tab.has_sheet
+        assert tab.actions == []
+
+
+class TestForms:
+    """What the sheets enter."""
+
+    def test_some_of_several_gain_at_once(self) -> None:
+        """Who is left at 0 in the form is left out, not refused."""
+        tab = at_the_board()
+        tab.do(
+            "act",
+            {"kind": "gain_together", "gains.0": "1", "gains.1": "0", "gains.2": "2", "gains.3": "0", "source": ""},
+        )
+        assert tab.toasts == []
+        assert tab.points == [1, 0, 2, 0]
+
+    def test_nobody_voted_for(self) -> None:
+        """A mutiny against which all voted is an event as well."""
+        tab = at_the_board()
+        tab.do("act", {"kind": "resolve_mutiny", "outcome": "against", "voted_for[]": ""})
+        assert tab.toasts == []
+        assert len(tab.actions) == 1
+
+    def test_a_sheet_closes_after_its_entry(self) -> None:
+        """Unless it says that it stays."""
+        tab = at_the_board()
+        tab.do("open", sheet="cards")
+        tab.do("act", kind="take_strategy_card", card="1", player="0", stay="yes")
+        assert tab.has_sheet
+        tab.do("act", kind="take_strategy_card", card="2", player="1")
+        assert not tab.has_sheet
+
+    def test_the_table_names_the_winner(self) -> None:
+        """Where the rules are silent the tied players are offered, and nobody else."""
+        tab = at_the_board(Gain(A, TWO), Gain(B, TWO), RunOutOfObjectives())
+        offered = tab.page.one("section", "ending").all("button")
+        assert [one.text for one in offered] == ["A", "B"]
+        tab.do("act", kind="rule_winner", winner="1")
+        assert tab.actions[-1] == RuleWinner(B)
+        assert tab.answer.alarm == "B wins"
+
+
+class TestAmend:
+    """Saying afterwards where points came from."""
+
+    def test_the_entry_keeps_its_place(self) -> None:
+        """Only the source changes."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("amend", entry="0", source="secret_objective", points="1")
+        assert [Gain(A, ONE, SECRET)] == tab.actions == stored_actions(tab.store)
+
+    def test_what_the_rules_refuse_is_not_amended(self) -> None:
+        """The custodians token cannot be taken twice, by an afterthought either."""
+        tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE))
+        tab.do("amend", entry="1", source=CUSTODIANS)
+        assert tab.actions[1] == Gain(B, ONE)
+        assert tab.toasts == ["The custodians token has been taken already."]
+
+    def test_an_older_entry_is_amended_like_a_correction(self) -> None:
+        """Another tab has entered more by now: what follows is not lost silently."""
+        tab = at_the_board(Gain(B, ONE), Gain(A, ONE, CUSTODIANS), Gain(C, ONE))
+        tab.do("amend", entry="0", source=CUSTODIANS)
+        assert tab.actions[0] == Gain(B, ONE)
+        assert len(tab.lines) == 1
+
+
+class TestCorrections:
+    """Old entries are corrected, and everything after them is counted again."""
+
+    def test_totals_follow(self) -> None:
+        """Two points instead of one."""
+        tab = at_the_board(Gain(A, ONE, SECRET), Gain(B, ONE))
+        tab.do("correct", entry="0", kind="gain", player="0", points="2", source="")
+        assert tab.points == [2, 1, 0, 0]
+        assert tab.toasts == ["Corrected. Everything after it was counted again."]
+
+    def test_a_change_that_later_entries_contradict_asks_first(self) -> None:
+        """The sheet names each of them and why, and nothing is stored until somebody decides."""
+        tab = _with_a_contradiction()
+        assert tab.lines == ["A: Custodians token The custodians token has been taken already."]
+        assert tab.actions == stored_actions(tab.store) == [Gain(B, ONE), Gain(A, ONE, CUSTODIANS)]
+
+    def test_closing_leaves_all_as_it_was(self) -> None:
+        """Afterwards there is nothing left to confirm."""
+        tab = _with_a_contradiction()
+        tab.do("close")
+        tab.do("confirm")
+        assert tab.actions == stored_actions(tab.store) == [Gain(B, ONE), Gain(A, ONE, CUSTODIANS)]
+        assert not tab.has_sheet
+
+    def test_confirmed_entries_stay_without_effect(self) -> None:
+        """The refused one is still in the history, and says why it has no effect."""
+        tab = _with_a_contradiction()
+        tab.do("confirm")
+        assert tab.actions == [Gain(B, ONE, CUSTODIANS), Gain(A, ONE, CUSTODIANS)]
+        assert tab.points == [0, 1, 0, 0]
+        tab.go("/match/a-match/history")
+        (refused,) = tab.page.all("button", "line-refused")
+        assert "The custodians token has been taken already." in refused.text
+
+    def test_one_undo_takes_the_correction_back(self) -> None:
+        """And one redo brings it again."""
+        tab = _with_a_contradiction()
+        tab.do("confirm")
+        tab.do("undo")
+        assert tab.points == [1, 1, 0, 0]
+        tab.do("redo")
+        assert tab.points == [0, 1, 0, 0]
+
+    def test_an_entry_made_meanwhile_is_not_lost(self) -> None:
+        """What was entered while the question was open outlives the answer."""
+        tab = _with_a_contradiction()
+        tab.tap(C)
+        tab.do("confirm")
+        assert Gain(C, ONE) in tab.actions
+        assert Gain(C, ONE) in stored_actions(tab.store)
+
+    @pytest.mark.parametrize("event", ["correct", "insert"])
+    def test_what_is_refused_itself_is_not_asked_about(self, event: str) -> None:
+        """No sheet: the rules just say no."""
+        tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE))
+        tab.do(event, entry="1", before="2", kind="gain", player="1", points="1", source=CUSTODIANS)
+        assert tab.actions == [Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE)]
+        assert tab.toasts == ["The custodians token has been taken already."]
+        assert not tab.has_sheet
+
+    def test_an_entry_without_effect_is_not_corrected_into_another(self) -> None:
+        """What the rules refuse is not stored, even in the place of what they refused before."""
+        tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE, CUSTODIANS), Gain(C, ONE))
+        tab.do("correct", entry="1", kind="gain", player="2", points="1", source=CUSTODIANS)
+        assert tab.actions[1] == Gain(B, ONE, CUSTODIANS)
+        assert tab.toasts == ["The custodians token has been taken already."]
+
+    def test_an_entry_without_effect_can_be_put_right(self) -> None:
+        """Corrected into something legal, it counts."""
+        tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE, CUSTODIANS))
+        tab.do("correct", entry="1", kind="gain", player="1", points="1", source="secret_objective")
+        assert tab.points == [1, 1, 0, 0]
+
+    def test_insert_before(self) -> None:
+        """What was forgotten comes in where it belongs."""
+        tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
+        tab.do("insert", before="1", kind="gain", player="1", points="1")
+        assert tab.actions == [Gain(A, ONE), Gain(B, ONE), Gain(C, ONE)] == stored_actions(tab.store)
+
+    def test_remove(self) -> None:
+        """What never happened goes."""
+        tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
+        tab.do("remove", entry="0")
+        assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
+
+    def test_removing_can_ask_too(self) -> None:
+        """Without the return of a card there is no room for the next one."""
+        cards = [TakeStrategyCard(Card(1), A), TakeStrategyCard(Card(2), A), TakeStrategyCard(Card(1), None)]
+        tab = at_the_board(*cards, TakeStrategyCard(Card(3), A), players=3)
+        tab.do("remove", entry="2")
+        assert tab.lines == ["A: 3 Politics A has all the strategy cards of this round."]
+
+    def test_an_entry_before_the_end_can_undo_the_end(self) -> None:
+        """A corrected match goes on."""
+        tab = at_the_board(Gain(A, TEN))
+        tab.do("correct", entry="0", kind="gain", player="0", points="9")
+        assert tab.session.open_table.replay.verdict is None
+        assert tab.gain(B).said
+
+
+class TestUndo:
+    """Back and forth."""
+
+    def test_to_the_beginning_and_back(self) -> None:
+        """Whatever was done, undo and redo pass through the same tables."""
+        tab = at_the_board()
+        tables = [tab.points]
+        for seat in (A, B, B, C):
+            tab.gain(seat)
+            tables.append(tab.points)
+        tab.do("remove", entry="1")
+        tables.append(tab.points)
+        for points in reversed(tables[:-1]):
+            tab.do("undo")
+            assert tab.points == points
+        for points in tables[1:]:
+            tab.do("redo")
+            assert tab.points == points
+
+    @pytest.mark.parametrize("event", ["undo", "redo"])
+    def test_where_there_is_nothing_nothing_happens(self, event: str) -> None:
+        """No message, no entry."""
+        tab = at_the_board()
+        tab.do(event)
+        assert tab.toasts == []
+        assert tab.answer.said == ""
+
+    def test_a_new_entry_forgets_what_was_undone(self) -> None:
+        """There is only one story."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("undo")
+        tab.tap(B)
+        tab.do("redo")
+        assert tab.actions == [Gain(B, ONE)]
+
+    def test_undo_survives_a_reload(self) -> None:
+        """What was undone is stored too, and comes back in a new tab."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("undo")
+        later = Tab(tab.store)
+        later.go("/match/a-match")
+        assert later.actions == []
+        later.do("redo")
+        assert later.actions == [Gain(A, ONE)]
+
+    def test_it_is_said(self) -> None:
+        """With how far the match is now."""
+        tab = at_the_board(Gain(A, ONE))
+        assert tab.do("undo").said == "Undone. Round 1 · Strategy phase"
+        assert tab.do("redo").said == "Done again. Round 1 · Strategy phase"
+
+    def test_the_end_can_be_undone(self) -> None:
+        """A finished match goes on."""
+        tab = at_the_board(Gain(A, TEN))
+        tab.do("undo")
+        assert tab.session.open_table.replay.verdict is None
+
+
+def _with_a_contradiction() -> Tab:
+    """Return a tab that asks whether B, not A, took the custodians token first."""
+    tab = at_the_board(Gain(B, ONE), Gain(A, ONE, CUSTODIANS))
+    tab.device.wait(A_WHILE)
+    tab.do("correct", entry="0", kind="gain", player=str(Seat(1)), points="1", source=CUSTODIANS)
+    return tab

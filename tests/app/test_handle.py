@@ -1,0 +1,197 @@
+"""Every event has an answer, and every control that is shown has an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, KeepAwake, Navigate, SaveFile
+from laurel.app.handle import HANDLERS
+from laurel.app.shelf import ASIDE, MATCH, SETTINGS
+from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
+from laurel.games.twilight_imperium.components import SourceId
+from laurel.match.setup import Points
+from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored_actions, text_of
+from tests.markup import events
+from tests.support import A, B, C, match
+
+ONE, TWO = Points(1), Points(2)
+SECRET = SourceId("secret_objective")
+
+Check = Callable[[Tab], object]
+
+
+def sheet_is(name: str) -> Check:
+    """The page has this sheet."""
+    return lambda tab: f"sheet-{name}" in tab.page.one("dialog").classes
+
+
+EVENTS: dict[str, tuple[dict[str, str], Check]] = {
+    "act": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
+    "tap": ({"kind": "gain", "player": "1", "points": "1"}, lambda tab: tab.actions[2:] == [Gain(B, ONE)]),
+    "amend": ({"entry": "1", "source": "imperial_mecatol"}, lambda tab: tab.actions[1].source == "imperial_mecatol"),
+    "correct": (
+        {"entry": "0", "kind": "lose", "player": "0", "points": "1"},
+        lambda tab: tab.actions[0] == Lose(A, ONE),
+    ),
+    "insert": (
+        {"before": "1", "kind": "gain", "player": "2", "points": "1"},
+        lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
+    ),
+    "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
+    "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
+    "redo": ({}, lambda tab: len(tab.actions) == 2),
+    "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
+    "start": ({}, lambda tab: shelved(tab.store) == {"a-match"}),
+    "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
+    "delete": ({"match": "a-match"}, lambda tab: not shelved(tab.store) and binned(tab.store) == {"a-match"}),
+    "restore": ({"value": "a-match"}, lambda tab: shelved(tab.store) == {"a-match"}),
+    "export": ({}, lambda tab: only(SaveFile, tab.answer).text == tab.store[f"{MATCH}a-match"]),
+    "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveFile, tab.answer).text),
+    "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
+    "export-aside": ({"key": f"{ASIDE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
+    "remove-aside": ({"key": f"{ASIDE}x"}, lambda tab: f"{ASIDE}x" not in tab.store),
+    "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
+    "open": ({"sheet": "more"}, sheet_is("more")),
+    "close": ({}, lambda tab: not tab.has_sheet),
+    "dismiss": ({"toast": "0"}, lambda tab: not tab.toasts),
+    "settings": ({"language": "pl", "theme": "dark"}, lambda tab: '"pl"' in tab.store[SETTINGS]),
+    "key": ({"key": "3"}, lambda tab: only(Focus, tab.answer) == Focus(C)),
+    "stored": ({"key": f"{MATCH}a-match"}, lambda tab: len(tab.actions) == 2),
+    "offline": ({"state": "ready", "new": "yes"}, lambda tab: tab.session.offline == "ready"),
+    "storage": ({"state": "kept"}, lambda tab: tab.session.storage == "kept"),
+    "awake": ({"state": "on"}, lambda tab: bool(tab.page.all("span", "awake"))),
+    "update": ({}, lambda tab: tab.session.has_update),
+    "reload": ({}, lambda tab: only(ActivateUpdate, tab.answer)),
+    "later": ({}, lambda tab: not tab.session.has_update),
+    "installable": ({}, lambda tab: tab.session.can_install),
+    "install": ({}, lambda tab: only(Install, tab.answer)),
+}
+
+
+def test_every_event_has_a_case() -> None:
+    """Whoever adds an event says here what it does."""
+    assert set(HANDLERS) == set(EVENTS)
+
+
+@pytest.mark.parametrize("name", HANDLERS)
+def test_an_event_does_what_its_name_says(name: str) -> None:
+    """At the board of a match with two entries, each event leads to what the table above says."""
+    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{ASIDE}x": "?"})
+    fields, is_done = EVENTS[name]
+    tab.do(name, fields)
+    assert is_done(tab)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["act", "tap", "amend", "correct", "insert", "remove", "undo", "redo", "rematch", "export"],
+)
+def test_an_event_about_a_match_finds_none_open(name: str) -> None:
+    """A late event for a match that is gone is answered, and starts nothing."""
+    tab = Tab()
+    tab.do(name, EVENTS[name][0])
+    assert tab.toasts == ["This entry is no longer there."]
+    assert not tab.store
+
+
+@pytest.mark.parametrize(
+    "route",
+    ["/", "/new", "/settings", "/match/a-match", "/match/a-match/history", "/match/a-match/results"],
+)
+@pytest.mark.parametrize(
+    "entered", [(), (Gain(A, TWO),), (Gain(B, Points(10)),), (Gain(A, TWO), Gain(B, TWO), RunOutOfObjectives())]
+)
+def test_every_control_that_is_shown_has_an_answer(route: str, entered: tuple[Gain, ...]) -> None:
+    """Whatever can be tapped on a page, or in a sheet opened from it, does something and breaks nothing."""
+    for event in events(_at(route, entered).page):
+        assert event.do in HANDLERS
+        tab = _at(route, entered)
+        tab.do(event.do, event.fields)
+        if event.do != "open":
+            continue
+        for inside in events(tab.page.one("dialog")):
+            again = _at(route, entered)
+            again.do(event.do, event.fields)
+            again.do(inside.do, inside.fields)
+
+
+def _at(route: str, entered: tuple[Gain, ...]) -> Tab:
+    tab = at_the_board(*entered)
+    tab.device.wait(A_WHILE)
+    tab.go(route)
+    return tab
+
+
+def test_an_unknown_event_is_a_mistake_of_ours() -> None:
+    """It is not swallowed."""
+    with pytest.raises(KeyError):
+        Tab().do("dance")
+
+
+class TestEffects:
+    """What the device is asked to do."""
+
+    def test_the_screen_stays_on_at_the_board_only(self) -> None:
+        """At the board of a running match, unless the reader does not want it; nowhere else."""
+        tab = at_the_board(Gain(A, ONE))
+        assert KeepAwake(wanted=True) in tab.answer.effects
+        assert not tab.go("/match/a-match/history").effects
+        assert not tab.go("/").effects
+        tab.do("settings", language="en", theme="auto", awake="no")
+        assert KeepAwake(wanted=False) in tab.go("/match/a-match").effects
+
+    def test_the_screen_may_sleep_after_the_end(self) -> None:
+        """A finished match needs no light."""
+        assert KeepAwake(wanted=False) in at_the_board(Gain(A, Points(10))).answer.effects
+
+    def test_a_new_match_asks_the_browser_to_keep_it(self) -> None:
+        """Only now is there something worth keeping."""
+        tab = Tab()
+        tab.go("/new")
+        answer = tab.do("start")
+        assert AskPersistence() in answer.effects
+        assert Navigate("/match/new1") in answer.effects
+
+    def test_effects_are_asked_for_once(self) -> None:
+        """The next answer does not repeat them."""
+        tab = at_the_board()
+        tab.do("export")
+        assert not [effect for effect in tab.do("close").effects if isinstance(effect, SaveFile)]
+
+
+class TestWords:
+    """What is said to those who hear the page."""
+
+    def test_a_tap_is_announced(self) -> None:
+        """Who moved, how far, and who leads."""
+        tab = at_the_board()
+        assert tab.tap(B).said == "B +1, now 1. B leads by 1."
+
+    def test_a_refusal_is_an_alarm(self) -> None:
+        """It does not wait, and it carries the rule."""
+        tab = at_the_board(Gain(A, Points(10)))
+        answer = tab.tap(B)
+        assert answer.alarm == "The game is over. Undo something to go on."
+        assert tab.toasts == ["The game is over. Undo something to go on. rule 98.7"]
+
+    def test_the_end_is_an_alarm(self) -> None:
+        """Everybody hears who wins."""
+        assert at_the_board(Gain(A, Points(9))).tap(A).alarm == "A wins"
+
+    def test_nothing_is_said_twice(self) -> None:
+        """The next answer is silent."""
+        tab = at_the_board()
+        tab.tap(A)
+        assert tab.do("close").said == ""
+
+
+def test_an_exported_match_is_its_stored_text() -> None:
+    """Export and storage are one form."""
+    tab = at_the_board(Gain(A, ONE))
+    file = only(SaveFile, tab.do("export"))
+    assert file.text == text_of(match(Gain(A, ONE)))
+    assert file.name == f"laurel-twilight-imperium-day-{tab.match.started}.json"
+    assert stored_actions(tab.store) == [Gain(A, ONE)]

@@ -1,0 +1,202 @@
+"""Starting, deleting, exporting and importing matches."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from attrs import evolve
+
+from laurel.app.device import Navigate, SaveFile
+from laurel.app.keeping import NAMES_REMEMBERED
+from laurel.app.shelf import MATCH, NAMES
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import collect
+from laurel.match.match import MatchId
+from laurel.match.setup import Points
+from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored, stored_actions, text_of
+from tests.support import A, B, match
+
+ONE = Points(1)
+
+
+class TestStart:
+    """A new match."""
+
+    def test_it_is_stored_and_opened(self) -> None:
+        """With the players as they were entered, in their order."""
+        tab = Tab()
+        tab.go("/new")
+        rows = {"rows.0.colour": "red", "rows.0.name": " Anna ", "rows.1.colour": "blue", "rows.1.name": "Борис"}
+        tab.do("start", rows, marked="1", target="14")
+        assert only(Navigate, tab.answer) == Navigate("/match/new1")
+        setup = stored(tab.store, "new1").setup
+        assert [player.name for player in setup.players][:3] == ["Anna", "Борис", "Player 3"]
+        assert (setup.options.target, setup.options.speaker) == (14, 1)
+
+    def test_who_has_no_name_is_called_by_the_seat(self) -> None:
+        """In the reader's language."""
+        tab = Tab()
+        tab.do("settings", language="ru", theme="auto")
+        tab.go("/new")
+        tab.do("start")
+        names = [player.name for player in stored(tab.store, "new1").setup.players]
+        assert len(set(names)) == len(names) == 6
+        assert not any("Player" in name for name in names)
+
+    @pytest.mark.parametrize(
+        ("fields", "problem"),
+        [
+            (
+                {"rows.0.colour": "red", "rows.0.name": "Ян", "rows.1.colour": "blue", "rows.1.name": "ян"},
+                "Two players have the same name.",
+            ),
+            ({"marked": "17"}, "The speaker has to sit at the table."),
+            ({"target": "11"}, "Something is missing here. Please fill in every field."),
+            ({"no such option": "1"}, "Something is missing here. Please fill in every field."),
+        ],
+    )
+    def test_a_table_that_cannot_start(self, fields: dict[str, str], problem: str) -> None:
+        """The page says why, and nothing is stored."""
+        tab = Tab()
+        tab.go("/new")
+        tab.do("start", fields)
+        assert tab.page.one("p", "problem").text == problem
+        assert not shelved(tab.store)
+        tab.do("draft", target="14")
+        assert not tab.page.all("p", "problem")
+
+    def test_names_are_remembered(self) -> None:
+        """The newest first, each once, and not without end."""
+        store = {NAMES: json.dumps([f"name {index}" for index in range(NAMES_REMEMBERED)] + ["Anna", 7])}
+        tab = Tab(store)
+        tab.go("/new")
+        tab.do("start", {"rows.0.colour": "red", "rows.0.name": "Anna"})
+        names = json.loads(store[NAMES])
+        assert names[:2] == ["Anna", "name 0"]
+        assert len(names) == NAMES_REMEMBERED
+        tab.go("/new")
+        assert [one.attributes["value"] for one in tab.page.one("datalist").all("option")] == names
+
+    def test_the_same_table_again(self) -> None:
+        """The same players, colours, track and speaker."""
+        tab = at_the_board(Gain(A, Points(10)))
+        tab.do("rematch")
+        tab.go("/new")
+        tab.do("start")
+        assert stored(tab.store, "new1").setup == stored(tab.store).setup
+
+
+class TestDelete:
+    """Deleting, and bringing back."""
+
+    def test_it_goes_to_the_bin(self) -> None:
+        """And the message offers it back."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.go("/")
+        tab.do("delete", match="a-match")
+        assert binned(tab.store) == {"a-match"}
+        assert not tab.page.all("li", "match")
+        tab.do("restore", value="a-match")
+        assert stored_actions(tab.store) == [Gain(A, ONE)]
+        assert not binned(tab.store)
+
+    def test_a_deleted_match_cannot_be_opened(self) -> None:
+        """An old address says so, and shows the first screen."""
+        tab = at_the_board()
+        tab.do("delete", match="a-match")
+        tab.go("/match/a-match")
+        assert tab.answer.page.screen == "home"
+        assert tab.toasts == ["This match is not on this device."]
+
+    def test_bringing_back_pushes_nothing_out(self) -> None:
+        """Where another state of the match has come in meanwhile, both stay."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("delete", match="a-match")
+        tab.do("import", text=text_of(match(Gain(B, ONE))))
+        tab.do("restore", value="a-match")
+        assert shelved(tab.store) == {"a-match", "a-match-2"}
+        assert stored_actions(tab.store) == [Gain(B, ONE)]
+
+    def test_the_other_matches_stay(self) -> None:
+        """Only the named one goes."""
+        store = {f"{MATCH}other": text_of(evolve(match(), id=MatchId("other")))}
+        tab = at_the_board(store=store)
+        tab.do("delete", match="a-match")
+        assert shelved(store) == {"other"}
+
+
+class TestFiles:
+    """Export and import."""
+
+    def test_what_is_exported_comes_back(self) -> None:
+        """In another browser, the same match."""
+        here = at_the_board(Gain(A, ONE), Gain(B, ONE))
+        here.do("undo")
+        there = Tab()
+        there.do("import", text=only(SaveFile, here.do("export")).text)
+        assert there.toasts == ["1 match imported."]
+        assert stored(there.store) == here.match
+
+    def test_all_matches_are_one_file(self) -> None:
+        """Several come back at once."""
+        store = {f"{MATCH}{name}": text_of(evolve(match(), id=MatchId(name))) for name in ("x", "y")}
+        there = Tab()
+        there.do("import", text=only(SaveFile, Tab(store).do("export-all")).text)
+        assert there.toasts == ["2 matches imported."]
+        assert there.store == store
+
+    @pytest.mark.parametrize("text", ["", "nonsense", "[]", "{}", '{"format":"laurel-match","version":2}', "\0" * 9])
+    def test_garbage(self, text: str) -> None:
+        """The page says so aloud, and nothing is stored."""
+        tab = Tab()
+        answer = tab.do("import", text=text)
+        assert answer.alarm
+        assert len(tab.toasts) == 1
+        assert not tab.store
+
+    def test_one_bad_match_of_several(self) -> None:
+        """Then none is taken over: the file is as a whole what somebody exported, or it is not."""
+        tab = Tab()
+        tab.do("import", text=collect([text_of(match()), '{"format":"laurel-match","version":2}']))
+        assert not tab.store
+
+    def test_the_same_match_again(self) -> None:
+        """There is nothing to do."""
+        tab = at_the_board(Gain(A, ONE))
+        before = dict(tab.store)
+        tab.go("/")
+        tab.do("import", text=text_of(match(Gain(A, ONE))))
+        assert tab.toasts == ["These matches are here already."]
+        assert dict(tab.store) == before
+
+    def test_another_state_of_the_same_match(self) -> None:
+        """It comes in beside the one that is here, under a new name."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.go("/")
+        tab.do("import", text=text_of(match(Gain(B, ONE))))
+        assert shelved(tab.store) == {"a-match", "new1"}
+        assert stored_actions(tab.store) == [Gain(A, ONE)]
+        tab.go("/match/new1")
+        assert tab.actions == [Gain(B, ONE)]
+
+    @pytest.mark.parametrize("name", ["", "a/b", "../x", "ё", "a b", "x#y", "%41", "x" * 200, '"><script>'])
+    def test_a_match_with_an_odd_name_can_be_opened(self, name: str) -> None:
+        """A name that is no address is replaced."""
+        tab = Tab()
+        tab.do("import", text=text_of(evolve(match(Gain(A, ONE)), id=MatchId(name))))
+        (link,) = tab.page.all("a", "match-open")
+        tab.go(link.attributes["href"].removeprefix("#"))
+        assert tab.answer.page.screen == "board"
+        assert tab.points == [1, 0, 0, 0]
+
+    def test_an_entry_for_nobody(self) -> None:
+        """A file may say that a fifth of four players scored: it has no effect, and every page still opens."""
+        tab = at_the_board(Gain(B, ONE), Gain(match(players=8).setup.seats[7], ONE))
+        for route in ("/match/a-match", "/match/a-match/history", "/match/a-match/results", "/"):
+            tab.go(route)
+        assert tab.points == [0, 1, 0, 0]
+        tab.device.wait(A_WHILE)
+        tab.go("/match/a-match/history")
+        tab.do("remove", entry="1")
+        assert tab.actions == [Gain(B, ONE)]

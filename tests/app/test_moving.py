@@ -1,0 +1,209 @@
+"""Screens, sheets, settings, keys, and what the browser reports."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from laurel.app.device import Focus
+from laurel.app.shelf import SETTINGS
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.setup import Points
+from laurel.pages.languages import LANGUAGES
+from tests.app.support import PlainDevice, Tab, at_the_board, only
+from tests.support import A
+
+ONE = Points(1)
+
+
+class TestScreens:
+    """Addresses."""
+
+    @pytest.mark.parametrize(
+        ("route", "screen"),
+        [
+            ("/", "home"),
+            ("", "home"),
+            ("/new", "setup"),
+            ("/settings", "settings"),
+            ("/match/a-match", "board"),
+            ("/match/a-match/history", "history"),
+            ("/match/a-match/results", "results"),
+            ("/match/a-match/nonsense", "board"),
+            ("/match", "home"),
+            ("/match/", "home"),
+            ("/match//", "home"),
+            ("/match/no-such-match", "home"),
+            ("/nonsense", "home"),
+            ("nonsense", "home"),
+            ("/../..", "home"),
+        ],
+    )
+    def test_an_address_has_a_screen(self, route: str, screen: str) -> None:
+        """An unknown one shows the first screen."""
+        tab = at_the_board(Gain(A, ONE))
+        assert tab.go(route).page.screen == screen
+
+    def test_a_match_that_is_not_here(self) -> None:
+        """The page says so."""
+        tab = Tab()
+        tab.go("/match/nowhere/history")
+        assert tab.toasts == ["This match is not on this device."]
+
+    def test_going_elsewhere_closes_the_sheet(self) -> None:
+        """A sheet belongs to its screen."""
+        tab = at_the_board()
+        tab.do("open", sheet="more")
+        tab.go("/match/a-match/history")
+        assert not tab.has_sheet
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {"sheet": "no such sheet"},
+            {},
+            {"sheet": "form", "kind": "no such kind"},
+            {"sheet": "form"},
+            {"sheet": "form", "kind": "gain", "before": "x"},
+            {"sheet": "more", "before": "x"},
+            {"sheet": "entry", "entry": "99"},
+            {"sheet": "entry"},
+            {"sheet": "player", "seat": "9"},
+            {"sheet": "player", "seat": "-1"},
+            {"sheet": "player"},
+        ],
+    )
+    def test_a_sheet_about_nothing_does_not_open(self, fields: dict[str, str]) -> None:
+        """And the next event finds the page in order."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("open", fields)
+        assert not tab.has_sheet
+        tab.do("open", sheet="more")
+        assert tab.has_sheet
+
+    def test_a_sheet_about_an_entry_that_goes(self) -> None:
+        """Undone, or taken out in another tab: the sheet closes."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("open", sheet="entry", entry="0")
+        assert tab.has_sheet
+        tab.do("undo")
+        assert not tab.has_sheet
+
+
+class TestLanguage:
+    """Four languages, at any moment."""
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_match_stays_as_it_is(self, language: str) -> None:
+        """Another language, the same match, the same points."""
+        tab = at_the_board(Gain(A, ONE))
+        before = tab.match
+        tab.do("settings", language=language, theme="light")
+        answer = tab.go("/match/a-match")
+        assert answer.page.language == language
+        assert tab.match is before
+        assert tab.points == [1, 0, 0, 0]
+
+    def test_the_choice_outlives_the_tab(self) -> None:
+        """With theme and screen."""
+        tab = Tab()
+        tab.do("settings", {"language": "cs", "theme": "dark", "awake": "no"})
+        answer = Tab(tab.store).go("/settings")
+        assert (answer.page.language, answer.theme) == ("cs", "dark")
+        assert json.loads(tab.store[SETTINGS]) == {"language": "cs", "theme": "dark", "awake": False}
+
+    def test_until_then_the_device_decides(self) -> None:
+        """The first of its languages that Laurel speaks."""
+        assert Tab(device=PlainDevice("de-DE", "pl-PL", "ru")).go("/").page.language == "pl"
+
+    def test_nonsense_is_no_choice(self) -> None:
+        """The settings fall back to the device's."""
+        tab = Tab(device=PlainDevice("ru"))
+        answer = tab.do("settings", language="xx", theme="pink")
+        assert (answer.page.language, answer.theme) == ("ru", "auto")
+
+
+class TestKeys:
+    """A keyboard at the table."""
+
+    @pytest.mark.parametrize(("key", "seat"), [("1", 0), ("4", 3)])
+    def test_a_number_chooses_a_player(self, key: str, seat: int) -> None:
+        """By seat, from 1."""
+        assert only(Focus, at_the_board().do("key", key=key)) == Focus(seat)
+
+    @pytest.mark.parametrize("key", ["0", "5", "9", "", "x", "²", "12", "-1"])
+    def test_other_keys_choose_nobody(self, key: str) -> None:
+        """Nobody sits there."""
+        effects = at_the_board().do("key", key=key).effects
+        assert not [effect for effect in effects if isinstance(effect, Focus)]
+
+    def test_not_behind_a_sheet(self) -> None:
+        """Keys belong to what is on top."""
+        tab = at_the_board()
+        tab.do("open", sheet="more")
+        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, Focus)]
+
+
+class TestUpdates:
+    """A newer Laurel waits."""
+
+    def test_nobody_is_disturbed_at_the_board(self) -> None:
+        """The message waits for another screen."""
+        tab = at_the_board()
+        tab.do("update")
+        assert tab.toasts == []
+        tab.go("/")
+        assert tab.toasts == ["A new version is ready."]
+
+    def test_it_can_be_closed(self) -> None:
+        """Also behind other messages; then it comes at the next visit."""
+        tab = at_the_board()
+        tab.go("/")
+        tab.do("update")
+        tab.do("delete", match="a-match")
+        assert len(tab.toasts) == 2
+        tab.do("dismiss", {"toast": "1", "name": "update"})
+        assert tab.toasts == ["Match deleted."]
+        tab.do("dismiss", toast="0")
+        assert tab.toasts == []
+
+    def test_reports_leave_messages_alone(self) -> None:
+        """What the browser says by itself takes no message away."""
+        tab = at_the_board()
+        tab.go("/")
+        tab.do("delete", match="a-match")
+        for report in ("awake", "storage", "offline", "installable"):
+            tab.do(report, state="off")
+        assert "Match deleted." in tab.toasts
+
+
+class TestOffline:
+    """Ready without a network."""
+
+    def test_it_is_said_once(self) -> None:
+        """When it becomes so, and not at every visit."""
+        tab = Tab()
+        tab.go("/")
+        tab.do("offline", state="ready", new="yes")
+        assert tab.toasts == ["Ready to work offline."]
+        tab.go("/")
+        tab.do("offline", state="ready", new="yes")
+        assert tab.toasts == []
+
+    @pytest.mark.parametrize("report", ["offline", "storage"])
+    @pytest.mark.parametrize("state", ["kept", "loose", "ready", "none", "nonsense", ""])
+    def test_the_settings_tell(self, report: str, state: str) -> None:
+        """Whatever the browser reports, the settings can be shown."""
+        tab = Tab()
+        tab.go("/settings")
+        tab.do(report, state=state)
+        assert tab.answer.page.screen == "settings"
+
+    def test_installing(self) -> None:
+        """The button is there once the browser offers it, and goes with the tap."""
+        tab = Tab()
+        tab.do("installable")
+        assert "Install" in tab.page.one("section", "home-files").text
+        tab.do("install")
+        assert "Install" not in tab.page.one("section", "home-files").text

@@ -1,0 +1,352 @@
+"""What is entered is stored before it is shown, and nothing is ever lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from laurel.app.device import StoreFailure
+from laurel.app.shelf import ASIDE, BIN, MATCH, NAMES, PREVIOUS, SETTINGS
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import VERSION
+from laurel.match.setup import Points
+from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, shelved, stored, stored_actions, text_of
+from tests.support import A, B, C, match
+
+ONE = Points(1)
+KEY = f"{MATCH}a-match"
+BROKEN = '{"format": "laurel-match", "version": 2}'
+NEWER = json.dumps({"format": "laurel-match", "version": VERSION + 1})
+
+
+class PowerCut(Exception):
+    """Everything ends in the middle of a write."""
+
+
+class TestStoredFirst:
+    """The log is stored after every tap, before the screen changes."""
+
+    def test_every_tap_is_in_the_store_when_it_is_shown(self) -> None:
+        """After each answer, what the store holds is what is shown."""
+        tab = at_the_board()
+        for seat in (A, B, B, C):
+            tab.tap(seat)
+            assert stored(tab.store) == tab.match
+
+    def test_what_was_not_stored_is_not_shown(self) -> None:
+        """Where a write ends in the middle, the session still stands where it stood."""
+        store = Store()
+        tab = at_the_board(Gain(A, ONE), store=store)
+        store.fails_to_write = PowerCut()
+        with pytest.raises(PowerCut):
+            tab.tap(B)
+        assert tab.actions == [Gain(A, ONE)] == stored_actions(store)
+
+    def test_the_version_before_stays_under_a_second_key(self) -> None:
+        """One step back, whatever happens to the first key."""
+        tab = at_the_board()
+        tab.tap(A)
+        one = tab.store[KEY]
+        tab.tap(B)
+        assert tab.store[f"{PREVIOUS}a-match"] == one
+
+    def test_every_key_is_laurels_own(self) -> None:
+        """Other pages share the origin."""
+        tab = Tab()
+        tab.go("/new")
+        tab.do("start", {"rows.0.colour": "red", "rows.0.name": "Anna"})
+        tab.go("/match/new1")
+        tab.tap(A)
+        tab.do("settings", language="cs", theme="dark")
+        assert tab.store
+        assert all(key.startswith("laurel:") for key in tab.store)
+
+
+@pytest.mark.parametrize(
+    ("failure", "words"), [(FULL, "The storage of this browser is full"), (FORBIDDEN, "does not allow storing")]
+)
+class TestNoRoom:
+    """The store refuses to take something."""
+
+    def test_play_goes_on_in_memory(self, failure: StoreFailure, words: str) -> None:
+        """Nothing of the evening is lost while the page is open, and the page says what is the matter."""
+        store = Store()
+        tab = at_the_board(store=store)
+        store.fails_to_write = failure
+        tab.tap(A)
+        tab.tap(B)
+        assert tab.points == [1, 1, 0, 0]
+        assert words in tab.toasts[0]
+        assert [sent.text for sent in tab.page.one("div", "toast-alarm").all("button", "button")] == ["Export"]
+
+    def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, words: str) -> None:
+        """All of it, and the warning goes."""
+        store = Store()
+        tab = at_the_board(store=store)
+        store.fails_to_write = failure
+        tab.tap(A)
+        store.fails_to_write = None
+        tab.tap(B)
+        assert stored_actions(store) == [Gain(A, ONE), Gain(B, ONE)]
+        assert not any(words in toast for toast in tab.toasts)
+
+    def test_anything_stored_later_takes_it_along(self, failure: StoreFailure, words: str) -> None:
+        """The warning does not go before the match itself is stored."""
+        store = Store()
+        tab = at_the_board(store=store)
+        store.fails_to_write = failure
+        tab.tap(A)
+        assert any(words in toast for toast in tab.toasts)
+        store.fails_to_write = None
+        tab.do("settings", language="en", theme="dark")
+        assert stored_actions(store) == [Gain(A, ONE)]
+
+    def test_a_match_kept_in_memory_is_listed_and_exported(self, failure: StoreFailure, words: str) -> None:
+        """Until the page closes it is like any other."""
+        store = Store()
+        store.fails_to_write = failure
+        tab = Tab(store)
+        tab.go("/new")
+        tab.do("start")
+        tab.go("/match/new1")
+        tab.tap(A)
+        tab.go("/")
+        assert len(tab.page.all("li", "match")) == 1
+        assert any(words in toast for toast in tab.toasts)
+        (file,) = tab.do("export-all").effects
+        assert '"points":1' in file.text  # type: ignore[union-attr]  # the only effect is a file
+
+    def test_what_cannot_be_read_is_not_lost_either(self, failure: StoreFailure, words: str) -> None:
+        """Where it cannot be put aside it stays where it is, and is reported once."""
+        store = Store()
+        store.kept[f"{MATCH}x"] = BROKEN
+        store.fails_to_write = failure
+        tab = Tab(store)
+        for _ in range(3):
+            tab.go("/")
+            assert store.kept == {f"{MATCH}x": BROKEN}
+            assert len(tab.page.one("section", "aside").all("li")) == 1
+        assert any(words in toast for toast in tab.toasts)
+
+    def test_deleting_makes_room(self, failure: StoreFailure, words: str) -> None:
+        """Even where the bin has no room; until the page closes the match can be brought back."""
+        store = Store()
+        tab = at_the_board(Gain(A, ONE), store=store)
+        store.fails_to_write = failure
+        tab.go("/")
+        tab.do("delete", match="a-match")
+        assert KEY not in store
+        assert not tab.page.all("li", "match")
+        tab.do("restore", value="a-match")
+        assert len(tab.page.all("li", "match")) == 1
+        assert not tab.page.all("details", "deleted")
+        store.fails_to_write = None
+        tab.do("settings", language="en", theme="dark")
+        assert stored_actions(store) == [Gain(A, ONE)]
+        assert words not in "".join(tab.toasts)
+
+
+def test_a_store_that_cannot_be_read() -> None:
+    """Laurel starts all the same, and says that nothing is kept."""
+    store = Store()
+    store.fails_to_read = store.fails_to_write = FORBIDDEN
+    tab = Tab(store)
+    tab.go("/")
+    assert "does not allow storing" in tab.toasts[0]
+    assert "Nothing can be stored here" in tab.go("/settings").page.regions[0].html
+
+
+def test_the_newest_needs_the_room_more() -> None:
+    """Where both do not fit, the version before makes way."""
+
+    class Small(Store):
+        def __setitem__(self, key: str, value: str) -> None:
+            others = sum(len(kept) for name, kept in self.kept.items() if name != key)
+            if others + len(value) > room:
+                raise FULL
+            super().__setitem__(key, value)
+
+    store = Small()
+    room = 10**6
+    tab = at_the_board(store=store)
+    tab.gain(A)
+    room = len(store.kept[KEY]) + len(store.kept[f"{PREVIOUS}a-match"])
+    for seat in (B, C):
+        tab.gain(seat)
+        assert stored(store) == tab.match
+        assert tab.session.shelf.failure is None
+    assert f"{PREVIOUS}a-match" not in store.kept
+
+
+class TestTwoTabs:
+    """One store, two tabs."""
+
+    def test_an_older_tab_catches_up(self) -> None:
+        """What both enter is kept, in the order in which it was entered."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(store=store), Tab(store)
+        there.go("/match/a-match")
+        here.gain(A)
+        there.gain(B)
+        here.gain(C)
+        assert [action.player for action in here.actions] == [A, B, C]
+        assert stored(store) == here.match
+
+    def test_the_other_tab_is_told(self) -> None:
+        """The browser reports what was stored elsewhere, and the page shows it at once."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(store=store), Tab(store)
+        there.go("/match/a-match")
+        there.do("open", sheet="more")
+        here.gain(A)
+        answer = there.do("stored", key=KEY)
+        assert there.points == [1, 0, 0, 0]
+        assert not there.has_sheet
+        assert "Another tab" in answer.said
+
+    @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
+    def test_nothing_new_is_no_news(self, key: str) -> None:
+        """A report about what this tab knows already changes nothing."""
+        tab = at_the_board(Gain(A, ONE))
+        assert tab.do("stored", key=key).said == ""
+        assert tab.points == [1, 0, 0, 0]
+
+    @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])
+    def test_nothing_entered_elsewhere_is_lost(self, event: str) -> None:
+        """Whatever this tab does with an old state on the screen, the other's entry stays in the story."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
+        there.go("/match/a-match")
+        here.gain(B)
+        there.do(event, entry="0", kind="gain", player="0", points="1", source="imperial_mecatol")
+        edits = (*stored(store).journal.edits, *stored(store).journal.undone)
+        assert len([edit for edit in edits if "player=1" in repr(edit)]) == 1
+        assert stored(store) == there.match
+
+    def test_a_tap_joins_what_the_other_tab_tapped(self) -> None:
+        """Two quick taps on the same player, one in each tab, are two points."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(store=store), Tab(store)
+        there.go("/match/a-match")
+        there.tap(A)
+        here.tap(A)
+        there.tap(A)
+        assert there.points == [3, 0, 0, 0]
+
+    def test_a_match_deleted_elsewhere_lives_on_in_play(self) -> None:
+        """The next tap brings it back, whole, and it is not in the bin as well."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
+        there.do("delete", match="a-match")
+        here.do("stored", key=KEY)
+        here.gain(B)
+        assert here.points == [1, 1, 0, 0]
+        assert stored(store) == here.match
+        assert f"{BIN}a-match" not in store
+
+    def test_a_match_restored_elsewhere_is_not_overwritten(self) -> None:
+        """What was entered since it was deleted survives "Bring back"."""
+        store: dict[str, str] = {}
+        here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
+        there.do("delete", match="a-match")
+        here.gain(B)
+        there.do("restore", value="a-match")
+        assert len(stored_actions(store)) == 2
+
+    def test_settings_follow(self) -> None:
+        """A language chosen in one tab is spoken in the other."""
+        store: dict[str, str] = {}
+        here, there = Tab(store), Tab(store)
+        here.do("settings", language="pl", theme="dark")
+        answer = there.do("stored", key=SETTINGS)
+        assert (answer.page.language, answer.theme) == ("pl", "dark")
+
+    def test_a_newer_laurel_in_the_other_tab(self) -> None:
+        """What this version cannot read is put aside, not overwritten."""
+        store: dict[str, str] = {}
+        tab = at_the_board(Gain(A, ONE), store=store)
+        store[KEY] = NEWER
+        tab.gain(B)
+        assert NEWER in store.values()
+        assert tab.points == [1, 1, 0, 0] or tab.toasts
+
+
+class TestPutAside:
+    """What cannot be read."""
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("", "This is not a Laurel file."),
+            ("{", "This is not a Laurel file."),
+            (BROKEN, "This match is damaged and cannot be read."),
+            (NEWER, "A newer Laurel wrote this match. Update Laurel to open it."),
+        ],
+    )
+    @pytest.mark.parametrize("place", [MATCH, BIN])
+    def test_it_is_kept_and_reported(self, place: str, text: str, why: str) -> None:
+        """The first screen shows it with the reason; it can be saved, and removed when somebody says so."""
+        store = {f"{place}x": text, KEY: text_of(match())}
+        tab = Tab(store)
+        tab.go("/")
+        (line,) = tab.page.one("section", "aside").all("li")
+        assert why in line.text
+        assert len(tab.page.all("li", "match")) == 1
+        assert text in [store[key] for key in store if key.startswith(ASIDE)]
+        tab.do("remove-aside", {"key": next(key for key in store if key.startswith(ASIDE))})
+        assert shelved(store) == {"a-match"}
+        assert not [key for key in store if key.startswith(ASIDE)]
+
+    def test_it_is_tried_again(self) -> None:
+        """What a newer Laurel can read goes back to its place by itself."""
+        store = {f"{ASIDE}match:a-match": text_of(match(Gain(A, ONE)))}
+        tab = Tab(store)
+        tab.go("/")
+        tab.go("/")
+        assert set(store) == {KEY}
+        assert len(tab.page.all("li", "match")) == 1
+
+    def test_it_does_not_push_another_out(self) -> None:
+        """Where another match has the same name by now, both stay, and both can be opened."""
+        store = {f"{ASIDE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
+        tab = Tab(store)
+        tab.go("/")
+        assert shelved(store) == {"a-match", "a-match-2"}
+        tab.go("/match/a-match-2")
+        assert tab.actions == [Gain(A, ONE)]
+
+    def test_two_of_one_name_are_both_kept(self) -> None:
+        """The second is put beside the first."""
+        store = {f"{MATCH}x": BROKEN, f"{ASIDE}match:x": NEWER}
+        Tab(store).go("/")
+        assert {BROKEN, NEWER} == set(store.values())
+
+    def test_only_what_was_put_aside_can_be_removed_so(self) -> None:
+        """The event is no way to delete a match, or to read other keys."""
+        tab = at_the_board(Gain(A, ONE), store={"foreign": "secret"})
+        tab.do("remove-aside", key=KEY)
+        assert KEY in tab.store
+        tab.do("export-aside", key="foreign")
+        assert "secret" not in repr(tab.answer.effects)
+
+    @pytest.mark.parametrize("key", [SETTINGS, NAMES])
+    @pytest.mark.parametrize("text", ["", "{", "null", "7", "[[[", '"x"'])
+    def test_damaged_settings_and_names(self, key: str, text: str) -> None:
+        """Laurel starts with the usual ones, and the damaged ones are kept."""
+        store = {key: text}
+        tab = Tab(store)
+        tab.go("/new")
+        assert tab.answer.page.language == "en"
+        assert text in store.values()
+        assert store.get(key) != text
+
+    @pytest.mark.parametrize(
+        "settings",
+        [{"language": ["ru"]}, {"language": {}, "theme": []}, {"language": 7, "theme": None}, {"language": "xx"}, {}],
+    )
+    def test_odd_settings(self, settings: object) -> None:
+        """What is not known is as if it had not been chosen."""
+        tab = Tab({SETTINGS: json.dumps(settings)})
+        assert tab.go("/").page.language == "en"
+        assert tab.answer.theme == "auto"

@@ -1,0 +1,265 @@
+"""What a person does with Laurel, in the words of the table; waits for what a person would wait for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+READY = "performance.getEntriesByName('laurel:ready').length > 0"
+START_TIMEOUT_MS = 45_000
+
+Screen = Literal["home", "setup", "board", "history", "results", "settings"]
+
+
+class Laurel:
+    """One open page of Laurel."""
+
+    def __init__(self, page: Page, url: str, *, is_touch: bool = False) -> None:
+        self.page = page
+        self.url = url
+        self._is_touch = is_touch
+
+    # ------------------------------------------------------------------ coming and going
+
+    def open(self, route: str = "/") -> Laurel:
+        """Open the page at an address of the app."""
+        self.page.goto(f"{self.url}#{route}")
+        return self.wait()
+
+    def reload(self) -> Laurel:
+        """Load the page anew."""
+        self.page.reload()
+        return self.wait()
+
+    def wait(self) -> Laurel:
+        """Wait until Laurel answers."""
+        self.page.wait_for_function(READY, timeout=START_TIMEOUT_MS)
+        return self
+
+    def go(self, route: str) -> Laurel:
+        """Go to another address of the app without loading the page."""
+        self.page.evaluate("route => { location.hash = route }", route)
+        return self
+
+    def on(self, screen: Screen) -> Laurel:
+        """Expect a screen."""
+        expect(self.page.locator("#app")).to_have_attribute("data-screen", screen)
+        return self
+
+    def press(self, control: Locator) -> None:
+        """Tap a control, or click it where there is no touch."""
+        if self._is_touch:
+            control.tap()
+        else:
+            control.click()
+
+    # ------------------------------------------------------------------ parts of the page
+
+    @property
+    def route(self) -> str:
+        """The address of the screen."""
+        return str(self.page.evaluate("location.hash")).removeprefix("#")
+
+    @property
+    def match_id(self) -> str:
+        """The name of the open match."""
+        return self.route.split("/")[2]
+
+    @property
+    def sheet(self) -> Locator:
+        """The open sheet."""
+        return self.page.locator("dialog[open]")
+
+    @property
+    def slot(self) -> Locator:
+        """The place that asks where points come from."""
+        return self.page.locator("#region-slot")
+
+    @property
+    def toasts(self) -> Locator:
+        """The messages over the page."""
+        return self.page.locator(".toast")
+
+    @property
+    def live(self) -> Locator:
+        """What those hear who do not see the page."""
+        return self.page.locator("#live")
+
+    @property
+    def undo(self) -> Locator:
+        """The button that takes the newest change back."""
+        return self.page.locator("button[data-do=undo]")
+
+    @property
+    def redo(self) -> Locator:
+        """The button that brings back what was undone."""
+        return self.page.locator("button[data-do=redo]")
+
+    def tile(self, player: str) -> Locator:
+        """A player's tile."""
+        return self.page.get_by_role("article", name=player, exact=True)
+
+    def plus(self, player: str) -> Locator:
+        """The big button of a player's tile."""
+        return self.tile(player).locator("button.plus")
+
+    def score(self, player: str) -> Locator:
+        """The number of a player's tile, which opens the player's sheet."""
+        return self.tile(player).locator("button.tile-score")
+
+    # ------------------------------------------------------------------ what can be read
+
+    def totals(self) -> dict[str, int]:
+        """Every player's points on the board, in seating order."""
+        return {
+            str(name): int(points)
+            for name, points in self.page.evaluate(
+                "[...document.querySelectorAll('[data-tile]')]"
+                ".map(tile => [tile.getAttribute('aria-label'), tile.querySelector('.tile-points b').textContent])"
+            )
+        }
+
+    def expect_totals(self, *points: int) -> None:
+        """Expect the players' points on the board, in seating order."""
+        expect(self.page.locator("[data-tile] .tile-points b")).to_have_text([str(one) for one in points])
+
+    def expect_round(self, number: int, phase: str) -> None:
+        """Expect the round and the phase."""
+        expect(self.page.locator(".round-number b")).to_have_text(str(number))
+        expect(self.page.locator(".phases [aria-current=step]")).to_have_text(phase)
+
+    def picture(self) -> dict[str, Any]:
+        """Everything that has to be the same after a reload."""
+        return dict(
+            self.page.evaluate(
+                """() => {
+                  const texts = (selector) =>
+                    [...document.querySelectorAll(selector)].map((one) => one.textContent.replace(/\\s+/g, ' ').trim());
+                  const isOpen = (selector) => document.querySelector(selector)?.disabled === false;
+                  return {
+                    tiles: texts('[data-tile]'),
+                    course: texts('.bar-title'),
+                    round: texts('.round'),
+                    track: texts('.track'),
+                    slot: texts('#region-slot'),
+                    tools: texts('#region-tools'),
+                    undo: isOpen('button[data-do=undo]'),
+                    redo: isOpen('button[data-do=redo]'),
+                  };
+                }"""
+            )
+        )
+
+    def stored(self, key: str | None = None) -> Any:
+        """What is stored under a key, or everything."""
+        if key is None:
+            return self.page.evaluate("({...localStorage})")
+        return self.page.evaluate("key => localStorage.getItem(key)", key)
+
+    # ------------------------------------------------------------------ setting a table up
+
+    def set_up(
+        self,
+        names: list[str],
+        *,
+        colours: dict[int, str] | None = None,
+        factions: dict[int, str] | None = None,
+        speaker: int = 0,
+        target: int = 10,
+    ) -> None:
+        """Fill in the setup form for these players. Seats count from 0."""
+        page = self.page
+        seats = page.locator(".seats > .seat")
+        while (present := seats.count()) != len(names):
+            if present < len(names):
+                self.press(page.get_by_role("button", name="Add a player"))
+            else:
+                self.press(page.get_by_role("button", name=f"Take player {present} out"))
+            expect(seats).not_to_have_count(present)
+        for seat, name in enumerate(names):
+            page.get_by_label(f"Name of player {seat + 1}").fill(name)
+        for seat, colour in (colours or {}).items():
+            page.get_by_label(f"Colour of player {seat + 1}").select_option(label=colour)
+        for seat, faction in (factions or {}).items():
+            page.get_by_label(f"Faction of player {seat + 1}").select_option(label=faction)
+        self.press(page.locator("label.seat-mark").nth(speaker))
+        self.press(page.locator("label.chip", has_text=re.compile(rf"^\s*{target}\s*$")))
+
+    def start(self) -> None:
+        """Start the match that is set up, and wait for its board."""
+        self.press(self.page.get_by_role("button", name="Start the match"))
+        self.on("board")
+
+    # ------------------------------------------------------------------ playing
+
+    def tap(self, player: str, times: int = 1) -> None:
+        """Press a player's big button."""
+        for _ in range(times):
+            self.press(self.plus(player))
+
+    def say(self, source: str) -> None:
+        """Answer where the points of the last tap came from."""
+        self.press(self.slot.get_by_role("button", name=re.compile(rf"^{re.escape(source)}(\s*\+\d)?$")))
+        expect(self.page.locator(".slot-asks")).to_have_count(0)
+
+    def gain(self, player: str, source: str) -> None:
+        """Choose a source on a player's sheet."""
+        self.open_player(player)
+        self.press(self.sheet.get_by_role("button", name=source))
+        expect(self.sheet).to_have_count(0)
+
+    def open_player(self, player: str) -> None:
+        """Open a player's sheet."""
+        self.press(self.score(player))
+        expect(self.sheet).to_be_visible()
+
+    def close_sheet(self) -> None:
+        """Close the open sheet by its button."""
+        self.press(self.sheet.locator("button[data-do=close].icon-button"))
+        expect(self.sheet).to_have_count(0)
+
+    def next_phase(self) -> None:
+        """Go on to the next phase."""
+        self.change(lambda: self.press(self.page.locator(".button-next")))
+
+    def choose(self, player: str, card: int) -> None:
+        """A player whose turn it is takes a strategy card."""
+        expect(self.page.locator(".choose-who")).to_contain_text(player)
+        self.change(lambda: self.press(self.page.locator(f".choose .card-{card}")))
+
+    def score_objectives(self, claims: dict[str, tuple[int, bool]]) -> None:
+        """Score in the status phase, in this order of entry: the stage of the public objective, and a secret one."""
+        self.press(self.page.get_by_role("button", name="Score objectives"))
+        for player, (stage, has_secret) in claims.items():
+            claim = self.sheet.get_by_role("group", name=player)
+            if stage:
+                self.press(claim.locator("label.chip").nth(stage))
+            if has_secret:
+                self.press(claim.locator("label.chip").last)
+        self.press(self.sheet.locator("button[type=submit]"))
+        expect(self.sheet).to_have_count(0)
+
+    def enter(self, kind: str) -> Locator:
+        """Open the form for a kind of entry, and return the sheet."""
+        self.press(self.page.get_by_role("button", name="More"))
+        self.press(self.sheet.get_by_role("button", name=kind, exact=True))
+        expect(self.sheet.get_by_role("heading", name=kind)).to_be_visible()
+        return self.sheet
+
+    def gain_together(self, points: dict[str, int]) -> None:
+        """Several players gain points at the same moment."""
+        sheet = self.enter("Several gain at once")
+        for player, gained in points.items():
+            sheet.locator(".field-number", has_text=player).locator("input").fill(str(gained))
+        self.press(sheet.get_by_role("button", name="Enter"))
+        expect(self.sheet).to_have_count(0)
+
+    def change(self, act: Callable[[], None]) -> None:
+        """Do something that changes the stored match, and wait until it is stored."""
+        key = f"laurel:match:{self.match_id}"
+        before = self.stored(key)
+        act()
+        self.page.wait_for_function("([key, before]) => localStorage.getItem(key) !== before", arg=[key, before])

@@ -1,0 +1,98 @@
+"""Measurements of a page: what axe finds, how large the controls are, what does not fit."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools import project
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+RUN_AXE = """async ({ tags, rules }) => {
+  const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      `${id}: ${target.join(' ')}: ${failureSummary.replace(/\\s+/g, ' ')
+        .replace('Fix any of the following: Element has ', '').slice(0, 160)}`));
+}"""
+
+# One frame passes first, so that what a change sets in motion has begun.
+AT_REST = """new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => resolve(true)))))"""
+
+# What a finger has to hit: an input that lies in a label is hit by the label.
+SMALL_TARGETS = """(smallest) => {
+  const small = [];
+  const controls = 'button, a[href], select, summary, input, label.chip, .file-button';
+  for (const control of document.querySelectorAll(controls)) {
+    if (control.matches('label input, input[type=hidden]')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.visually-hidden')) continue;
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog && !dialog.contains(control)) continue;
+    const { width, height } = control.getBoundingClientRect();
+    const wanted = control.matches('.plus') ? 64 : smallest;
+    if (width < wanted - 0.5 || height < wanted - 0.5)
+      small.push(`${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 90).replace(/\\s+/g, ' ')}`);
+  }
+  return small;
+}"""
+
+OVERFLOWING = """() => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : [];
+  const scrolls = (element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+  for (const element of document.querySelectorAll('#app *')) {
+    if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || (box.right <= clientWidth + 1 && box.left >= -1)) continue;
+    let around = element.parentElement;
+    while (around && !scrolls(around)) around = around.parentElement;
+    const [from, to] = [Math.round(box.left), Math.round(box.right)];
+    if (!around || around === document.body || around === document.documentElement)
+      found.push(`${element.tagName} .${element.className} reaches from ${from} to ${to}`);
+  }
+  return found.slice(0, 5);
+}"""
+
+CUT_TEXT = """() => [...document.querySelectorAll('button, a.button, legend, label.chip')]
+  .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, .tokens'))
+  .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${one.tagName} .${one.className} cuts "${one.textContent.trim().slice(0, 40)}"`)"""
+
+
+@cache
+def axe_source() -> str:
+    """The text of axe."""
+    return (project.MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def axe(page: Page, *rules: str) -> list[str]:
+    """Return what axe finds on a page that has come to rest, by some of its rules or by all that Laurel follows."""
+    page.wait_for_function(AT_REST)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"() => {{ {axe_source()} }}")
+    return list(page.evaluate(RUN_AXE, {"tags": RULES, "rules": list(rules)}))
+
+
+def small_targets(page: Page, smallest: int = 48) -> list[str]:
+    """Return the controls that are too small for a finger, in CSS pixels."""
+    return list(page.evaluate(SMALL_TARGETS, smallest))
+
+
+def overflowing(page: Page) -> list[str]:
+    """Return what reaches beyond the sides of the window."""
+    return list(page.evaluate(OVERFLOWING))
+
+
+def cut_text(page: Page) -> list[str]:
+    """Return the controls whose text is cut off."""
+    return list(page.evaluate(CUT_TEXT))
+
+
+def animations(page: Page) -> list[Any]:
+    """Return what moves, or would."""
+    return list(page.evaluate("document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"))

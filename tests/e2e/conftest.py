@@ -1,0 +1,177 @@
+"""One browser a session, one fresh context a test, and a guard over all of them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+from tests.e2e.actions import Laurel
+from tests.e2e.guard import Guard
+from tools import chromium, project
+from tools.serve import Site
+
+TIMEOUT_MS = 10_000
+
+PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+TABLET: Mapping[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
+DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+# Laurel without a service worker is Laurel in a private window: it works, and says that it is not kept for offline
+# use. Most tests run like that, for a worker fetches the whole site a second time.
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+
+USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
+MEDIA = ("reduced_motion", "color_scheme")
+
+FILL_STORAGE = """(stored) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}"""
+
+OpenContext = Callable[..., BrowserContext]
+OpenPage = Callable[..., Page]
+OpenLaurel = Callable[..., Laurel]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the built site, so that a build meanwhile does not pull the files away."""
+    copy = tmp_path_factory.mktemp("site") / "dist"
+    for attempt in range(5):
+        try:
+            return Path(shutil.copytree(project.SITE, copy))
+        except (FileNotFoundError, shutil.Error):  # the site is being swapped for a newer one
+            if attempt == 4:
+                raise
+            shutil.rmtree(copy, ignore_errors=True)
+            time.sleep(1)
+    raise AssertionError
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[Site]:
+    """Serve the built site for the whole session."""
+    with Site(built) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Run Playwright for the whole session."""
+    with sync_playwright() as running:
+        expect.set_options(timeout=5_000)
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Run one browser for the whole session."""
+    launched = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(autouse=True)
+def guard() -> Iterator[Guard]:
+    """Fail the test on any error of the console or of a page, and on any request to another origin."""
+    watching = Guard()
+    yield watching
+    watching.release()
+    assert watching.problems == []
+
+
+@pytest.fixture
+def open_context(browser: Browser, site: Site, guard: Guard) -> Iterator[OpenContext]:
+    """Open browser contexts that the guard watches; `stored` is what local storage holds at first."""
+    opened: list[BrowserContext] = []
+
+    def open_one(
+        *, stored: Mapping[str, str] | None = None, has_worker: bool = False, **options: Any
+    ) -> BrowserContext:
+        if stored:
+            origin = site.url.removesuffix(f"{site.prefix}/")
+            held = [{"name": key, "value": value} for key, value in stored.items()]
+            options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
+        context = browser.new_context(**{**USUAL, **options})
+        context.set_default_timeout(TIMEOUT_MS)
+        if not has_worker:
+            context.add_init_script(NO_WORKER)
+        guard.watch(context)
+        opened.append(context)
+        return context
+
+    yield open_one
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def warm(browser: Browser) -> Iterator[dict[str, Page]]:
+    """Keep pages whose browser has loaded and compiled Laurel already, by what they were opened with."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        if browser.is_connected():
+            page.context.close()
+
+
+@pytest.fixture
+def open_warm(browser: Browser, site: Site, guard: Guard, warm: dict[str, Page]) -> Iterator[OpenPage]:
+    """Open a page that is as good as new: storage is emptied, and other pages beside it are closed."""
+    used: list[Page] = []
+
+    def open_one(*, stored: Mapping[str, str], media: Mapping[str, Any], **options: Any) -> Page:
+        key = json.dumps(options, sort_keys=True)
+        page = warm.get(key)
+        if page is None or page.is_closed() or page in used:
+            context = browser.new_context(**{**USUAL, **options})
+            context.set_default_timeout(TIMEOUT_MS)
+            context.add_init_script(NO_WORKER)
+            page = warm[key] = context.new_page()
+        used.append(page)
+        page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
+        page.goto(f"{site.url}version.json")
+        page.evaluate(FILL_STORAGE, dict(stored))
+        guard.watch(page.context)
+        return page
+
+    yield open_one
+    for page in used:
+        for beside in page.context.pages:
+            if beside is not page:
+                beside.close()
+
+
+@pytest.fixture
+def open_laurel(open_context: OpenContext, open_warm: OpenPage, site: Site) -> OpenLaurel:
+    """Open Laurel at an address of the app; by default on a phone.
+
+    What a test prepares before the page loads needs a context of its own; all others share warm ones.
+    """
+
+    def open_one(
+        route: str = "/",
+        *,
+        device: Mapping[str, Any] = PHONE,
+        stored: Mapping[str, str] | None = None,
+        prepare: Callable[[BrowserContext], None] | None = None,
+        **options: Any,
+    ) -> Laurel:
+        if prepare is not None:
+            context = open_context(stored=stored, **{**device, **options})
+            prepare(context)
+            page = context.new_page()
+        else:
+            media = {name: options.pop(name) for name in MEDIA if name in options}
+            page = open_warm(stored=stored or {}, media=media, **{**device, **options})
+        return Laurel(page, site.url, is_touch=bool(device.get("has_touch"))).open(route)
+
+    return open_one

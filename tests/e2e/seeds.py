@@ -1,0 +1,136 @@
+"""Stored matches to begin a test with, made by the same core that runs in the browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from laurel.games.twilight_imperium import GAME
+from laurel.games.twilight_imperium.actions import (
+    Action,
+    Claims,
+    Gain,
+    GainTogether,
+    Lose,
+    ScoreStatusPhase,
+    StartPhase,
+    TakeStrategyCard,
+)
+from laurel.games.twilight_imperium.components import Card, SourceId
+from laurel.games.twilight_imperium.table import Options, Phase, Target
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
+
+NOON = 1_700_000_000_000
+NAMES = ("Anna", "Boris", "Celia", "Dmitri", "Ewa", "Franta", "Gosia", "Hugo")
+FACTIONS = ("arborec", "barony_of_letnev", "clan_of_saar", "embers_of_muaat", "emirates_of_hacan", "federation_of_sol")
+
+MATCH_KEY = "laurel:match:"
+PREVIOUS_KEY = "laurel:previous:"
+
+
+def gain(seat: int, points: int, source: str = "") -> Gain:
+    """A player gains points, by default from nobody knows what."""
+    return Gain(Seat(seat), Points(points), SourceId(source))
+
+
+def lose(seat: int, points: int) -> Lose:
+    """A player loses points."""
+    return Lose(Seat(seat), Points(points))
+
+
+def together(gains: Mapping[int, int]) -> GainTogether:
+    """Several players gain points at the same moment."""
+    return GainTogether({Seat(seat): Points(points) for seat, points in gains.items()})
+
+
+def status(claims: Mapping[int, tuple[int, int]]) -> ScoreStatusPhase:
+    """Players score objectives: by seat, the public objective's points and whether there is a secret one."""
+    return ScoreStatusPhase({Seat(seat): Claims(Points(one), Points(two)) for seat, (one, two) in claims.items()})
+
+
+def phase(name: str, number: int = 1) -> StartPhase:
+    """The table goes on to a phase of a round."""
+    return StartPhase(Phase(name), number)
+
+
+def take(seat: int, card: int) -> TakeStrategyCard:
+    """A player takes a strategy card."""
+    return TakeStrategyCard(Card(card), Seat(seat))
+
+
+def cards(*numbers: int) -> tuple[Action, ...]:
+    """Every player takes one strategy card, in seating order."""
+    return tuple(take(seat, number) for seat, number in enumerate(numbers))
+
+
+def match(
+    *actions: Action,
+    players: int = 4,
+    target: Target = 10,
+    speaker: int = 0,
+    name: str = "seed",
+    names: Sequence[str] = NAMES,
+    has_factions: bool = False,
+) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    seated = tuple(
+        Player(names[seat], COLOURS[seat], FACTIONS[seat % len(FACTIONS)] if has_factions else "")
+        for seat in range(players)
+    )
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions):
+        journal = journal.add(action, Milliseconds(NOON + 60_000 * (index + 1)))
+    setup = Setup(GAME.id, seated, Options(target, Seat(speaker)))
+    return encode(GAME, Match(MatchId(name), Milliseconds(NOON), setup, journal))
+
+
+def stored(*documents: str) -> dict[str, str]:
+    """Return what local storage holds when these matches are in it."""
+    return {MATCH_KEY + str(json.loads(document)["id"]): document for document in documents}
+
+
+def edits(document: str) -> list[dict[str, Any]]:
+    """Return the edits of a stored match."""
+    return list(json.loads(document)["edits"])
+
+
+def running(players: int = 4, **more: Any) -> str:
+    """A match in its second round: everybody has scored something, and everybody holds a strategy card."""
+    return match(
+        *cards(*range(1, players + 1)),
+        phase("action"),
+        gain(0, 1, "custodians_token"),
+        gain(1, 2),
+        phase("status"),
+        status({0: (1, 0), 1: (0, 1)}),
+        phase("agenda"),
+        phase("strategy", 2),
+        *cards(*reversed(range(1, players + 1))),
+        phase("action", 2),
+        gain(2, 1, "imperial_mecatol"),
+        players=players,
+        **more,
+    )
+
+
+def finished(players: int = 4, **more: Any) -> str:
+    """A match that the second player has won from behind, by initiative."""
+    return match(
+        *cards(8, 1, 3, 4)[:players],
+        phase("action"),
+        gain(0, 9),
+        gain(1, 8),
+        phase("status"),
+        status({0: (1, 0), 1: (2, 0)}),
+        players=players,
+        **more,
+    )
+
+
+def tied(**more: Any) -> str:
+    """A match that two players end together, of whom only the first holds a strategy card."""
+    return match(take(0, 4), phase("action"), gain(0, 9), gain(1, 9), together({0: 1, 1: 1}), players=3, **more)

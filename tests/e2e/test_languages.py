@@ -1,0 +1,141 @@
+"""Laurel speaks the table's language, everywhere and at once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from laurel.games.twilight_imperium.components import FACTIONS, SOURCES
+from laurel.pages.languages import translations
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel, Screen
+from tests.e2e.conftest import PHONE, OpenLaurel
+
+LABELS = ("New match", "Undo", "Strategy cards")
+LOCALES = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "cs": "cs-CZ"}
+
+RUSSIAN_NAMES = ("Анна", "Борис", "Вера", "Глеб")
+
+# Latin words that stand in a Russian text by right: Laurel's own name, languages by their own names, keys, numerals.
+LATIN_BY_RIGHT = {"Laurel", "English", "Polski", "Čeština", "Ctrl", "Z", "Y", "I", "II"}
+LATIN_WORD = re.compile(r"[A-Za-zÀ-ž]+")
+
+# There is no Russian edition of these boxes: their components keep their printed names.
+UNTRANSLATED_BOXES = {"te", "codex1", "codex2", "codex3", "codex4"}
+PRINTED_NAMES = {one.name for one in FACTIONS.values() if one.box in UNTRANSLATED_BOXES} | {
+    one.name for one in SOURCES.values() if one.box in UNTRANSLATED_BOXES
+}
+
+SCREENS: dict[str, Screen] = {
+    "/new": "setup",
+    "/settings": "settings",
+    "/match/seed/history": "history",
+    "/match/seed": "board",
+    "/match/over/results": "results",
+    "/match/over": "board",
+}
+
+TEXTS = """() => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_ALL);
+  for (let node = walker.currentNode; node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent);
+    else if (node.nodeType === Node.ELEMENT_NODE)
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
+  }
+  return texts.map((text) => text.trim()).filter(Boolean);
+}"""
+
+
+def latin(laurel: Laurel) -> list[str]:
+    """Return the texts of the page in which a Latin word stands that has no business there."""
+    return [
+        text
+        for text in laurel.page.evaluate(TEXTS)
+        if text not in PRINTED_NAMES and set(LATIN_WORD.findall(text)) - LATIN_BY_RIGHT
+    ]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel, language: str) -> None:
+    """The page speaks the first language of the browser's, from the first screen on, and says so to the browser."""
+    new, undo, cards = (translations(language).gettext(label) for label in LABELS)
+    assert language == "en" or not {new, undo, cards} & set(LABELS)
+    laurel = open_laurel(locale=LOCALES[language], stored=seeds.stored(seeds.running()))
+    expect(laurel.page.locator("html")).to_have_attribute("lang", language)
+    expect(laurel.page.locator(".home-new")).to_have_text(new)
+    laurel.go("/match/seed").on("board")
+    expect(laurel.undo).to_have_text(undo)
+    expect(laurel.page.locator(".round-actions button").first).to_have_text(cards)
+
+
+def test_a_language_that_laurel_does_not_speak(open_laurel: OpenLaurel) -> None:
+    """Who reads none of Laurel's languages is given English."""
+    laurel = open_laurel(locale="fi-FI")
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "en")
+    expect(laurel.page.locator(".home-new")).to_have_text("New match")
+
+
+def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) -> None:
+    """Settings change the language at once; back at the board the match stands as it stood, also after a reload."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel.tap("Anna")
+    document = laurel.stored("laurel:match:seed")
+    laurel.go("/settings").on("settings")
+    laurel.press(laurel.page.locator("label.chip", has_text="Русский"))
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
+    expect(laurel.page.locator(".bar-title")).to_have_text("Настройки")
+    laurel.press(laurel.page.locator("a.icon-button").first)
+    laurel.on("board").expect_totals(3, 3, 1, 0)
+    laurel.expect_round(2, "Действия")
+    expect(laurel.page.locator(".slot-asks")).to_have_count(1)
+    expect(laurel.undo).to_have_text("Отменить")
+    assert laurel.stored("laurel:match:seed") == document
+    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
+    expect(laurel.undo).to_have_text("Отменить")
+
+
+PLURALS = {
+    "en": {1: "1 point", 2: "2 points", 5: "5 points", 0: "0 points"},
+    "ru": {1: "1 очко", 2: "2 очка", 5: "5 очков", 0: "0 очков"},
+    "pl": {1: "1 punkt", 2: "2 punkty", 5: "5 punktów", 0: "0 punktów"},
+    "cs": {1: "1 bod", 2: "2 body", 5: "5 bodů", 0: "0 bodů"},
+}
+
+
+@pytest.mark.parametrize("language", PLURALS)
+def test_plural_forms(open_laurel: OpenLaurel, language: str) -> None:
+    """Numbers of points are said in the plural form that the language has for them."""
+    match = seeds.match(seeds.gain(0, 1), seeds.gain(1, 2), seeds.gain(2, 5))
+    laurel = open_laurel("/match/seed", locale=LOCALES[language], stored=seeds.stored(match))
+    for player, expected in zip(seeds.NAMES, PLURALS[language].values(), strict=False):
+        expect(laurel.tile(player).locator(".visually-hidden").first).to_contain_text(expected)
+
+
+def test_no_english_is_left_over_in_russian(open_laurel: OpenLaurel) -> None:
+    """On no Russian screen or sheet does a word of English stand, seen or heard."""
+    match = seeds.running(names=RUSSIAN_NAMES, has_factions=True)
+    over = seeds.finished(names=RUSSIAN_NAMES, name="over")
+    laurel = open_laurel(locale="ru-RU", stored=seeds.stored(match, over), device=PHONE)
+    found = {"home": latin(laurel)}
+    for route, screen in SCREENS.items():
+        laurel.go(route).on(screen)
+        found[route] = latin(laurel)
+    laurel.go("/match/seed").on("board")
+    laurel.open_player("Анна")
+    found["player"] = latin(laurel)
+    laurel.close_sheet()
+    laurel.press(laurel.page.locator(".tools .tool").nth(2))
+    found["more"] = latin(laurel)
+    kinds = laurel.sheet.locator(".source-button")
+    for index in range(kinds.count()):
+        laurel.press(kinds.nth(index))
+        expect(laurel.sheet.locator("form")).to_be_visible()
+        found[laurel.sheet.locator("h2").inner_text()] = latin(laurel)
+        laurel.close_sheet()
+        laurel.press(laurel.page.locator(".tools .tool").nth(2))
+    assert {where: texts for where, texts in found.items() if texts} == {}

@@ -1,0 +1,233 @@
+"""Whole matches, as people play them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, TABLET, OpenLaurel
+
+SIX = ["Anna", "Boris", "Celia", "Dmitri", "Ewa", "Franta"]
+THREE = ["Anna", "Boris", "Celia"]
+
+
+def sources(laurel: Laurel, player: str) -> dict[str, str]:
+    """Return a player's points by source, as the results have them."""
+    standing = laurel.page.locator(".standing", has=laurel.page.get_by_role("heading", name=player))
+    rows = standing.locator("dl > div")
+    return {
+        rows.nth(index).locator("dt").inner_text(): rows.nth(index).locator("dd").inner_text()
+        for index in range(rows.count())
+    }
+
+
+def play_first_round(laurel: Laurel) -> None:
+    """Celia speaks; Ewa takes the custodians token; four players score; an agenda gives the leaders a point."""
+    laurel.expect_round(1, "Strategy")
+    for player, card in zip(["Celia", "Dmitri", "Ewa", "Franta", "Anna", "Boris"], [4, 7, 8, 1, 3, 2], strict=True):
+        laurel.choose(player, card)
+    expect(laurel.page.locator(".choose")).to_have_count(0)
+    expect(laurel.tile("Ewa")).to_contain_text("Imperial")
+
+    laurel.next_phase()
+    laurel.expect_round(1, "Action")
+    laurel.tap("Ewa")
+    laurel.say("Custodians")
+    laurel.expect_totals(0, 0, 0, 0, 1, 0)
+
+    laurel.next_phase()
+    laurel.expect_round(1, "Status")
+    laurel.score_objectives({"Anna": (1, True), "Boris": (2, False), "Celia": (1, False), "Ewa": (1, True)})
+    laurel.expect_totals(2, 2, 1, 0, 3, 0)
+
+    laurel.next_phase()
+    laurel.expect_round(1, "Agenda")
+    sheet = laurel.enter("Seed of an Empire")
+    laurel.press(sheet.locator("label.chip", has_text="For"))
+    laurel.press(sheet.get_by_role("button", name="Enter"))
+    laurel.expect_totals(2, 2, 1, 0, 4, 0)
+
+
+def play_second_round(laurel: Laurel) -> None:
+    """Anna climbs to 9 and Boris to 8; Anna holds strategy card 8, Boris card 1."""
+    laurel.next_phase()
+    laurel.expect_round(2, "Strategy")
+    for player, card in zip(["Celia", "Dmitri", "Ewa", "Franta", "Anna", "Boris"], [4, 7, 6, 5, 8, 1], strict=True):
+        laurel.choose(player, card)
+    laurel.next_phase()
+    laurel.tap("Anna", times=5)
+    laurel.expect_totals(7, 2, 1, 0, 4, 0)
+    laurel.gain("Anna", "Imperial: Mecatol Rex")
+    laurel.gain("Anna", "Support for the Throne")
+    laurel.tap("Boris", times=6)
+    laurel.expect_totals(9, 8, 1, 0, 4, 0)
+    expect(laurel.slot).to_contain_text("Boris +6")
+    expect(laurel.tile("Anna")).to_contain_text("One point to go")
+
+
+def test_six_players_on_a_phone(open_laurel: OpenLaurel) -> None:
+    """Six players set a table up and play to 10; the last space is reached by initiative, not by order of entry."""
+    laurel = open_laurel()
+    laurel.press(laurel.page.get_by_role("link", name="New match"))
+    laurel.on("setup").set_up(
+        SIX, colours={0: "Orange", 3: "Pink"}, factions={0: "Arborec", 4: "Emirates of Hacan"}, speaker=2, target=10
+    )
+    laurel.start()
+    laurel.expect_totals(0, 0, 0, 0, 0, 0)
+    assert list(laurel.totals()) == SIX
+    expect(laurel.tile("Celia")).to_contain_text("Speaker")
+    expect(laurel.tile("Anna")).to_contain_text("Arborec")
+    expect(laurel.tile("Anna")).to_have_class(re.compile("c-orange"))
+    expect(laurel.tile("Dmitri")).to_have_class(re.compile("c-pink"))
+
+    play_first_round(laurel)
+    play_second_round(laurel)
+    laurel.next_phase()
+    laurel.expect_round(2, "Status")
+    laurel.score_objectives({"Anna": (1, False), "Boris": (2, False), "Dmitri": (0, True)})
+
+    laurel.expect_totals(9, 10, 1, 0, 4, 0)
+    expect(laurel.page.locator(".ending")).to_contain_text("Boris wins")
+    expect(laurel.tile("Boris")).to_contain_text("Wins")
+
+    laurel.press(laurel.page.locator(".tool-main"))
+    laurel.on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
+    expect(laurel.page.locator(".winner")).to_contain_text("rule 98.7")
+    ladder = laurel.page.locator(".ladder li h3")
+    expect(ladder.first).to_contain_text("Victory points")
+    expect(laurel.page.locator(".ladder .stays")).to_contain_text("Boris")
+    assert sources(laurel, "Boris") == {"Stage II public objective": "+4", "not said from what": "+6"}
+    assert sources(laurel, "Anna") == {
+        "Stage I public objective": "+1",
+        "Secret objective": "+1",
+        "not said from what": "+5",
+        "Imperial: Mecatol Rex": "+1",
+        "Support for the Throne": "+1",
+    }
+    assert sources(laurel, "Ewa")["Custodians token"] == "+1"
+    expect(laurel.page.locator(".standing h3")).to_contain_text(["Boris", "Anna", "Ewa", "Celia", "Dmitri", "Franta"])
+
+
+def test_nothing_is_scored_after_the_end_until_undo(open_laurel: OpenLaurel) -> None:
+    """When the match is over the board offers no points, by finger or by key; undo opens it again."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.finished()), device=DESKTOP)
+    laurel.expect_totals(9, 10, 0, 0)
+    expect(laurel.page.locator("button.plus")).to_have_count(0)
+    laurel.page.keyboard.press("1")
+    laurel.page.keyboard.press("+")
+    laurel.page.keyboard.press("-")
+    laurel.expect_totals(9, 10, 0, 0)
+    laurel.open_player("Anna")
+    expect(laurel.sheet.locator(".source-button")).to_have_count(0)
+    laurel.close_sheet()
+
+    laurel.press(laurel.undo)
+    laurel.expect_totals(9, 8, 0, 0)
+    laurel.tap("Anna")
+    laurel.expect_totals(10, 8, 0, 0)
+    expect(laurel.page.locator(".ending")).to_contain_text("Anna wins")
+
+
+def test_history_after_the_end_refuses_an_entry(open_laurel: OpenLaurel) -> None:
+    """An entry put before the last one that ends the match earlier asks first, and names what loses its effect."""
+    laurel = open_laurel("/match/seed/history", stored=seeds.stored(seeds.finished()), device=DESKTOP)
+    laurel.press(laurel.page.locator("button.line", has_text="Objectives scored"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Insert before"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Points gained"))
+    laurel.press(laurel.sheet.locator("label.chip", has_text="Anna"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Enter"))
+    expect(laurel.sheet).to_contain_text("1 later entry would be refused")
+    expect(laurel.sheet.locator(".refused li")).to_contain_text(["Objectives scored in initiative order"])
+    laurel.press(laurel.sheet.get_by_role("button", name="Change it anyway"))
+    expect(laurel.page.locator(".line-refused")).to_have_count(1)
+    laurel.go("/match/seed/results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Anna")
+
+
+def test_an_entry_is_corrected_and_taken_out(open_laurel: OpenLaurel) -> None:
+    """Tapping an entry corrects it or takes it out; totals are counted again, and undo brings it back."""
+    laurel = open_laurel("/match/seed/history", stored=seeds.stored(seeds.running()))
+    laurel.press(laurel.page.locator("button.line", has_text="Custodians token"))
+    laurel.press(laurel.sheet.locator("label.chip", has_text="Dmitri"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Correct"))
+    expect(laurel.sheet).to_have_count(0)
+    expect(laurel.page.locator("button.line", has_text="Dmitri: Custodians token")).to_have_count(1)
+    laurel.press(laurel.page.locator("button.line", has_text="Imperial: Mecatol Rex"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
+    expect(laurel.page.locator("button.line", has_text="Imperial: Mecatol Rex")).to_have_count(0)
+    laurel.go("/match/seed").on("board").expect_totals(1, 3, 0, 1)
+    laurel.press(laurel.undo)
+    laurel.expect_totals(1, 3, 1, 1)
+    laurel.press(laurel.undo)
+    laurel.expect_totals(2, 3, 1, 0)
+
+
+def test_names_are_remembered(open_laurel: OpenLaurel) -> None:
+    """The names of a match are offered at the next one, and on the next visit."""
+    laurel = open_laurel("/new")
+    laurel.set_up(THREE)
+    laurel.start()
+    laurel.open("/new").on("setup")
+    offered = laurel.page.locator("datalist#known-names option")
+    expect(offered).to_have_count(3)
+    assert [offered.nth(index).get_attribute("value") for index in range(3)] == THREE
+
+
+def test_two_players_of_one_name_are_refused(open_laurel: OpenLaurel) -> None:
+    """A table with two players of the same name does not start, says why, and keeps what was typed."""
+    laurel = open_laurel("/new")
+    laurel.set_up(["Anna", "anna", "Celia"])
+    laurel.press(laurel.page.get_by_role("button", name="Start the match"))
+    expect(laurel.page.get_by_role("alert").filter(has_text="Two players have the same name.")).to_be_visible()
+    expect(laurel.page.get_by_label("Name of player 3")).to_have_value("Celia")
+
+
+def test_fourteen_points_on_a_tablet(open_laurel: OpenLaurel) -> None:
+    """Three play to 14; two arrive at the same moment of the agenda phase, and the nearest to the speaker wins."""
+    laurel = open_laurel("/new", device=TABLET)
+    laurel.set_up(THREE, speaker=1, target=14)
+    laurel.start()
+    for player, card in zip(["Boris", "Celia", "Anna"] * 2, [8, 7, 1, 6, 5, 2], strict=True):
+        laurel.choose(player, card)
+    laurel.next_phase()
+    laurel.gain("Celia", "Custodians token")
+    laurel.tap("Anna", times=13)
+    laurel.tap("Celia", times=11)
+    laurel.expect_totals(13, 0, 12)
+    laurel.next_phase()
+    laurel.next_phase()
+    laurel.expect_round(1, "Agenda")
+    laurel.gain_together({"Anna": 1, "Celia": 2})
+
+    laurel.expect_totals(14, 0, 14)
+    expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
+    laurel.go(f"/match/{laurel.match_id}/results").on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Celia")
+    steps = laurel.page.locator(".ladder > ol > li")
+    expect(steps).to_contain_text(["Victory points", "Seats from the speaker, clockwise"])
+    distances = {"Anna": "2", "Celia": "1"}
+    for player, distance in distances.items():
+        expect(steps.nth(1).locator("ul li", has_text=player).locator("b")).to_have_text(distance)
+    expect(steps.nth(1).locator(".stays")).to_contain_text("Celia")
+
+
+@pytest.mark.parametrize("place", ["board", "results"])
+def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel, place: str) -> None:
+    """Two arrive together and only one holds a strategy card: Laurel asks the table, and takes its word."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.tied()))
+    laurel.expect_totals(10, 10, 0)
+    laurel.go("/match/seed/results" if place == "results" else "/match/seed")
+    ending = laurel.page.locator(".ending")
+    expect(ending).to_contain_text("The rules are silent here. Who wins, does the table say?")
+    expect(ending.get_by_role("button")).to_have_text(["Anna", "Boris"])
+    laurel.press(ending.get_by_role("button", name="Boris"))
+    laurel.go("/match/seed/results").on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
+    expect(laurel.page.locator(".ladder > ol > li")).to_contain_text(
+        ["Victory points", "Initiative", "The table's ruling"]
+    )

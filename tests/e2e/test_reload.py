@@ -1,0 +1,102 @@
+"""Nothing is ever lost: whenever the page goes away, it comes back as it was."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import OpenLaurel
+
+Step = tuple[str, Callable[[Laurel], None]]
+
+STEPS: tuple[Step, ...] = (
+    ("a strategy card is taken", lambda laurel: laurel.choose("Celia", 4)),
+    ("the next phase begins", lambda laurel: laurel.next_phase()),
+    ("a quick tap", lambda laurel: laurel.tap("Anna", times=2)),
+    ("its source", lambda laurel: laurel.say("Stage II")),
+    ("a source from the sheet", lambda laurel: laurel.gain("Boris", "Custodians token")),
+    ("undo", lambda laurel: laurel.press(laurel.undo)),
+    ("undo once more", lambda laurel: laurel.press(laurel.undo)),
+    ("redo", lambda laurel: laurel.press(laurel.redo)),
+    ("a tap that forgets what was undone", lambda laurel: laurel.tap("Celia")),
+    ("the status phase", lambda laurel: laurel.next_phase()),
+    ("objectives", lambda laurel: laurel.score_objectives({"Celia": (1, True), "Anna": (2, False)})),
+    ("the end", lambda laurel: laurel.tap("Anna", times=6)),
+)
+
+
+def test_after_every_step(open_laurel: OpenLaurel) -> None:
+    """After each kind of entry a reload shows the same totals, round, phase, question, undo and redo."""
+    laurel = open_laurel("/new")
+    laurel.set_up(["Anna", "Boris", "Celia"], speaker=2)
+    laurel.start()
+    for what, step in STEPS:
+        laurel.change(lambda step=step: step(laurel))  # type: ignore[misc]  # bound at once
+        before = laurel.picture()
+        assert laurel.reload().on("board").picture() == before, what
+    expect(laurel.page.locator(".ending")).to_contain_text("Anna wins")
+
+
+def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:
+    """A page that goes away under an open sheet comes back to the board, with nothing half entered."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    before = laurel.picture()
+    laurel.open_player("Anna")
+    laurel.reload()
+    expect(laurel.sheet).to_have_count(0)
+    assert laurel.picture() == before
+
+
+def test_a_fresh_page_beside(open_laurel: OpenLaurel) -> None:
+    """A second page opened at once after a tap shows the tap, at the same address."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel.tap("Dmitri")
+    before = laurel.picture()
+    beside = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open("/match/seed")
+    assert beside.picture() == before
+
+
+@pytest.mark.parametrize("screen", ["history", "results"])
+def test_on_the_other_screens(open_laurel: OpenLaurel, screen: str) -> None:
+    """History and results come back at their own address, with the same text."""
+    laurel = open_laurel(f"/match/seed/{screen}", stored=seeds.stored(seeds.finished()))
+    laurel.on(screen)  # type: ignore[arg-type]  # both are screens
+    before = laurel.page.locator("#app").inner_text()
+    laurel.reload().on(screen)  # type: ignore[arg-type]
+    expect(laurel.page.locator("#app")).to_have_text(before, use_inner_text=True)
+
+
+def test_the_previous_version_stays(open_laurel: OpenLaurel) -> None:
+    """Before a match is overwritten, the version before goes under a second key."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    first = laurel.stored("laurel:match:seed")
+    laurel.tap("Anna")
+    second = laurel.stored("laurel:match:seed")
+    assert laurel.stored("laurel:previous:seed") == first
+    laurel.tap("Boris")
+    assert laurel.stored("laurel:previous:seed") == second
+    assert len(json.loads(laurel.stored("laurel:match:seed"))["edits"]) == len(json.loads(first)["edits"]) + 2
+
+
+def test_the_back_button_walks_the_screens(open_laurel: OpenLaurel) -> None:
+    """The browser's back button goes back through the screens, and closes an open sheet with its screen."""
+    laurel = open_laurel(stored=seeds.stored(seeds.running()))
+    laurel.press(laurel.page.locator(".match-open"))
+    laurel.on("board")
+    laurel.press(laurel.page.get_by_role("link", name="History"))
+    laurel.on("history")
+    laurel.page.go_back()
+    laurel.on("board")
+    laurel.page.go_back()
+    laurel.on("home")
+
+
+def test_an_unknown_match(open_laurel: OpenLaurel) -> None:
+    """The address of a match that is not here leads to the first screen, which says so."""
+    laurel = open_laurel("/match/nowhere").on("home")
+    expect(laurel.toasts).to_contain_text("This match is not on this device.")

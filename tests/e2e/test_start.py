@@ -1,0 +1,163 @@
+"""How Laurel starts, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
+
+from tests.e2e import audits, seeds
+from tests.e2e.actions import START_TIMEOUT_MS, Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.guard import Guard
+from tools.serve import Site
+
+RECORD_STAGES = """
+  window.stages = [];
+  document.addEventListener('DOMContentLoaded', () => {
+    const stage = document.getElementById('boot-stage');
+    const note = () => window.stages.at(-1) !== stage.textContent && window.stages.push(stage.textContent);
+    new MutationObserver(note).observe(stage, { childList: true, characterData: true, subtree: true });
+    note();
+  });
+"""
+STAGES = {
+    "en-GB": ["Fetching Python", "Starting Python", "Unpacking Laurel", "Opening your matches"],
+    "cs-CZ": None,
+}
+
+
+@pytest.mark.parametrize("locale", STAGES)
+def test_stages_are_named_while_loading(open_laurel: OpenLaurel, locale: str) -> None:
+    """While Laurel starts, the screen names each stage in the reader's language, and then makes room."""
+
+    def record(context: BrowserContext) -> None:
+        context.add_init_script(RECORD_STAGES)
+
+    laurel = open_laurel(locale=locale, prepare=record)
+    seen = laurel.page.evaluate("stages")
+    if locale == "en-GB":
+        assert [stage for stage in seen if stage != "Loading"] == STAGES[locale]
+    else:
+        assert len(seen) >= 4
+        assert not set(seen) & set(STAGES["en-GB"] or ())
+    expect(laurel.page.locator("#boot")).to_be_hidden()
+
+
+def test_painted_before_ready(open_laurel: OpenLaurel) -> None:
+    """Something is painted before Python is up; both moments are marked once."""
+    laurel = open_laurel()
+    marks = laurel.page.evaluate(
+        "performance.getEntriesByType('mark').filter((one) => one.name.startsWith('laurel:'))"
+        ".map((one) => [one.name, one.startTime])"
+    )
+    assert [name for name, _ in marks] == ["laurel:painted", "laurel:ready"]
+    assert marks[0][1] < marks[1][1]
+
+
+def test_every_tap_is_measured(open_laurel: OpenLaurel) -> None:
+    """Each tap leaves one measure from the finger to the page, and one of Python's part of it."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    count = "name => performance.getEntriesByName(name, 'measure').length"
+    expect(laurel.tile("Anna")).to_be_visible()
+    laurel.page.evaluate("performance.clearMeasures()")
+    laurel.tap("Anna", times=3)
+    laurel.expect_totals(5, 3, 1, 0)
+    assert laurel.page.evaluate(count, "laurel:tap") == 3
+    assert laurel.page.evaluate(count, "laurel:python") == 3
+    durations = laurel.page.evaluate("performance.getEntriesByName('laurel:tap', 'measure').map((one) => one.duration)")
+    assert all(0 < duration < 1000 for duration in durations)
+
+
+def abort(route: Route) -> None:
+    """Cut the connection."""
+    route.abort("connectionfailed")
+
+
+def absent(route: Route) -> None:
+    """Answer that there is no such file."""
+    route.fulfill(status=404, body="not found")
+
+
+@pytest.mark.parametrize(
+    ("part", "failure"),
+    [
+        ("pyodide.asm.wasm", abort),
+        ("pyodide.asm.wasm", absent),
+        ("python_stdlib.zip", abort),
+        ("laurel.zip", absent),
+        ("core.js", absent),
+        ("main.py", absent),
+    ],
+)
+def test_a_missing_part(
+    open_context: OpenContext, site: Site, guard: Guard, part: str, failure: Callable[[Route], None]
+) -> None:
+    """When a part cannot be fetched, the page says so within seconds and offers to try again, which works."""
+    guard.allow(r".")
+    context = open_context(**PHONE)
+    context.route(re.compile(re.escape(part)), failure)
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("#boot-failure")).to_be_visible(timeout=25_000)
+    expect(page.locator("#boot-failure-title")).to_have_text("Laurel could not start")
+    expect(page.locator("#boot-failure-reason")).to_have_text(
+        "A part of Laurel could not be fetched. Check the connection, then try again."
+    )
+    expect(page.locator("#boot-failure-details pre")).to_contain_text(part)
+    expect(page.locator("#boot-progress")).to_be_hidden()
+    assert audits.small_targets(page) == []
+    context.unroute(re.compile(re.escape(part)))
+    page.get_by_role("button", name="Try again").tap()
+    Laurel(page, site.url).wait().on("home")
+
+
+def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, site: Site, guard: Guard) -> None:
+    """A page that names Python parts of an older build is fetched once more by itself, and then starts."""
+    guard.allow("404|Failed to load|MIME type|disallowed")
+    context = open_context(**PHONE)
+    served: list[str] = []
+
+    def old_page(route: Route) -> None:
+        served.append(route.request.url)
+        if len(served) > 1:
+            route.continue_()
+            return
+        answer = route.fetch()
+        route.fulfill(
+            response=answer, body=re.sub(r"laurel-[0-9a-f]{12}/py/", "laurel-000000000000/py/", answer.text())
+        )
+
+    context.route(re.compile(r"/laurel/$"), old_page)
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("#app")).to_have_attribute("data-screen", "home", timeout=START_TIMEOUT_MS)
+    assert len(served) >= 2
+
+
+def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard) -> None:
+    """A browser that is too old is told so, in words that help."""
+    guard.allow(r".")
+    context = open_context(**PHONE)
+    context.add_init_script("delete window.WebAssembly")
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("#boot-failure-reason")).to_contain_text("This browser cannot run WebAssembly")
+
+
+def test_reduced_motion(open_laurel: OpenLaurel) -> None:
+    """Who asks for less motion sees nothing move: no animation, no transition, also when a sheet opens."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP, reduced_motion="reduce")
+    moving = """[...document.querySelectorAll('#app, #app *')].filter((one) => {
+      const style = getComputedStyle(one);
+      return [style.transitionDuration, style.animationDuration]
+        .some((times) => times.split(',').some((time) => parseFloat(time) > 0.001));
+    }).map((one) => one.className)"""
+    assert laurel.page.evaluate(moving) == []
+    laurel.tap("Anna")
+    assert audits.animations(laurel.page) == []
+    laurel.open_player("Anna")
+    assert audits.animations(laurel.page) == []
+    assert laurel.page.evaluate(moving) == []

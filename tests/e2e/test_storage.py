@@ -1,0 +1,145 @@
+"""Storage that is broken, full or forbidden: nothing is deleted, the match goes on, and the player is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.e2e import seeds
+from tests.e2e.conftest import OpenLaurel
+
+FULL = """
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key) { setItem.call(this, key, 'x'.repeat(6_000_000)); };
+"""
+FORBIDDEN = """
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('not allowed', 'SecurityError'); } });
+"""
+FULL_TEXT = "The storage of this browser is full: this match is kept in memory only. Export it."
+FORBIDDEN_TEXT = "This browser does not allow storing: this match is kept in memory only. Export it."
+
+GARBAGE = '{"format":"laurel-match","version":2,"id":"x"'
+
+
+def script(source: str) -> Callable[[BrowserContext], None]:
+    """Return what prepares a context by a script that runs before the page's own."""
+
+    def prepare(context: BrowserContext) -> None:
+        context.add_init_script(source)
+
+    return prepare
+
+
+def test_garbage_in_the_place_of_a_match_is_put_aside(open_laurel: OpenLaurel) -> None:
+    """What cannot be read is put aside whole, reported, and can be saved and then removed; good matches stay."""
+    laurel = open_laurel(stored={"laurel:match:x": GARBAGE, **seeds.stored(seeds.running())})
+    aside = laurel.page.locator(".aside")
+    expect(aside).to_contain_text("1 stored item cannot be read")
+    expect(aside).to_contain_text("This is not a Laurel file.")
+    expect(laurel.page.locator(".match")).to_have_count(1)
+    stored = laurel.stored()
+    assert "laurel:match:x" not in stored
+    assert GARBAGE in stored.values()
+
+    with laurel.page.expect_download() as download:
+        laurel.press(aside.get_by_role("button", name="Save a copy"))
+    assert Path(download.value.path()).read_text(encoding="utf-8") == GARBAGE
+    expect(laurel.reload().page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+    laurel.press(laurel.page.locator(".aside").get_by_role("button", name="Remove"))
+    expect(laurel.page.locator(".aside")).to_have_count(0)
+    assert GARBAGE not in laurel.stored().values()
+
+
+def test_the_address_of_a_damaged_match(open_laurel: OpenLaurel) -> None:
+    """Opening a damaged match by its address leads home, where it is reported."""
+    laurel = open_laurel("/match/x", stored={"laurel:match:x": GARBAGE}).on("home")
+    expect(laurel.toasts).to_contain_text("This match is not on this device.")
+    expect(laurel.page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+
+
+def test_a_stored_text_that_is_nested_too_deeply(open_laurel: OpenLaurel) -> None:
+    """A stored text of nothing but brackets is put aside like any other; it does not keep Laurel from starting."""
+    laurel = open_laurel(stored={"laurel:match:x": "[" * 50_000})
+    expect(laurel.page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+
+
+@pytest.mark.parametrize("garbage", ["not json", "[]", "null", '{"language": 7, "theme": ["dark"], "awake": "x"}'])
+def test_garbage_in_the_place_of_the_settings(open_laurel: OpenLaurel, garbage: str) -> None:
+    """Settings that cannot be read are as if they had never been made, and can be made again."""
+    laurel = open_laurel("/settings", stored={"laurel:settings": garbage}, locale="cs-CZ").on("settings")
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "cs")
+    laurel.press(laurel.page.locator("label.chip", has_text="English"))
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "en")
+    assert json.loads(laurel.stored("laurel:settings"))["language"] == "en"
+
+
+def test_garbage_in_the_place_of_the_names(open_laurel: OpenLaurel) -> None:
+    """Names that cannot be read do not keep anybody from setting a table up."""
+    laurel = open_laurel("/new", stored={"laurel:names": '{"no": "list"}'}).on("setup")
+    laurel.set_up(["Anna", "Boris", "Celia"])
+    laurel.start()
+    laurel.expect_totals(0, 0, 0)
+
+
+def test_keys_of_others_are_left_alone(open_laurel: OpenLaurel) -> None:
+    """Other projects of the same origin keep their own: nothing of theirs is read, moved or removed."""
+    theirs = {"match:x": "theirs", "settings": "theirs", "laurels": "theirs"}
+    laurel = open_laurel(stored={**theirs, **seeds.stored(seeds.running())})
+    laurel.press(laurel.page.get_by_role("button", name="Delete"))
+    stored = laurel.stored()
+    assert {key: stored.get(key) for key in theirs} == theirs
+
+
+def test_a_full_store(open_laurel: OpenLaurel) -> None:
+    """Where there is no room the match goes on in memory, the page says so, and offers the export."""
+    laurel = open_laurel("/new", prepare=script(FULL))
+    laurel.set_up(["Anna", "Boris", "Celia"])
+    laurel.start()
+    laurel.tap("Anna", times=2)
+    laurel.expect_totals(2, 0, 0)
+    laurel.tap("Boris")
+    laurel.expect_totals(2, 1, 0)
+    laurel.press(laurel.undo)
+    laurel.expect_totals(2, 0, 0)
+    expect(laurel.toasts).to_contain_text([FULL_TEXT])
+    with laurel.page.expect_download() as download:
+        laurel.press(laurel.toasts.get_by_role("button", name="Export"))
+    kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert kept["format"] == "laurel-match"
+    assert kept["undone"]
+    laurel.go("/settings").on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")
+    laurel.go("/").on("home")
+    expect(laurel.page.locator(".match")).to_have_count(1)
+
+
+def test_a_store_that_fills_up(open_laurel: OpenLaurel) -> None:
+    """When room runs out in the middle of a match, entries stay in memory; once there is room again they are kept."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel.page.evaluate("() => { window.setItem = Storage.prototype.setItem }")
+    laurel.page.evaluate(f"() => {{ {FULL} }}")
+    laurel.tap("Anna")
+    expect(laurel.toasts).to_contain_text([FULL_TEXT])
+    laurel.page.evaluate("() => { Storage.prototype.setItem = window.setItem }")
+    laurel.tap("Boris")
+    expect(laurel.toasts).to_have_count(0)
+    laurel.reload().expect_totals(3, 4, 1, 0)
+
+
+def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
+    """Where the browser forbids storage altogether, Laurel opens, plays in memory, says so, and offers the export."""
+    laurel = open_laurel("/new", prepare=script(FORBIDDEN)).on("setup")
+    laurel.set_up(["Anna", "Boris", "Celia"])
+    laurel.start()
+    laurel.tap("Celia", times=3)
+    laurel.expect_totals(0, 0, 3)
+    expect(laurel.toasts).to_contain_text([FORBIDDEN_TEXT])
+    with laurel.page.expect_download():
+        laurel.press(laurel.toasts.get_by_role("button", name="Export"))
+    laurel.go("/settings").on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")

@@ -1,0 +1,116 @@
+"""Two tabs on one match: nothing is lost, and neither shows what is no longer true for long."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, OpenContext
+from tools.serve import Site
+
+DEAF = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
+
+Tabs = tuple[Laurel, Laurel]
+
+
+def open_tabs(context: BrowserContext, site: Site, route: str = "/match/seed") -> Tabs:
+    """Open a route in two tabs of one context."""
+    first, second = (Laurel(context.new_page(), site.url).open(route) for _ in range(2))
+    return first, second
+
+
+@pytest.fixture
+def tabs(open_context: OpenContext, site: Site) -> Tabs:
+    """Open the same match in two tabs."""
+    return open_tabs(open_context(stored=seeds.stored(seeds.match(players=3)), **DESKTOP), site)
+
+
+@pytest.fixture
+def deaf_tabs(open_context: OpenContext, site: Site) -> Tabs:
+    """Open the same match in two tabs that do not hear of each other."""
+    context = open_context(stored=seeds.stored(seeds.match(players=3)), **DESKTOP)
+    context.add_init_script(DEAF)
+    return open_tabs(context, site)
+
+
+def test_a_tap_appears_in_the_other_tab(tabs: Tabs) -> None:
+    """What is entered in one tab is shown in the other, which says so."""
+    first, second = tabs
+    first.tap("Anna")
+    second.expect_totals(1, 0, 0)
+    expect(second.live).to_have_text("Another tab changed this match: here is its newest state.")
+    second.tap("Boris")
+    first.expect_totals(1, 1, 0)
+    first.press(first.undo)
+    second.expect_totals(1, 0, 0)
+    expect(second.redo).to_be_enabled()
+
+
+def test_taps_in_turn_lose_nothing(tabs: Tabs) -> None:
+    """Taps that come alternately from both tabs are all counted in both."""
+    first, second = tabs
+    for _ in range(4):
+        first.tap("Anna")
+        second.tap("Boris")
+        second.tap("Celia")
+    for tab in tabs:
+        tab.expect_totals(4, 4, 4)
+
+
+def test_taps_in_turn_lose_nothing_unheard(deaf_tabs: Tabs) -> None:
+    """A tab that was not told of a change reads it before it writes its own."""
+    first, second = deaf_tabs
+    first.tap("Anna", times=2)
+    second.expect_totals(0, 0, 0)
+    second.tap("Boris")
+    second.expect_totals(2, 1, 0)
+    for _ in range(3):
+        first.tap("Celia")
+        second.tap("Celia")
+    second.expect_totals(2, 1, 6)
+    second.reload().expect_totals(2, 1, 6)
+
+
+def test_undo_unheard_takes_back_the_newest(deaf_tabs: Tabs) -> None:
+    """Undo in a tab that was not told takes back the newest change of all, not the newest that it knew."""
+    first, second = deaf_tabs
+    first.tap("Anna")
+    second.tap("Boris")
+    first.press(first.undo)
+    first.expect_totals(1, 0, 0)
+
+
+def test_a_correction_unheard_counts_again(deaf_tabs: Tabs) -> None:
+    """A correction made in a tab that was not told keeps what the other tab has entered."""
+    first, second = deaf_tabs
+    first.tap("Anna", times=2)
+    first.say("Stage II")
+    second.reload()
+    first.tap("Boris")
+    second.go("/match/seed/history").on("history")
+    second.press(second.page.locator("button.line", has_text="Anna"))
+    second.press(second.sheet.locator("label.chip", has_text="Celia"))
+    second.press(second.sheet.get_by_role("button", name="Correct"))
+    second.go("/match/seed").on("board").expect_totals(0, 1, 2)
+
+
+def test_a_match_deleted_in_another_tab(open_context: OpenContext, site: Site) -> None:
+    """When the other tab deletes the match, this one goes on without an error, and loses no points that it enters."""
+    context = open_context(stored=seeds.stored(seeds.running()), **DESKTOP)
+    first, second = open_tabs(context, site)
+    second.go("/").on("home")
+    second.press(second.page.get_by_role("button", name="Delete"))
+    expect(second.page.locator(".match")).to_have_count(0)
+    first.tap("Anna")
+    first.expect_totals(3, 3, 1, 0)
+    first.reload().on("board").expect_totals(3, 3, 1, 0)
+
+
+def test_settings_reach_the_other_tab(tabs: Tabs) -> None:
+    """A language chosen in one tab is spoken in the other."""
+    first, second = tabs
+    second.go("/settings").on("settings")
+    second.press(second.page.locator("label.chip", has_text="Polski"))
+    expect(first.page.locator("html")).to_have_attribute("lang", "pl")

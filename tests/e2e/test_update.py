@@ -1,0 +1,142 @@
+"""A new version waits until nobody is in the middle of scoring, and takes over when it is told to."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.guard import Guard
+from tools import build
+from tools.serve import Site
+
+NEW_VERSION = "A new version is ready."
+MARK = ":root { --build: next; }"
+
+KEPT = """async () => {
+  const kept = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+  return kept;
+}"""
+
+
+def next_build(site: Path, into: Path) -> Path:
+    """Make what the build would make of the same site with a changed style sheet: a next version."""
+    shutil.copytree(site, into, ignore=shutil.ignore_patterns("sw.js"))
+    [folder] = into.glob("laurel-*")
+    with (folder / "static" / "app.css").open("a", encoding="utf-8") as style:
+        style.write(f"\n{MARK}\n")
+    draft = folder.rename(into / "laurel")
+    name = build.seal(draft, "laurel")
+    page = into / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace(folder.name, name), encoding="utf-8")
+    (into / "version.json").write_text(json.dumps({"version": "99.0", "build": name}), encoding="utf-8")
+    build.write_service_worker(into)
+    return into
+
+
+@pytest.fixture(scope="module")
+def later(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the site of the next version."""
+    return next_build(built, tmp_path_factory.mktemp("later") / "dist")
+
+
+@pytest.fixture
+def changing(built: Path) -> Iterator[Site]:
+    """Serve a site whose folder the test exchanges."""
+    with Site(built) as served:
+        yield served
+
+
+def build_of(laurel: Laurel) -> str:
+    """Return which build the page is of."""
+    return str(laurel.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--build')")).strip()
+
+
+def install(site: Site, open_context: OpenContext) -> Laurel:
+    """Visit a site until it is kept for offline use, with a match in the middle of its second round."""
+    context = open_context(has_worker=True, **PHONE)
+    laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
+    expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+    laurel.page.locator("input[type=file]").set_input_files(
+        {"name": "match.json", "mimeType": "application/json", "buffer": seeds.running().encode()}
+    )
+    expect(laurel.page.locator(".match")).to_have_count(1)
+    return laurel
+
+
+def find_update(laurel: Laurel) -> None:
+    """Let the browser look for a new version, and wait until it waits."""
+    laurel.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    laurel.page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)", timeout=30_000
+    )
+
+
+def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenContext) -> None:
+    """In a match nothing is asked; on the first screen Reload leads to the new version, and the match is there."""
+    laurel = install(changing, open_context)
+    laurel.go("/match/seed").on("board")
+    changing.directory = later
+    find_update(laurel)
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    expect(laurel.toasts).to_have_count(0)
+    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    assert build_of(laurel) == ""
+    expect(laurel.toasts).to_have_count(0)
+
+    laurel.go("/").on("home")
+    expect(laurel.toasts).to_contain_text([NEW_VERSION])
+    with laurel.page.expect_navigation():
+        laurel.press(laurel.toasts.get_by_role("button", name="Reload"))
+    laurel.wait().on("home")
+    assert build_of(laurel) == "next"
+    expect(laurel.toasts.get_by_text(NEW_VERSION)).to_have_count(0)
+    laurel.press(laurel.page.locator(".match-open"))
+    laurel.on("board").expect_totals(3, 3, 1, 0)
+
+    changing.stop()
+    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    assert build_of(laurel) == "next"
+    kept = laurel.page.evaluate(KEPT)
+    folders = {url.split("/laurel/")[1].split("/")[0] for url in kept if "/laurel/laurel-" in url}
+    assert len(folders) == 1, "the old version's files are still kept"
+
+
+def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: OpenContext) -> None:
+    """Who does not want to reload now closes the message, and goes on with the old version."""
+    laurel = install(changing, open_context)
+    changing.directory = later
+    find_update(laurel)
+    expect(laurel.toasts).to_contain_text([NEW_VERSION])
+    update = laurel.toasts.filter(has_text=NEW_VERSION)
+    laurel.press(update.get_by_role("button", name="Close"))
+    expect(update).to_have_count(0)
+    assert build_of(laurel) == ""
+
+
+def test_a_new_version_takes_over_at_the_next_visit(
+    changing: Site, later: Path, open_context: OpenContext, guard: Guard
+) -> None:
+    """When every page of the old version is closed, the next visit is of the new version, without a question."""
+    laurel = install(changing, open_context)
+    changing.directory = later
+    find_update(laurel)
+    context = laurel.page.context
+    outside = context.new_page()
+    guard.allow("404")
+    outside.goto(changing.url.removesuffix("laurel/"))
+    laurel.page.close()
+    outside.wait_for_function("navigator.serviceWorker.getRegistrations().then(([one]) => one.waiting === null)")
+    again = Laurel(context.new_page(), changing.url, is_touch=True).open("/match/seed").on("board")
+    assert build_of(again) == "next"
+    again.expect_totals(2, 3, 1, 0)

@@ -1,0 +1,1 @@
+"""Twilight Imperium, Fourth Edition."""

@@ -1,0 +1,409 @@
+"""The victory point track beyond the rules' own statements: laws, agendas, status phase, notices, refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_imperium import GAME
+from laurel.games.twilight_imperium.actions import (
+    Action,
+    Claims,
+    DiscardLaw,
+    Gain,
+    GainFromLaw,
+    GainTogether,
+    Lose,
+    ResolveMutiny,
+    ScoreStatusPhase,
+    Vote,
+)
+from laurel.games.twilight_imperium.components import CUSTODIANS, LawId, SourceId
+from laurel.games.twilight_imperium.table import Phase
+from laurel.match.setup import Points, Seat
+from tests.support import (
+    NOBODY,
+    A,
+    B,
+    C,
+    D,
+    act,
+    match,
+    notices,
+    one_card_each,
+    outcome,
+    played,
+    refusal,
+    table,
+    winners,
+)
+
+ONE, TWO, THREE = Points(1), Points(2), Points(3)
+
+CROWN, SHARD, CENSURE = LawId("crown_emphidia_law"), LawId("shard_law"), LawId("political_censure")
+
+TOO_FAR = "%(player)s: the track ends there, the rest is lost."
+TOO_LOW = "%(player)s: nobody goes below 0."
+CAME_TOO_LATE = "%(player)s scores nothing more: the game ended before."
+HAS_SCORED = "%(player)s scores earlier in initiative order: has %(player)s scored?"
+KEEPS = "%(player)s keeps the point of the law."
+
+
+class TestEnds:
+    """Both ends of the track."""
+
+    def test_nobody_goes_below_0(self) -> None:
+        """A loss ends on 0; the ledger says what was printed, and the table is told."""
+        made = outcome(table(1, 0, 0), Lose(A, TWO))
+
+        assert (0, 0, 0) == made.state.points
+        assert [(-1, -2)] == [(entry.points, entry.printed) for entry in made.gained]
+        assert [(TOO_LOW, A)] == notices(table(1, 0, 0), Lose(A, TWO))
+
+    @pytest.mark.parametrize(
+        ("action", "told"),
+        [
+            (Gain(A, TWO), [(TOO_FAR, A)]),
+            (Gain(A, ONE), []),
+            (Lose(C, ONE), [(TOO_LOW, C)]),
+            (Lose(A, ONE), []),
+            (GainTogether({A: TWO, B: ONE}), [(TOO_FAR, A)]),
+            (ResolveMutiny(Vote.AGAINST, frozenset({A, C})), [(TOO_LOW, C)]),
+        ],
+        ids=["too far", "just far enough", "too low", "low enough", "together", "agenda"],
+    )
+    def test_what_is_cut_short_is_said(self, action: Action, told: list[tuple[str, Seat]]) -> None:
+        """And nothing is said where nothing is cut short."""
+        assert told == notices(table(9, 5, 0), action)
+
+    def test_corrections_replay_both_ends(self) -> None:
+        """6 + 2 + 1 + 2 stops at 10; without the first 2 it is 9, and not 10 minus 2."""
+        before = match(Gain(A, Points(6)), Gain(A, TWO), Gain(A, ONE), Gain(A, TWO))
+        after = before.journal.remove(before.journal.log[1].id, before.started)
+
+        assert 10 == played(before).state.points[A]
+        assert 9 == played(type(before)(before.id, before.started, before.setup, after)).state.points[A]
+
+    def test_the_floor_is_replayed_as_well(self) -> None:
+        """A loss that found nothing to take does not come back as a gain."""
+        before = match(ResolveMutiny(Vote.AGAINST, frozenset({B})), Lose(B, ONE))
+        after = before.journal.remove(before.journal.log[0].id, before.started)
+
+        assert 0 == played(type(before)(before.id, before.started, before.setup, after)).state.points[B]
+
+
+class TestRefusals:
+    """What cannot happen at a table."""
+
+    NO_SUCH_PLAYER = "There is no such player at this table."
+
+    @pytest.mark.parametrize(
+        "action",
+        [
+            Gain(NOBODY, ONE),
+            Gain(Seat(-1), ONE),
+            Gain(Seat(3), ONE),
+            Gain(NOBODY, ONE, CUSTODIANS),
+            Lose(NOBODY, ONE),
+            GainTogether({A: ONE, NOBODY: ONE}),
+            ScoreStatusPhase({NOBODY: Claims(public=ONE)}),
+            ScoreStatusPhase({A: Claims(public=ONE), Seat(-1): Claims()}),
+            GainFromLaw(NOBODY, CROWN),
+            ResolveMutiny(Vote.FOR, frozenset({A, NOBODY})),
+        ],
+        ids=lambda action: type(action).__name__,
+    )
+    def test_nobody_sits_there(self, action: Action) -> None:
+        """A seat beyond the table, or before its first."""
+        assert self.NO_SUCH_PLAYER == str(refusal(table(0, 0, 0), action))
+
+    @pytest.mark.parametrize("points", [0, -1])
+    @pytest.mark.parametrize("kind", [Gain, Lose])
+    def test_no_points_at_all(self, kind: type[Gain] | type[Lose], points: int) -> None:
+        """A gain or a loss is at least one point: a negative gain is a loss, and should say so."""
+        refused = refusal(table(5, 5, 5), kind(A, Points(points)))
+
+        assert ("Enter at least one point.", "98.4") == (str(refused), refused.rule)
+
+    @pytest.mark.parametrize(
+        ("gains", "why"),
+        [
+            ({}, "Choose at least one player."),
+            ({A: Points(0), B: Points(0)}, "Choose at least one player."),
+            ({A: Points(-1)}, "Enter at least one point."),
+        ],
+        ids=str,
+    )
+    def test_nobody_gains_together(self, gains: dict[Seat, Points], why: str) -> None:
+        """Somebody gains something, and nobody loses."""
+        assert why == str(refusal(table(5, 5, 5), GainTogether(gains)))
+
+    def test_who_gains_nothing_together_is_left_out(self) -> None:
+        """A form names everybody at the table; the ledger only those who gain."""
+        made = outcome(table(5, 5, 5), GainTogether({A: ONE, B: Points(0)}))
+
+        assert [A] == [entry.player for entry in made.gained]
+
+
+class TestTogether:
+    """Several who gain at the same moment."""
+
+    def test_nobody_is_before_anybody_else(self) -> None:
+        """All of them move, though the first of them has arrived."""
+        made = outcome(table(9, 9, 8, speaker=B), GainTogether({A: ONE, C: TWO, B: ONE}, SourceId("a note")))
+
+        assert (10, 10, 10) == made.state.points
+        assert [B, C, A] == [entry.player for entry in made.gained]
+        assert {"a note"} == {entry.source for entry in made.gained}
+
+    def test_mutiny_for(self) -> None:
+        """Everybody who voted For gains a point, and nobody else."""
+        made = outcome(table(3, 3, 3), ResolveMutiny(Vote.FOR, frozenset({A, C})))
+
+        assert (4, 3, 4) == made.state.points
+        assert {"mutiny"} == {entry.source for entry in made.gained}
+
+    def test_mutiny_against(self) -> None:
+        """Everybody who voted For loses a point."""
+        assert (2, 3, 2) == act(table(3, 3, 3), ResolveMutiny(Vote.AGAINST, frozenset({A, C}))).points
+
+    @pytest.mark.parametrize("vote", Vote)
+    def test_mutiny_that_nobody_voted_for(self, vote: Vote) -> None:
+        """Nothing moves, and that is what happened."""
+        assert (3, 3, 3) == act(table(3, 3, 3), ResolveMutiny(vote, frozenset())).points
+
+
+class TestCustodians:
+    """There is one custodians token."""
+
+    def test_is_taken_once(self) -> None:
+        """Who takes it gains a point, and it never comes back."""
+        after = act(table(0, 0, 0), Gain(B, ONE, CUSTODIANS))
+
+        assert (True, (0, 1, 0)) == (after.custodians_taken, after.points)
+        assert "The custodians token has been taken already." == str(refusal(after, Gain(A, ONE, CUSTODIANS)))
+
+    def test_other_points_leave_it_where_it_is(self) -> None:
+        """Only its own source takes it."""
+        assert not act(table(0, 0, 0), Gain(B, ONE, SourceId("imperial_mecatol"))).custodians_taken
+
+
+class TestLaws:
+    """Laws that give a point to the player they lie in front of."""
+
+    def test_gives_a_point(self) -> None:
+        """And lies in front of that player from then on."""
+        made = outcome(table(3, 3, 3), GainFromLaw(B, SHARD))
+
+        assert ((3, 4, 3), ((SHARD, B),)) == (made.state.points, made.state.laws)
+        assert [(B, 1, SHARD)] == [(entry.player, entry.points, entry.source) for entry in made.gained]
+
+    def test_moves_to_another_player_with_its_point(self) -> None:
+        """Who had it loses the point that the other one gains, at the same moment."""
+        after = act(act(table(3, 3, 3), GainFromLaw(B, SHARD)), GainFromLaw(C, SHARD))
+
+        assert ((3, 3, 4), ((SHARD, C),)) == (after.points, after.laws)
+
+    def test_the_taker_may_win_by_it(self) -> None:
+        """The loser's step back is no way out."""
+        after = act(act(table(9, 8, 3), GainFromLaw(B, SHARD)), GainFromLaw(A, SHARD))
+
+        assert ((10, 8, 3), (A,)) == (after.points, winners(after))
+
+    def test_laws_do_not_mix(self) -> None:
+        """Each law has its own owner."""
+        after = act(act(act(table(3, 3, 3), GainFromLaw(A, SHARD)), GainFromLaw(B, CROWN)), DiscardLaw(SHARD))
+
+        assert ((4, 4, 3), ((CROWN, B),)) == (after.points, after.laws)
+
+    def test_a_discarded_law_can_come_back(self) -> None:
+        """Its earlier owner does not lose the point that was kept."""
+        after = act(act(act(table(3, 3, 3), GainFromLaw(A, SHARD)), DiscardLaw(SHARD)), GainFromLaw(B, SHARD))
+
+        assert (4, 4, 3) == after.points
+
+    def test_the_table_is_told_that_the_point_stays(self) -> None:
+        """Because many remember it otherwise."""
+        in_play = act(table(3, 3, 3), GainFromLaw(A, CROWN))
+
+        assert [(KEEPS, A)] == notices(in_play, DiscardLaw(CROWN))
+        assert ["98.6"] == [notice.rule for notice in outcome(in_play, DiscardLaw(CROWN)).notices]
+
+    def test_nothing_is_said_of_a_point_that_is_taken_back(self) -> None:
+        """Political Censure takes its point along, which the ledger shows."""
+        in_play = act(table(3, 3, 3), GainFromLaw(A, CENSURE))
+
+        assert [] == notices(in_play, DiscardLaw(CENSURE))
+        assert [(A, -1)] == [(entry.player, entry.points) for entry in outcome(in_play, DiscardLaw(CENSURE)).gained]
+
+    @pytest.mark.parametrize(
+        ("action", "why"),
+        [
+            (GainFromLaw(A, SHARD), "%(player)s has this law already."),
+            (GainFromLaw(A, LawId("mutiny")), "No law of that name gives a point."),
+            (GainFromLaw(A, LawId("")), "No law of that name gives a point."),
+            (DiscardLaw(LawId("mutiny")), "No law of that name gives a point."),
+            (DiscardLaw(CROWN), "This law is not in play."),
+        ],
+        ids=["twice", "an agenda", "no law", "discard an agenda", "not in play"],
+    )
+    def test_refused(self, action: Action, why: str) -> None:
+        """With Shard of the Throne in front of A."""
+        assert why == str(refusal(table(4, 3, 3, laws=((SHARD, A),)), action))
+
+
+class TestStatusPhase:
+    """Objectives are scored in initiative order, whatever the order of entry."""
+
+    def test_initiative_order_and_not_the_order_of_entry(self) -> None:
+        """The ledger lists the lowest strategy card first."""
+        before = table(0, 0, 0, cards=one_card_each(5, 8, 1))
+        claims = {A: Claims(public=ONE), B: Claims(secret=ONE), C: Claims(public=TWO)}
+
+        assert [C, A, B] == [entry.player for entry in outcome(before, ScoreStatusPhase(claims)).gained]
+
+    def test_the_0_token_scores_first(self) -> None:
+        """It is first in initiative order."""
+        before = table(9, 9, 0, cards=one_card_each(1, 8, 2), zero_token=B)
+        after = act(before, ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=ONE)}))
+
+        assert (9, 10, 0) == after.points
+
+    def test_without_strategy_cards_the_speaker_is_first(self) -> None:
+        """Clockwise from the speaker, as long as nobody's win depends on it."""
+        claims = {A: Claims(public=ONE), B: Claims(public=ONE), C: Claims(public=ONE)}
+
+        assert [B, C, A] == [
+            entry.player for entry in outcome(table(0, 0, 0, speaker=B), ScoreStatusPhase(claims)).gained
+        ]
+
+    def test_a_public_objective_is_scored_before_a_secret_one(self) -> None:
+        """Where the public one is enough, the secret one is not scored any more, and nothing need be said of it."""
+        made = outcome(table(9, 0, 0), ScoreStatusPhase({A: Claims(public=ONE, secret=ONE)}))
+
+        assert ["public_stage_1"] == [entry.source for entry in made.gained]
+        assert () == made.notices
+
+    def test_who_comes_too_late_is_told(self) -> None:
+        """Once for every player, however much was claimed."""
+        before = table(9, 3, 3, cards=one_card_each(1, 2, 3))
+        claims = {A: Claims(public=ONE), B: Claims(public=TWO, secret=ONE)}
+
+        assert [(CAME_TOO_LATE, B)] == notices(before, ScoreStatusPhase(claims))
+
+    def test_who_claims_nothing_scores_nothing(self) -> None:
+        """An empty claim beside another one is no entry of the ledger."""
+        made = outcome(table(0, 0, 0), ScoreStatusPhase({A: Claims(), B: Claims(public=ONE)}))
+
+        assert [B] == [entry.player for entry in made.gained]
+
+    @pytest.mark.parametrize("claims", [{}, {A: Claims()}, {A: Claims(), B: Claims()}], ids=str)
+    def test_nothing_at_all_is_refused(self, claims: dict[Seat, Claims]) -> None:
+        """Somebody scores something."""
+        assert "Choose at least one objective." == str(refusal(table(0, 0, 0), ScoreStatusPhase(claims)))
+
+    @pytest.mark.parametrize(
+        "claims",
+        [
+            Claims(public=THREE),
+            Claims(public=Points(-1)),
+            Claims(secret=TWO),
+            Claims(secret=Points(-1)),
+            Claims(public=ONE, secret=TWO),
+        ],
+        ids=str,
+    )
+    def test_no_more_than_one_public_and_one_secret_objective(self, claims: Claims) -> None:
+        """No objective of the status phase is worth more."""
+        why = "In the status phase a player scores one public and one secret objective at the most."
+
+        assert why == str(refusal(table(0, 0, 0), ScoreStatusPhase({A: claims})))
+
+    @pytest.mark.parametrize("cards", [{}, {A: (1,)}, {C: (1,)}], ids=["nobody", "one of them", "somebody else"])
+    def test_two_who_could_arrive_need_their_strategy_cards(self, cards: dict[Seat, tuple[int, ...]]) -> None:
+        """Who is first decides the game, so the order has to be known."""
+        before = table(9, 8, 0, cards=cards)
+        refused = refusal(before, ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=TWO)}))
+
+        assert ("98.7", True) == (refused.rule, "Enter the strategy cards first" in str(refused))
+
+    @pytest.mark.parametrize(
+        ("claims", "points"),
+        [
+            ({A: Claims(public=ONE)}, (10, 7, 0)),
+            ({A: Claims(public=ONE), C: Claims(public=TWO)}, (10, 7, 0)),
+            ({B: Claims(public=TWO), C: Claims(public=TWO)}, (9, 9, 2)),
+        ],
+        ids=["one arrives alone", "one arrives before another scores", "nobody arrives"],
+    )
+    def test_where_one_arrives_at_the_most_no_cards_are_needed(
+        self, claims: dict[Seat, Claims], points: object
+    ) -> None:
+        """The order decides no game then."""
+        assert points == act(table(9, 7, 0), ScoreStatusPhase(claims)).points
+
+    def test_public_and_secret_together_may_arrive(self) -> None:
+        """7 + 2 + 1 is as near as 9 + 1."""
+        refusal(table(9, 7, 0), ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=TWO, secret=ONE)}))
+
+
+class TestOvertaking:
+    """Somebody wins in the status phase by a plain gain, and another one might have scored earlier."""
+
+    CARDS = one_card_each(5, 2, 8, 1)
+
+    @pytest.mark.parametrize(
+        ("points", "asked"),
+        [((9, 7, 9, 0), [B]), ((9, 6, 9, 0), []), ((9, 9, 9, 9), [D, B]), ((9, 0, 9, 0), [])],
+        ids=str,
+    )
+    def test_who_is_earlier_and_within_reach_is_asked_for(self, points: tuple[int, ...], asked: list[Seat]) -> None:
+        """Three points, a stage II and a secret objective, are the most that anybody scores in a status phase."""
+        before = table(*points, cards=self.CARDS, phase=Phase.STATUS)
+
+        assert [(HAS_SCORED, seat) for seat in asked] == notices(before, Gain(A, ONE))
+
+    @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.STATUS])
+    def test_not_in_other_phases(self, phase: Phase) -> None:
+        """There nobody has to score before anybody else."""
+        assert [] == notices(table(9, 9, 9, 9, cards=self.CARDS, phase=phase), Gain(A, ONE))
+
+    def test_not_while_the_game_goes_on(self) -> None:
+        """A gain that wins nothing overtakes nobody."""
+        assert [] == notices(table(8, 9, 9, 9, cards=self.CARDS, phase=Phase.STATUS), Gain(A, ONE))
+
+    def test_on_the_longer_side(self) -> None:
+        """The reach is counted from its last space."""
+        before = table(13, 11, 10, target=14, cards=one_card_each(3, 1, 2), phase=Phase.STATUS)
+
+        assert [(HAS_SCORED, B)] == notices(before, Gain(A, ONE))
+
+
+class TestMerge:
+    """Quick taps on the same player."""
+
+    @pytest.mark.parametrize(
+        ("earlier", "later", "merged"),
+        [
+            (Gain(A, ONE), Gain(A, ONE), Gain(A, TWO)),
+            (Gain(A, TWO), Gain(A, ONE), Gain(A, THREE)),
+            (Lose(A, ONE), Lose(A, ONE), Lose(A, TWO)),
+            (Gain(A, ONE), Gain(B, ONE), None),
+            (Gain(A, ONE), Lose(A, ONE), None),
+            (Lose(A, ONE), Gain(A, ONE), None),
+            (Gain(A, ONE, CUSTODIANS), Gain(A, ONE), None),
+            (Gain(A, ONE), Gain(A, ONE, CUSTODIANS), None),
+            (Gain(A, ONE, SourceId("note")), Gain(A, ONE, SourceId("note")), None),
+            (GainTogether({A: ONE}), GainTogether({A: ONE}), None),
+        ],
+        ids=str,
+    )
+    def test_are_one_entry_while_nobody_said_from_what(
+        self, earlier: Action, later: Action, merged: Action | None
+    ) -> None:
+        """The same player, the same direction, no source; everything else stays two entries."""
+        assert merged == GAME.merge(earlier, later)
+
+
+def test_the_ledger_knows_the_round() -> None:
+    """Every change tells in which round it happened."""
+    assert [7] == [entry.round for entry in outcome(table(0, 0, 0, round=7), Gain(A, ONE)).gained]

@@ -1,0 +1,149 @@
+"""Reads markup as a reader does: its words, its controls, what a form would send."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+
+from attrs import Factory, define, field
+
+from laurel.app.session import Event
+from laurel.pages.forms import Fields
+
+VOID = {"br", "hr", "img", "input", "link", "meta", "path"}
+
+FieldsSent = dict[str, "str | list[str]"]
+
+
+@define(eq=False)
+class Element:
+    """An element of a page."""
+
+    tag: str
+    attributes: dict[str, str]
+    parent: Element | None = None
+    children: list[Element | str] = Factory(list)
+
+    @property
+    def text(self) -> str:
+        """All that the element says, with single spaces."""
+        parts = (child if isinstance(child, str) else child.text for child in self.children)
+        return " ".join(" ".join(parts).split())
+
+    @property
+    def classes(self) -> set[str]:
+        """The classes of the element."""
+        return set(self.attributes.get("class", "").split())
+
+    def all(self, tag: str = "", of_class: str = "", **attributes: str) -> list[Element]:
+        """Return every element inside that fits, in reading order; `data_do` stands for `data-do`."""
+        wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+        found: list[Element] = []
+        for child in self.children:
+            if isinstance(child, str):
+                continue
+            fits = tag in ("", child.tag) and (not of_class or of_class in child.classes)
+            if fits and all(child.attributes.get(name) == value for name, value in wanted.items()):
+                found.append(child)
+            found += child.all(tag, of_class, **attributes)
+        return found
+
+    def one(self, tag: str = "", of_class: str = "", **attributes: str) -> Element:
+        """Return the only element inside that fits."""
+        (found,) = self.all(tag, of_class, **attributes)
+        return found
+
+    def within(self, tag: str) -> Element | None:
+        """Return the nearest element of that name around this one."""
+        around = self.parent
+        while around is not None and around.tag != tag:
+            around = around.parent
+        return around
+
+
+@define
+class _Reader(HTMLParser):
+    """Builds the elements, and finds markup that does not close what it opened."""
+
+    root: Element = field(factory=lambda: Element("root", {}))
+    open: list[Element] = Factory(list)
+
+    def __attrs_post_init__(self) -> None:
+        HTMLParser.__init__(self, convert_charrefs=True)
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open an element."""
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+        made = Element(tag, {name: value or "" for name, value in attrs}, self.open[-1])
+        self.open[-1].children.append(made)
+        if tag not in VOID:
+            self.open.append(made)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close an element."""
+        if tag not in VOID:
+            assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Take words over."""
+        self.open[-1].children.append(data)
+
+
+def read(markup: str) -> Element:
+    """Return the elements of markup; fails where they are not well nested."""
+    reader = _Reader()
+    reader.feed(markup)
+    reader.close()
+    assert reader.open == [reader.root], f"never closed: {[one.tag for one in reader.open[1:]]}"
+    return reader.root
+
+
+def events(root: Element) -> list[Event]:
+    """Return the event of every control that can be used, as the browser would send it."""
+    found: list[Event] = []
+    for element in root.all():
+        does = element.attributes.get("data-do")
+        if does and element.tag == "button" and "disabled" not in element.attributes:
+            found.append(Event(does, sent_by(element)))
+        elif element.tag == "form":
+            sends = {element.attributes.get(name, "") for name in ("data-do", "data-change")} - {""}
+            found += [Event(name, form_fields(element)) for name in sorted(sends)]
+        elif element.tag == "a" and element.attributes.get("href", "").startswith("#"):
+            found.append(Event("go", {"route": element.attributes["href"].removeprefix("#")}))
+    return found
+
+
+def sent_by(control: Element) -> Fields:
+    """Return the fields of a control: its own, over those of the form around it."""
+    form = control.within("form")
+    own = {name: str(value) for name, value in json.loads(control.attributes.get("data-fields", "{}")).items()}
+    return {**(form_fields(form) if form else {}), **own}
+
+
+def form_fields(form: Element) -> Fields:
+    """Return what a form sends when nobody touches it."""
+    fields: FieldsSent = {}
+    for control in form.all():
+        name = control.attributes.get("name")
+        if not name:
+            continue
+        if control.tag == "select":
+            options = control.all("option")
+            chosen = next((one for one in options if "selected" in one.attributes), options[0])
+            _put(fields, name, chosen.attributes["value"])
+        elif control.tag == "input":
+            is_ticked = control.attributes["type"] not in ("radio", "checkbox") or "checked" in control.attributes
+            if is_ticked:
+                _put(fields, name, control.attributes.get("value", "on"))
+    return fields
+
+
+def _put(fields: FieldsSent, name: str, value: str) -> None:
+    held = fields.get(name)
+    if held is None:
+        fields[name] = value
+    else:
+        fields[name] = [*([held] if isinstance(held, str) else held), value]

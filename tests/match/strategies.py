@@ -1,0 +1,185 @@
+"""Random matches: valid and refused actions of every kind, and journals in which everything is edited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from hypothesis import strategies as st
+
+from laurel.games.twilight_imperium import actions
+from laurel.games.twilight_imperium.actions import Action, Claims, Vote
+from laurel.games.twilight_imperium.components import CUSTODIANS, LAWS, STRATEGY_CARDS, UNSAID, Card, LawId, SourceId
+from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.match.journal import EntryId, Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Points, Seat, Setup
+from tests.support import NOON
+
+FEW, MANY = 3, 8
+"""Players at a table, at the least and at the most."""
+
+Strategy = st.SearchStrategy
+
+
+def mostly(usual: Strategy[int], *odd: int) -> Strategy[int]:
+    """Draw what the rules allow most of the time, so that refused actions do not drown the others."""
+    return st.one_of(*[usual] * 9, st.sampled_from(odd))
+
+
+@cache
+def seats(players: int) -> Strategy[Seat]:
+    """A seat at the table, and now and then one that nobody sits on."""
+    return mostly(st.integers(0, players - 1), -1, players, 99).map(Seat)
+
+
+@cache
+def points(highest: int = 4) -> Strategy[Points]:
+    """A few points, and now and then none, too many, or fewer than none."""
+    return mostly(st.integers(1, highest), -2, 0, 1000).map(Points)
+
+
+@cache
+def strategy_cards(players: int) -> Strategy[Mapping[Seat, tuple[Card, ...]]]:
+    """Who holds which cards: each card once, and now and then a card too many."""
+    hands = st.dictionaries(st.sampled_from(sorted(STRATEGY_CARDS)), seats(players)).map(
+        lambda owners: {seat: tuple(Card(card) for card in owners if owners[card] == seat) for seat in owners.values()}
+    )
+    muddle = st.dictionaries(seats(players), st.lists(st.integers(0, 9).map(Card), max_size=3).map(tuple))
+    return hands | hands | hands | muddle
+
+
+SOURCES = st.sampled_from([UNSAID, UNSAID, CUSTODIANS, SourceId("secret_objective"), SourceId("a note")])
+LAW_IDS = st.sampled_from([*LAWS, LawId("no law")])
+CLAIMS = st.builds(Claims, mostly(st.integers(0, 2), -1, 3), mostly(st.integers(0, 1), -1, 2))
+VOTES = st.sampled_from(Vote)
+
+
+@cache
+def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
+    """Every kind of action at a table of so many."""
+    seat = seats(players)
+    return {
+        actions.Gain: st.builds(actions.Gain, seat, points(), SOURCES),
+        actions.Lose: st.builds(actions.Lose, seat, points(2), SOURCES),
+        actions.GainTogether: st.builds(actions.GainTogether, st.dictionaries(seat, points()), SOURCES),
+        actions.ScoreStatusPhase: st.builds(actions.ScoreStatusPhase, st.dictionaries(seat, CLAIMS)),
+        actions.GainFromLaw: st.builds(actions.GainFromLaw, seat, LAW_IDS),
+        actions.DiscardLaw: st.builds(actions.DiscardLaw, LAW_IDS),
+        actions.ResolveMutiny: st.builds(actions.ResolveMutiny, VOTES, st.frozensets(seat)),
+        actions.ResolveSeedOfAnEmpire: st.builds(actions.ResolveSeedOfAnEmpire, VOTES),
+        actions.StartPhase: st.builds(
+            actions.StartPhase,
+            st.sampled_from(Phase),
+            mostly(st.integers(1, 9), -1, 0, 200),
+            st.none() | strategy_cards(players),
+        ),
+        actions.TakeStrategyCard: st.builds(
+            actions.TakeStrategyCard, mostly(st.integers(1, 8), 0, 9).map(Card), st.none() | seat
+        ),
+        actions.TakeZeroToken: st.builds(actions.TakeZeroToken, st.none() | seat),
+        actions.MakeSpeaker: st.builds(actions.MakeSpeaker, seat),
+        actions.RunOutOfObjectives: st.builds(actions.RunOutOfObjectives),
+        actions.RuleWinner: st.builds(actions.RuleWinner, seat),
+    }
+
+
+@cache
+def any_action(players: int) -> Strategy[Action]:
+    """Any kind of action; the one that ends the game outright is rarer than the others."""
+    by_kind = dict(kinds(players))
+    end = by_kind.pop(actions.RunOutOfObjectives)
+    return st.one_of(*[*by_kind.values()] * 3, end)
+
+
+@cache
+def logs(players: int, longest: int = 25) -> Strategy[list[Action]]:
+    """What was entered, one after another."""
+    return st.lists(any_action(players), max_size=longest)
+
+
+@st.composite
+def journals(draw: st.DrawFn, players: int) -> Journal[Action]:
+    """A journal in which entries were added, inserted, corrected, removed, undone and redone."""
+    journal: Journal[Action] = Journal()
+    for action in draw(logs(players)):
+        journal = draw(edits(journal, action))
+    return journal
+
+
+@st.composite
+def edits(draw: st.DrawFn, journal: Journal[Action], action: Action) -> Journal[Action]:
+    """One more edit of a journal, most often a plain addition."""
+    at = Milliseconds(NOON + draw(st.integers(0, 10**9)))
+    entry_id = draw(st.sampled_from([entry.id for entry in journal.log])) if journal.log else None
+    kind = draw(st.sampled_from(["add", "add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo"]))
+    if kind == "undo":
+        return journal.undo()
+    if kind == "redo":
+        return journal.redo()
+    if entry_id is None or kind == "add":
+        return journal.add(action, at)
+    return edited(journal, kind, action, at, entry_id)
+
+
+def edited(journal: Journal[Action], kind: str, action: Action, at: Milliseconds, entry_id: EntryId) -> Journal[Action]:
+    """Insert before an entry, correct it, or remove it."""
+    if kind == "insert":
+        return journal.add(action, at, before=entry_id)
+    return journal.correct(entry_id, action, at) if kind == "correct" else journal.remove(entry_id, at)
+
+
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=LONGEST_NAME).filter(str.strip)
+PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), st.sampled_from(["", "arborec", "winnu"]))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup[Options]:
+    """A table that the game allows."""
+    players = draw(st.lists(PLAYERS, min_size=FEW, max_size=MANY))
+    speaker = draw(st.integers(0, len(players) - 1).map(Seat))
+    return Setup("twilight_imperium", tuple(players), Options(draw(st.sampled_from((10, 14))), speaker))
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match[Action]:
+    """A match, edited at will."""
+    setup = draw(setups())
+    started = Milliseconds(draw(st.integers(0, 10**13)))
+    return Match(MatchId(draw(st.uuids(version=4)).hex), started, setup, draw(journals(len(setup.players))))
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[Setup[Options], list[Action]]:
+    """A table and what was entered at it; often late in the game, when several could still win."""
+    setup = draw(setups())
+    players = len(setup.players)
+    late = draw(st.booleans()) and draw(standings(setup))
+    return setup, [*(late or ()), *draw(logs(players))]
+
+
+@st.composite
+def endings(draw: st.DrawFn) -> tuple[Setup[Options], list[Action]]:
+    """A table, how it came to its end, most often with several level, and what somebody entered after it."""
+    setup = draw(setups())
+    arrivals = st.sets(st.sampled_from(setup.seats), min_size=1).map(lambda who: dict.fromkeys(who, Points(3)))
+    claims = st.builds(Claims, st.integers(0, 2).map(Points), st.integers(0, 1).map(Points))
+    race = st.dictionaries(st.sampled_from(setup.seats), claims, min_size=2)
+    end = draw(
+        st.builds(actions.GainTogether, arrivals)
+        | st.builds(actions.ScoreStatusPhase, race)
+        | st.just(actions.RunOutOfObjectives())
+    )
+    return setup, [*draw(standings(setup)), end, *draw(logs(len(setup.players), longest=6))]
+
+
+@st.composite
+def standings(draw: st.DrawFn, setup: Setup[Options]) -> list[Action]:
+    """How a table comes to stand late in the game: points, strategy cards, the "0" token."""
+    close = st.integers(setup.options.target - 3, setup.options.target - 1).map(Points)
+    gains = draw(st.lists(close, min_size=len(setup.seats), max_size=len(setup.seats)))
+    cards = draw(st.permutations(sorted(STRATEGY_CARDS)))
+    held = {seat: (Card(cards[seat]),) for seat in setup.seats[: draw(st.sampled_from([0, 2, MANY, MANY]))]}
+    zero = actions.TakeZeroToken(draw(st.none() | st.sampled_from(setup.seats)))
+    phase = draw(st.sampled_from(Phase))
+    return [actions.GainTogether(dict(zip(setup.seats, gains, strict=True))), actions.StartPhase(phase, 5, held), zero]

@@ -1,0 +1,177 @@
+"""The journal: what was entered, corrected, removed and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from laurel.match.journal import Added, Entry, EntryId, Journal, Removed, UnknownEntry, apply_edit, fold, position
+from tests.support import at
+
+Texts = Journal[str]
+
+UNKNOWN = EntryId(7)
+
+
+def entered(*texts: str) -> Texts:
+    """Return a journal of texts, entered one after another."""
+    journal = Texts()
+    for index, text in enumerate(texts):
+        journal = journal.add(text, at(index))
+    return journal
+
+
+def says(journal: Texts) -> list[str]:
+    """Return the log's texts."""
+    return [entry.action for entry in journal.log]
+
+
+class TestAdd:
+    """Entering what happened."""
+
+    def test_at_the_end(self) -> None:
+        """A new entry stands last, with the next id and its time."""
+        log = entered("one", "two").log
+
+        assert (Entry(EntryId(0), at(0), "one"), Entry(EntryId(1), at(1), "two")) == log
+
+    def test_before_an_older_entry(self) -> None:
+        """What was forgotten is inserted where it belongs, and its id is still the newest."""
+        journal = entered("one", "three").add("two", at(9), before=EntryId(1))
+
+        assert ["one", "two", "three"] == says(journal)
+        assert [0, 2, 1] == [entry.id for entry in journal.log]
+
+    def test_ids_are_never_used_twice(self) -> None:
+        """The id of a removed entry names nothing else later."""
+        journal = entered("one", "two").remove(EntryId(1), at(2)).add("three", at(3))
+
+        assert [0, 2] == [entry.id for entry in journal.log]
+
+    def test_the_older_journal_is_untouched(self) -> None:
+        """A journal is a value: adding makes another one."""
+        before = entered("one")
+        before.add("two", at(1))
+
+        assert ["one"] == says(before)
+
+
+class TestCorrect:
+    """Saying that an entry was really something else."""
+
+    def test_keeps_id_time_and_place(self) -> None:
+        """Only the action changes."""
+        journal = entered("one", "tow", "three").correct(EntryId(1), "two", at(9))
+
+        assert Entry(EntryId(1), at(1), "two") == journal.log[1]
+        assert ["one", "two", "three"] == says(journal)
+
+    def test_the_last_correction_stands(self) -> None:
+        """An entry may be corrected again."""
+        journal = entered("a").correct(EntryId(0), "b", at(1)).correct(EntryId(0), "c", at(2))
+
+        assert ["c"] == says(journal)
+
+
+class TestRemove:
+    """Saying that an entry never happened."""
+
+    def test_closes_the_gap(self) -> None:
+        """The entries around it stay."""
+        assert ["one", "three"] == says(entered("one", "two", "three").remove(EntryId(1), at(9)))
+
+    def test_nothing_is_lost(self) -> None:
+        """The journal still knows what was removed."""
+        journal = entered("one").remove(EntryId(0), at(1))
+
+        assert (Added(Entry(EntryId(0), at(0), "one")), Removed(EntryId(0), at(1))) == journal.edits
+
+
+class TestUnknownEntry:
+    """Edits that name an entry which is not there."""
+
+    @pytest.mark.parametrize(
+        "edit",
+        [
+            lambda journal: journal.add("x", at(9), before=UNKNOWN),
+            lambda journal: journal.correct(UNKNOWN, "x", at(9)),
+            lambda journal: journal.remove(UNKNOWN, at(9)),
+            lambda journal: journal.find(UNKNOWN),
+            lambda journal: journal.remove(EntryId(0), at(8)).correct(EntryId(0), "x", at(9)),
+            lambda journal: journal.undo().find(EntryId(1)),
+        ],
+        ids=["insert", "correct", "remove", "find", "correct what was removed", "find what was undone"],
+    )
+    def test_is_said(self, edit: Callable[[Texts], object]) -> None:
+        """It is an error, never a silent nothing."""
+        with pytest.raises(UnknownEntry):
+            edit(entered("one", "two"))
+
+
+class TestUndoAndRedo:
+    """Taking edits back, and bringing them back."""
+
+    @pytest.mark.parametrize(
+        "edit",
+        [
+            lambda journal: journal.add("x", at(9)),
+            lambda journal: journal.add("x", at(9), before=EntryId(0)),
+            lambda journal: journal.correct(EntryId(0), "x", at(9)),
+            lambda journal: journal.remove(EntryId(0), at(9)),
+        ],
+        ids=["add", "insert", "correct", "remove"],
+    )
+    def test_every_kind_of_edit(self, edit: Callable[[Texts], Texts]) -> None:
+        """Undo leads to the log before the edit, redo to the log after it."""
+        before = entered("one", "two")
+        after = edit(before)
+
+        assert before.log == after.undo().log != after.log
+        assert after.log == after.undo().redo().log
+
+    def test_newest_first(self) -> None:
+        """Several undos go back step by step, several redos forth in the same steps."""
+        journal = entered("one", "two", "three")
+        back = journal.undo().undo()
+
+        assert ["one"] == says(back)
+        assert ["one", "two"] == says(back.redo())
+        assert ["one", "two", "three"] == says(back.redo().redo())
+
+    def test_a_new_edit_forgets_what_was_undone(self) -> None:
+        """After something new there is nothing to redo."""
+        journal = entered("one", "two").undo().add("other", at(9))
+
+        assert ["one", "other"] == says(journal.redo())
+        assert () == journal.undone
+
+    def test_nothing_to_undo(self) -> None:
+        """Undo of an empty journal is that journal."""
+        assert Texts() == Texts().undo()
+
+    def test_nothing_to_redo(self) -> None:
+        """Redo without an undo is the same journal."""
+        assert entered("one") == entered("one").redo()
+
+
+def test_find() -> None:
+    """An entry is found by its id, with its correction."""
+    assert "uno" == entered("one", "two").correct(EntryId(0), "uno", at(9)).find(EntryId(0)).action
+
+
+def test_log_is_the_fold_of_the_edits() -> None:
+    """A journal that is read from its edits has the same log as one that grew."""
+    grown = entered("a", "b", "c").add("d", at(4), before=EntryId(1)).correct(EntryId(2), "x", at(5))
+    grown = grown.remove(EntryId(0), at(6)).add("e", at(7))
+
+    assert Journal(grown.edits).log == grown.log == fold(grown.edits)
+    assert ["d", "b", "x", "e"] == says(grown)
+
+
+def test_apply_edit_and_position() -> None:
+    """A single edit leads from one log to the next; a position is an index."""
+    log = entered("one", "two").log
+
+    assert 1 == position(log, EntryId(1))
+    assert log[1:] == apply_edit(log, Removed(EntryId(0), at(9)))

@@ -1,0 +1,342 @@
+"""What holds for every match, whatever is entered."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from laurel.games import GAMES
+from laurel.games.twilight_imperium import GAME, actions
+from laurel.games.twilight_imperium.actions import Action
+from laurel.games.twilight_imperium.table import Options, Table
+from laurel.match.archive import collect, decode, decode_any, encode
+from laurel.match.journal import Journal
+from laurel.match.ledger import standings
+from laurel.match.match import Match
+from laurel.match.message import Refusal
+from laurel.match.replay import Moment, Replay, replay
+from laurel.match.setup import Player, Points, Seat, Setup
+from laurel.match.verdict import Verdict
+from tests.match.strategies import PLAYERS, any_action, edits, endings, evenings, journals, kinds, matches
+from tests.support import at, journal, played, trace
+
+often = settings(deadline=None)  # a slow machine is no defect
+seldom = settings(often, max_examples=40)
+
+Evening = tuple[Setup[Options], list[Action]]
+
+
+def evening(setup: Setup[Options], entered: list[Action]) -> Replay[Table, Action]:
+    """Return the replay of what was entered at a table, and tell Hypothesis how it went."""
+    replayed = replay(GAME, GAME.opening(setup), journal(*entered).log)
+    verdict = replayed.verdict
+    event(
+        "running" if verdict is None else f"{verdict.rule}, {len(verdict.steps)} steps, {len(verdict.winners)} winner"
+    )
+    return replayed
+
+
+def test_every_kind_of_action_is_drawn() -> None:
+    """The strategies forget no kind."""
+    assert set(GAME.actions) == set(kinds(players=4))
+
+
+class TestStored:
+    """Storing and reading."""
+
+    @often
+    @given(matches())
+    def test_what_is_stored_comes_back(self, match: Match[Action]) -> None:
+        """A match that is encoded and decoded is the same match, with the same log."""
+        game, read = decode(GAMES, encode(GAME, match))
+
+        assert (GAME, match, match.journal.log) == (game, read, read.journal.log)
+
+    @seldom
+    @given(matches())
+    def test_what_is_stored_plays_out_the_same(self, match: Match[Action]) -> None:
+        """After a reload the board is what it was."""
+        assert trace(played(match)) == trace(played(decode(GAMES, encode(GAME, match))[1]))
+
+    @seldom
+    @given(st.lists(matches(), max_size=3))
+    def test_collections_come_back(self, several: list[Match[Action]]) -> None:
+        """The same holds for several in one document."""
+        read = decode_any(GAMES, collect(encode(GAME, match) for match in several))
+
+        assert several == [match for _, match in read]
+
+
+class TestReplayed:
+    """The fold of the log."""
+
+    @seldom
+    @given(matches())
+    def test_twice_is_the_same(self, match: Match[Action]) -> None:
+        """A replay depends on nothing but setup and log."""
+        assert trace(played(match)) == trace(played(match))
+
+    @seldom
+    @given(matches(), st.data())
+    def test_what_is_known_changes_nothing(self, match: Match[Action], data: st.DataObject) -> None:
+        """After every edit, the replay that builds on the one before says the same as one from the opening."""
+        known = played(match)
+        for action in data.draw(st.lists(any_action(len(match.setup.players)), min_size=1, max_size=6)):
+            match = evolve(match, journal=data.draw(edits(match.journal, action)))
+            known = played(match, known)
+            assert trace(played(match)) == trace(known)
+
+    @often
+    @given(matches())
+    def test_a_refused_entry_changes_nothing(self, match: Match[Action]) -> None:
+        """Without its refused entries a log leads to the same table, by the same points."""
+        full = played(match)
+        entries = tuple(moment.entry for moment in full.moments if moment.refusal is None)
+        clean = replay(GAME, full.opening, entries)
+
+        assert not any(moment.refusal for moment in clean.moments)
+        assert (full.state, full.verdict, list(full.ledger)) == (clean.state, clean.verdict, list(clean.ledger))
+
+
+class TestJournal:
+    """Undo and redo."""
+
+    @often
+    @given(journals(players=4))
+    def test_undo_then_redo_is_the_identity(self, journal: Journal[Action]) -> None:
+        """Whatever the newest edit was."""
+        again = journal.undo().redo()
+
+        if journal.edits:
+            assert (journal, journal.log) == (again, again.log)
+
+    @seldom
+    @given(journals(players=4))
+    def test_redo_then_undo_is_the_identity(self, journal: Journal[Action]) -> None:
+        """Whatever was undone last."""
+        again = journal.redo().undo()
+
+        if journal.undone:
+            assert (journal, journal.log) == (again, again.log)
+
+    @seldom
+    @given(journals(players=4), any_action(players=4))
+    def test_an_edit_then_undo_is_the_identity(self, journal: Journal[Action], action: Action) -> None:
+        """The log is what it was before a tap that is taken back."""
+        assert journal.log == journal.add(action, at(0)).undo().log
+
+    @seldom
+    @given(journals(players=4))
+    def test_everything_can_be_undone_and_redone(self, journal: Journal[Action]) -> None:
+        """Back to nothing, step by step, and forth again."""
+        back = journal
+        for _ in journal.edits:
+            back = back.undo()
+        forth = back
+        for _ in journal.edits:
+            forth = forth.redo()
+
+        assert ((), ()) == (back.edits, back.log)
+        assert (journal, journal.log) == (forth, forth.log)
+
+
+class TestTrack:
+    """The victory point track."""
+
+    @often
+    @given(evenings())
+    def test_every_point_has_a_reason(self, drawn: Evening) -> None:
+        """What the ledger adds up to is where the tokens stand, after every entry."""
+        setup, entered = drawn
+        replayed = evening(setup, entered)
+
+        totals = standings((), setup.seats)
+        for moment in replayed.moments:
+            for entry in moment.gained:
+                totals[entry.player] = Points(totals[entry.player] + entry.points)
+            assert tuple(totals[seat] for seat in setup.seats) == moment.state.points
+        assert totals == standings(replayed.ledger, setup.seats)
+
+    @often
+    @given(evenings())
+    def test_nobody_leaves_the_track(self, drawn: Evening) -> None:
+        """From 0 to the last space, and nowhere else, after every entry."""
+        setup, entered = drawn
+        for moment in evening(setup, entered).moments:
+            assert all(0 <= points <= setup.options.target for points in moment.state.points)
+
+    @often
+    @given(evenings() | endings())
+    def test_the_order_of_entry_within_one_action_does_not_matter(self, drawn: Evening) -> None:
+        """Several who gain together, or who score in one status phase, may be entered in any order."""
+        setup, entered = drawn
+        forwards, backwards = evening(setup, entered), evening(setup, [reversed_entry(action) for action in entered])
+
+        for one, other in zip(forwards.moments, backwards.moments, strict=True):
+            assert (one.state, one.gained, one.verdict) == (other.state, other.gained, other.verdict)
+
+    @seldom
+    @given(st.data())
+    def test_two_taps_are_one(self, data: st.DataObject) -> None:
+        """Where two taps are merged, nothing but the ledger's grain differs while the game runs."""
+        setup, entered = data.draw(evenings())
+        kind = actions.Gain if data.draw(st.booleans()) else actions.Lose
+        seat = data.draw(st.integers(0, len(setup.players) - 1).map(Seat))
+        first, second = (kind(seat, data.draw(st.sampled_from([1, 2, 3]).map(Points))) for _ in range(2))
+        merged = GAME.merge(first, second)
+        before = evening(setup, entered).state
+
+        assert merged is not None
+        after = GAME.apply(GAME.apply(before, first).state, second).state
+        assert after == GAME.apply(before, merged).state
+
+
+class TestVerdict:
+    """The end of the game."""
+
+    @often
+    @given(evenings() | endings())
+    def test_nothing_is_entered_after_the_end(self, drawn: Evening) -> None:
+        """Once somebody has won, every later entry is refused and nothing moves any more."""
+        setup, entered = drawn
+        ended: Verdict | None = None
+        for before, moment in pairs(evening(setup, entered)):
+            if ended is not None and ended.winners:
+                assert moment.refusal is not None
+                assert (before, ended) == (moment.state, moment.verdict)
+            elif ended is not None:
+                assert moment.refusal is not None or isinstance(moment.entry.action, actions.RuleWinner)
+            ended = moment.verdict
+
+    @often
+    @given(evenings() | endings())
+    def test_the_game_is_over_exactly_when_the_rules_say_so(self, drawn: Evening) -> None:
+        """Somebody stands on the last space, or there was no objective to reveal; otherwise it goes on."""
+        setup, entered = drawn
+        for moment in evening(setup, entered).moments:
+            arrived = {seat for seat in setup.seats if moment.state.points[seat] == setup.options.target}
+            assert (moment.verdict is not None) == (bool(arrived) or moment.state.is_out_of_objectives)
+            if moment.verdict and arrived:
+                assert arrived >= set(moment.verdict.winners or moment.verdict.candidates)
+
+    @often
+    @given(evenings() | endings())
+    def test_the_steps_lead_to_the_winner(self, drawn: Evening) -> None:
+        """Every comparison leaves some of those who were left before, the last one the winner."""
+        verdict = evening(*drawn).verdict
+        if verdict is None:
+            return
+        left = set(verdict.steps[0].left)
+        for step in verdict.steps:
+            assert set() < set(step.left) <= left
+            left = set(step.left)
+
+        assert left == set(verdict.winners or verdict.candidates)
+        assert len(verdict.winners) == (0 if verdict.needs_ruling else 1)
+
+    @often
+    @given(evenings() | endings(), st.integers(1, 7))
+    def test_rotating_seats_rotates_everything(self, drawn: Evening, by: int) -> None:
+        """Where the first seat is does not matter: points, refusals, winners and comparisons move along."""
+        setup, entered = drawn
+        turn = Turn(by, len(setup.players))
+        players = tuple(setup.players[turn.back(seat)] for seat in setup.seats)
+        rotated = Setup(setup.game, players, evolve(setup.options, speaker=turn(setup.options.speaker)))
+        straight, turned = evening(setup, entered), evening(rotated, [turn.action(action) for action in entered])
+
+        for one, other in zip(straight.moments, turned.moments, strict=True):
+            assert one.state.points == tuple(other.state.points[turn(seat)] for seat in setup.seats)
+            assert reason(one.refusal) == reason(other.refusal)
+            assert tuple(evolve(entry, player=turn(entry.player)) for entry in one.gained) == other.gained
+            assert turn.verdict(one.verdict) == as_sets(other.verdict)
+
+    @seldom
+    @given(evenings() | endings(), st.lists(PLAYERS, min_size=8, max_size=8))
+    def test_renaming_players_changes_nothing(self, drawn: Evening, others: list[Player]) -> None:
+        """Names, colours and factions have no say."""
+        setup, entered = drawn
+        renamed = evolve(setup, players=tuple(others[: len(setup.players)]))
+
+        assert trace(evening(setup, entered)) == trace(evening(renamed, entered))
+
+
+def pairs(replayed: Replay[Table, Action]) -> list[tuple[Table, Moment[Table, Action]]]:
+    """Return every moment with the table before it."""
+    before = (replayed.opening, *(moment.state for moment in replayed.moments))
+    return list(zip(before, replayed.moments, strict=False))
+
+
+class Turn:
+    """Every player moves the same number of seats clockwise."""
+
+    def __init__(self, by: int, players: int) -> None:
+        self.by, self.players = by, players
+
+    def __call__(self, seat: Seat) -> Seat:
+        """Where a player sits afterwards; who sits nowhere still does."""
+        return Seat((seat + self.by) % self.players) if 0 <= seat < self.players else seat
+
+    def back(self, seat: Seat) -> Seat:
+        """Who sits on a seat afterwards."""
+        return Seat((seat - self.by) % self.players)
+
+    def action(self, action: Action) -> Action:
+        """Return the same action of the players on their new seats."""
+        match action:
+            case actions.GainTogether(gains, source):
+                return actions.GainTogether({self(seat): gain for seat, gain in gains.items()}, source)
+            case actions.ScoreStatusPhase(claims):
+                return actions.ScoreStatusPhase({self(seat): claim for seat, claim in claims.items()})
+            case actions.ResolveMutiny(vote, voted_for):
+                return actions.ResolveMutiny(vote, frozenset(map(self, voted_for)))
+            case actions.StartPhase(strategy_cards=cards) if cards is not None:
+                return evolve(action, strategy_cards={self(seat): held for seat, held in cards.items()})
+            case actions.RuleWinner(winner):
+                return actions.RuleWinner(self(winner))
+            case actions.Gain() | actions.Lose() | actions.GainFromLaw() | actions.MakeSpeaker():
+                return evolve(action, player=self(action.player))
+            case actions.TakeStrategyCard() | actions.TakeZeroToken():
+                return evolve(action, player=None if action.player is None else self(action.player))
+            case _:
+                return action
+
+    def verdict(self, verdict: Verdict | None) -> object:
+        """Return what a verdict says, of the players on their new seats."""
+        if verdict is None:
+            return None
+        steps = [
+            evolve(step, values={self(seat): value for seat, value in step.values.items()}, left=self._all(step.left))
+            for step in verdict.steps
+        ]
+        moved = evolve(
+            verdict, steps=tuple(steps), winners=self._all(verdict.winners), candidates=self._all(verdict.candidates)
+        )
+        return as_sets(moved)
+
+    def _all(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return tuple(map(self, seats))
+
+
+def as_sets(verdict: Verdict | None) -> object:
+    """Return what a verdict says, without the order in which it names players."""
+    if verdict is None:
+        return None
+    steps = [(step.criterion, step.rule, dict(step.values), frozenset(step.left)) for step in verdict.steps]
+    return verdict.ending, verdict.rule, steps, frozenset(verdict.winners), frozenset(verdict.candidates)
+
+
+def reason(refusal: Refusal | None) -> str | None:
+    """Return why an entry was refused."""
+    return None if refusal is None else str(refusal)
+
+
+def reversed_entry(action: Action) -> Action:
+    """Return the same action, entered from its other end."""
+    match action:
+        case actions.GainTogether(gains):
+            return evolve(action, gains=dict(reversed(list(gains.items()))))
+        case actions.ScoreStatusPhase(claims):
+            return evolve(action, claims=dict(reversed(list(claims.items()))))
+        case _:
+            return action

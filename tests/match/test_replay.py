@@ -1,0 +1,191 @@
+"""The replay: a log becomes states, points and a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import Action, Gain, GainTogether, Lose, RuleWinner, RunOutOfObjectives
+from laurel.games.twilight_imperium.components import SourceId
+from laurel.match.journal import EntryId, Journal
+from laurel.match.ledger import standings
+from laurel.match.message import Message
+from laurel.match.replay import refused
+from laurel.match.setup import Points
+from laurel.match.verdict import Step, Verdict
+from tests.support import NOBODY, A, B, C, at, match, played, trace
+
+ONE, TWO, TEN = Points(1), Points(2), Points(10)
+
+STORY = (Gain(A, TWO), Gain(B, ONE), Gain(A, TEN), Gain(B, ONE))
+"""A wins with the third entry, and the fourth comes too late."""
+
+
+class TestFold:
+    """From the opening to now."""
+
+    def test_an_empty_log_is_the_opening(self) -> None:
+        """Before the first entry everybody has 0 and nobody has won."""
+        replayed = played(match())
+
+        assert replayed.opening is replayed.state
+        assert (0, 0, 0, 0) == replayed.state.points
+        assert replayed.verdict is None
+        assert [] == list(replayed.ledger)
+
+    def test_every_entry_has_its_moment(self) -> None:
+        """Each moment is the table right after its entry."""
+        replayed = played(match(Gain(A, ONE), Gain(B, TWO), Lose(B, ONE)))
+
+        assert [(1, 0, 0, 0), (1, 2, 0, 0), (1, 1, 0, 0)] == [moment.state.points for moment in replayed.moments]
+        assert (1, 1, 0, 0) == replayed.state.points
+
+    def test_the_ledger_tells_every_change_in_order(self) -> None:
+        """Every entry's points, each with player and source."""
+        source = SourceId("imperial_rider")
+        replayed = played(match(Gain(A, ONE), Gain(B, TWO, source), Lose(B, ONE)))
+
+        assert [(A, 1, ""), (B, 2, source), (B, -1, "")] == [(e.player, e.points, e.source) for e in replayed.ledger]
+        assert {A: 1, B: 1, C: 0} == standings(replayed.ledger, (A, B, C))
+
+
+class TestRefusedEntries:
+    """Entries that the rules do not allow."""
+
+    def test_stay_in_the_log_without_effect(self) -> None:
+        """The table stays as it was, and the entry says why it was refused."""
+        replayed = played(match(Gain(A, ONE), Gain(NOBODY, ONE), Gain(B, ONE)))
+        moment = replayed.moments[1]
+
+        assert moment.refusal is not None
+        assert replayed.moments[0].state is moment.state
+        assert ((), ()) == (moment.gained, moment.notices)
+        assert (1, 1, 0, 0) == replayed.state.points
+
+    def test_what_a_correction_breaks_is_named(self) -> None:
+        """Only entries that are refused now and were not before."""
+        before = match(Gain(A, ONE), Gain(NOBODY, ONE), Gain(B, ONE))
+        after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(A, TEN), at(9)))
+
+        assert [2] == [moment.entry.id for moment in refused(played(after), played(before))]
+        assert () == refused(played(before), played(after))
+
+
+class TestEnd:
+    """A verdict stands until something earlier is changed."""
+
+    def test_nothing_happens_after_the_end(self) -> None:
+        """Later entries are refused with the rule that ended the game, and the verdict stays."""
+        replayed = played(match(*STORY))
+        late = replayed.moments[3]
+
+        assert late.refusal is not None
+        assert ("98.7", "The game is over. Undo something to go on.") == (late.refusal.rule, str(late.refusal))
+        assert late.verdict == replayed.moments[2].verdict == replayed.verdict
+        assert (10, 1, 0, 0) == replayed.state.points
+
+    def test_a_correction_reopens_the_game(self) -> None:
+        """What came too late counts as soon as the end is gone."""
+        won = match(*STORY)
+        reopened = evolve(won, journal=won.journal.correct(EntryId(2), Gain(A, ONE), at(9)))
+
+        assert played(reopened).verdict is None
+        assert (3, 2, 0, 0) == played(reopened).state.points
+
+    def test_no_ruling_without_a_question(self) -> None:
+        """The table cannot name a winner while the rules decide, neither before nor after the end."""
+        replayed = played(match(RuleWinner(A), *STORY, RuleWinner(A)))
+
+        assert [0, 4, 5] == [moment.entry.id for moment in replayed.moments if moment.refusal]
+
+
+class TestRuling:
+    """Where the rules are silent the table is asked."""
+
+    UNDECIDED = (GainTogether({A: TWO, B: TWO, C: ONE}), RunOutOfObjectives())
+
+    def test_the_table_is_asked_before_anything_else(self) -> None:
+        """Every other entry waits for the table's word."""
+        replayed = played(match(*self.UNDECIDED, Gain(A, ONE)))
+
+        assert replayed.verdict is not None
+        assert replayed.verdict.needs_ruling
+        assert (A, B) == replayed.verdict.candidates
+        assert "The table has to say first who wins." == str(replayed.moments[-1].refusal)
+
+    def test_only_a_candidate_can_be_named(self) -> None:
+        """C is not tied for the win."""
+        replayed = played(match(*self.UNDECIDED, RuleWinner(C), RuleWinner(NOBODY)))
+
+        assert [2, 3] == [moment.entry.id for moment in replayed.moments if moment.refusal]
+        assert replayed.verdict is not None
+        assert replayed.verdict.needs_ruling
+
+    def test_the_ruling_is_a_step_of_the_verdict(self) -> None:
+        """The verdict shows that the table decided, and the game is over."""
+        replayed = played(match(*self.UNDECIDED, RuleWinner(B), RuleWinner(A)))
+
+        assert replayed.verdict is not None
+        assert not replayed.verdict.needs_ruling
+        assert (B,) == replayed.verdict.winners == replayed.verdict.steps[-1].left
+        assert "The table's ruling" == replayed.verdict.steps[-1].criterion.text
+        assert replayed.moments[-1].refusal is not None
+
+    def test_a_ruling_falls_when_its_question_does(self) -> None:
+        """A correction that breaks the tie leaves the ruling refused."""
+        ruled = match(*self.UNDECIDED, RuleWinner(B))
+        corrected = evolve(ruled, journal=ruled.journal.correct(EntryId(0), Gain(A, TWO), at(9)))
+        replayed = played(corrected)
+
+        assert replayed.moments[-1].refusal is not None
+        assert replayed.verdict is not None
+        assert (A,) == replayed.verdict.winners
+
+
+def test_a_verdict_with_winners_needs_no_ruling() -> None:
+    """Only a verdict without winners and with candidates asks."""
+    step = Step(Message("Victory points"), {A: 1, B: 1}, (A, B), "98.8")
+
+    assert Verdict(Message("end"), "98.8", (step,), (), (A, B)).needs_ruling
+    assert not Verdict(Message("end"), "98.8", (step,), (A,), (A, B)).needs_ruling
+    assert not Verdict(Message("end"), "98.8", (step,), ()).needs_ruling
+
+
+class TestKnown:
+    """What an earlier replay has in common with a log is not played again."""
+
+    EDITS: tuple[tuple[str, Callable[[Journal[Action]], Journal[Action]]], ...] = (
+        ("nothing", lambda log: log),
+        ("add", lambda log: log.add(Gain(C, ONE), at(9))),
+        ("insert first", lambda log: log.add(Gain(C, ONE), at(9), before=EntryId(0))),
+        ("insert last", lambda log: log.add(Gain(C, ONE), at(9), before=EntryId(3))),
+        ("correct the end", lambda log: log.correct(EntryId(2), Gain(A, ONE), at(9))),
+        ("correct to the same", lambda log: log.correct(EntryId(1), STORY[1], at(9))),
+        ("remove the first", lambda log: log.remove(EntryId(0), at(9))),
+        ("undo", lambda log: log.undo()),
+        ("undo everything", lambda _: Journal()),
+    )
+
+    @pytest.mark.parametrize("edit", [edit for _, edit in EDITS], ids=[name for name, _ in EDITS])
+    def test_is_the_same_as_from_the_opening(self, edit: Callable[[Journal[Action]], Journal[Action]]) -> None:
+        """Whatever was edited, the replay with and without the earlier one say the same."""
+        before = match(*STORY)
+        after = evolve(before, journal=edit(before.journal))
+
+        assert trace(played(after)) == trace(played(after, known=played(before)))
+
+    def test_moments_are_kept(self) -> None:
+        """Adding an entry plays that entry alone."""
+        before = match(*STORY[:2])
+        known = played(before)
+        after = played(evolve(before, journal=before.journal.add(STORY[2], at(9))), known)
+
+        assert all(old is new for old, new in zip(known.moments, after.moments, strict=False))
+
+    def test_an_empty_replay_is_no_harm(self) -> None:
+        """Nothing known is nothing shared."""
+        of = match(*STORY)
+
+        assert trace(played(of)) == trace(played(of, known=played(match())))

@@ -1,0 +1,166 @@
+"""Forms made from actions, and actions made from forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+from attrs import evolve
+from hypothesis import assume, given, settings
+
+from laurel.games import GAMES
+from laurel.games.twilight_imperium import actions
+from laurel.games.twilight_imperium.actions import Action, Claims, Gain
+from laurel.games.twilight_imperium.components import SourceId
+from laurel.match.plain import KIND, action_to_plain, kind_of
+from laurel.match.setup import Points
+from laurel.pages import forms
+from laurel.pages.forms import Control, Fields, FormError, Terms
+from laurel.pages.games import GAME_PAGES
+from laurel.pages.words import Words
+from tests.match.strategies import any_action
+from tests.support import A, C
+
+PLAYERS = ("Anna", "Boris", "Cyril", "Dana")
+PAGES = GAME_PAGES["twilight_imperium"]
+TERMS = Terms(PAGES.choices(Words("en"), PLAYERS), PAGES.labels(Words("en")))
+
+
+def filled_in(controls: tuple[Control, ...]) -> Fields:
+    """Return what a form sends that nobody has touched; a list says that it was there, even without a tick."""
+    return {control.name: ["", *control.value] if control.kind == "many" else control.value[0] for control in controls}
+
+
+NORMAL: dict[type, Callable[[Any], Any]] = {
+    actions.GainTogether: lambda one: evolve(one, gains={seat: n for seat, n in one.gains.items() if n}),
+    actions.ScoreStatusPhase: lambda one: evolve(
+        one, claims={seat: claim for seat, claim in one.claims.items() if claim != Claims()}
+    ),
+    actions.StartPhase: lambda one: evolve(
+        one, strategy_cards={seat: held for seat, held in (one.strategy_cards or {}).items() if held} or None
+    ),
+}
+"""Two actions are the same to the rules when nobody's nothing is left out of them."""
+
+
+def same(one: Action) -> Action:
+    """Return an action without what says nothing."""
+    return NORMAL.get(type(one), lambda kept: kept)(one)
+
+
+class TestNest:
+    """Names of controls are paths."""
+
+    @pytest.mark.parametrize(
+        ("fields", "expected"),
+        [
+            ({}, {}),
+            ({"player": "1"}, {"player": "1"}),
+            ({"player": ""}, {}),
+            ({"a.b": "1", "a.c": "2", "d": "3"}, {"a": {"b": "1", "c": "2"}, "d": "3"}),
+            ({"a.b.c": "1"}, {"a": {"b": {"c": "1"}}}),
+            ({"a[]": "1"}, {"a": ["1"]}),
+            ({"a[]": ["1", "", "2"]}, {"a": ["1", "2"]}),
+            ({"a[]": ""}, {"a": []}),
+            ({"a.0[]": ["1"]}, {"a": {"0": ["1"]}}),
+        ],
+    )
+    def test_a_path_nests(self, fields: Fields, expected: dict[str, Any]) -> None:
+        """Dots go down, brackets hold several, and what is empty is left out."""
+        assert forms.nest(fields) == expected
+
+    @pytest.mark.parametrize("fields", [{"a": "1", "a.b": "2"}, {"a[]": "1", "a.b": "2"}])
+    def test_a_value_holds_no_values(self, fields: Fields) -> None:
+        """One name cannot be both."""
+        with pytest.raises(FormError):
+            forms.nest(fields)
+
+
+@pytest.mark.parametrize(("game", "kind"), [(game, action) for game in GAMES.values() for action in game.actions])
+def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
+    """With a control, or several, for each of its fields that people enter."""
+    pages = GAME_PAGES[game.id]
+    terms = Terms(pages.choices(Words("en"), PLAYERS), pages.labels(Words("en")))
+    made = forms.controls(game, kind_of(kind), terms)
+    asked = {control.name.removesuffix("[]").partition(".")[0] for control in made}
+    assert asked == {attribute.name for attribute in attrs.fields(kind) if attribute.name in terms.labels}
+    assert len({control.name for control in made}) == len(made)
+    assert all(control.label for control in made)
+
+
+class TestRoundTrip:
+    """A form filled in from an action is read as that action."""
+
+    @settings(deadline=None, max_examples=300)
+    @given(any_action(len(PLAYERS)))
+    def test_any_action(self, action: Action) -> None:
+        """As far as it is about this table, and apart from what says nothing."""
+        kind = kind_of(type(action))
+        fields = filled_in(forms.controls(PAGES.game, kind, TERMS, action))
+        plain = action_to_plain(PAGES.game, action)
+        assume(_is_about_this_table(plain))
+        assert same(forms.read(PAGES.game, kind, fields, action)) == same(action)
+
+    def test_what_the_form_does_not_ask_is_kept(self) -> None:
+        """A change of one field leaves the others."""
+        gain = Gain(C, Points(2), SourceId("a note of the table"))
+        assert forms.read(PAGES.game, "gain", {"points": "3"}, gain) == evolve(gain, points=Points(3))
+
+
+def _is_about_this_table(plain: Any) -> bool:
+    """Whether every value can be chosen in a form: no unknown seat, card, law or source."""
+    known = {value for options in TERMS.choices.values() for value, _ in options} | {plain[KIND]}
+    if plain[KIND] == "start_phase" and plain["strategy_cards"] is not None:
+        seats = set(map(str, plain["strategy_cards"]))
+        cards = {str(card) for held in plain["strategy_cards"].values() for card in held}
+        repeated = any(len(set(held)) < len(held) for held in plain["strategy_cards"].values())
+        unsorted = any(sorted(held) != list(held) for held in plain["strategy_cards"].values())
+        return seats <= {"0", "1", "2", "3"} and cards <= set("12345678") and not repeated and not unsorted
+    chosen = [plain[name] for name in ("player", "source", "law", "card", "winner") if name in plain]
+    seats = {str(seat) for name in ("gains", "claims", "voted_for") for seat in plain.get(name, ())}
+    return {str(one) for one in chosen if one is not None} <= known and seats <= {"0", "1", "2", "3"}
+
+
+class TestRead:
+    """Reading a form."""
+
+    @pytest.mark.parametrize(
+        ("kind", "fields"),
+        [
+            ("gain", {}),
+            ("gain", {"player": "0"}),
+            ("gain", {"player": "", "points": "1"}),
+            ("gain", {"player": "0", "points": "many"}),
+            ("gain", {"player": "0", "points": "1", "source.x": "y"}),
+            ("gain", {"player[]": ["0"], "points": "1"}),
+            ("gain_together", {"gains": "1"}),
+            ("gain_together", {"gains.x": "1"}),
+            ("resolve_mutiny", {"outcome": "perhaps", "voted_for[]": ["1"]}),
+            ("start_phase", {"phase": "lunch", "round": "1"}),
+            ("nonsense", {}),
+            ("", {}),
+        ],
+    )
+    def test_what_is_missing_or_odd_is_refused(self, kind: str, fields: Fields) -> None:
+        """With a message that can be translated, and no other error."""
+        with pytest.raises(FormError) as caught:
+            forms.read(PAGES.game, kind, fields)
+        assert caught.value.message.text
+
+    def test_other_controls_are_ignored(self) -> None:
+        """The name of the event and of the sheet come along with the form."""
+        fields = {"kind": "gain", "entry": "4", "stay": "yes", "player": "0", "points": "1"}
+        assert forms.read(PAGES.game, "gain", fields) == Gain(A, Points(1))
+
+    @pytest.mark.parametrize(("value", "expected"), [("7", 7), ("-1", -1), (["1", "2"], 2)])
+    def test_numbers(self, value: str | list[str], expected: int) -> None:
+        """The last one counts."""
+        assert forms.number({"n": value}, "n") == expected
+
+    @pytest.mark.parametrize("value", ["", "x", "1.0", " 1", "²", "١", "1" * 10, []])
+    def test_what_is_no_number(self, value: str | list[str]) -> None:
+        """Neither are other alphabets' digits."""
+        with pytest.raises(FormError):
+            forms.number({"n": value}, "n")

@@ -1,0 +1,105 @@
+"""Languages, plurals, and the words that pages say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from laurel.match.message import Message
+from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
+from laurel.pages.plurals import category
+from laurel.pages.words import MINUS, Words, signed
+from tests.support import A, B
+
+PLURALS: dict[str, dict[str, Any]] = json.loads(
+    (Path(__file__).parent.parent / "vectors" / "plurals.json").read_text("utf-8")
+)
+
+FORMS = {
+    "en": ("one", "other"),
+    "ru": ("one", "few", "many"),
+    "pl": ("one", "few", "many"),
+    "cs": ("one", "few", "other"),
+}
+"""The categories of whole numbers, in the order in which the catalogues have them."""
+
+
+@pytest.mark.parametrize(
+    ("preferred", "expected"),
+    [
+        (["cs-CZ", "en"], "cs"),
+        (["pt-BR", "ru"], "ru"),
+        (["PL"], "pl"),
+        (["en-GB", "pl"], "en"),
+        (["pt-BR", "de"], DEFAULT),
+        ([], DEFAULT),
+        (["", "-", "x-klingon", "csb", "ru_RU"], DEFAULT),
+    ],
+)
+def test_the_first_language_that_laurel_speaks(preferred: list[str], expected: str) -> None:
+    """A reader's list is read in order; regions do not matter."""
+    assert choose(preferred) == expected
+
+
+@pytest.mark.parametrize("language", PLURALS)
+def test_plural_categories_are_those_of_unicode(language: str) -> None:
+    """For every whole number of the vectors, by its size alone."""
+    expected = PLURALS[language]["integers"]
+    assert [category(language, n) for n in range(len(expected))] == expected
+    assert [category(language, -n) for n in range(len(expected))] == expected
+    assert category(language, -1) == PLURALS[language]["minus_one"]
+    assert category(language, 1.5) == PLURALS[language]["one_and_half"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_follow_the_same_rules(language: str) -> None:
+    """What gettext chooses is what Unicode says."""
+    plural = getattr(translations(language), "plural", lambda n: int(n != 1))
+    assert [FORMS[language][plural(n)] for n in range(201)] == [category(language, n) for n in range(201)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 11, 21, 22, 112, -1, -2])
+def test_a_count_says_its_number(language: str, n: int) -> None:
+    """In every language, and for a loss as for a gain."""
+    said = Words(language).count("%(n)s point", "%(n)s points", n)
+    assert str(n) in said
+    assert "%(" not in said
+
+
+class TestWords:
+    """Messages at a table."""
+
+    WORDS = Words("en", ("Anna", "Борис"))
+
+    def test_players_are_called_by_name(self) -> None:
+        """Where a message says `player`."""
+        assert self.WORDS.say(Message("%(player)s leads by %(points)s", player=B, points=1)) == "Борис leads by 1"
+
+    def test_only_players_are(self) -> None:
+        """Another number stays a number."""
+        assert self.WORDS.say(Message("Round %(round)s", round=1)) == "Round 1"
+
+    def test_a_message_in_a_message(self) -> None:
+        """Is said in the same language."""
+        inner = Message("%(player)s wins", player=A)
+        assert self.WORDS.say(Message("So: %(what)s", what=inner)) == "So: Anna wins"
+
+    def test_a_seat_that_nobody_sits_on(self) -> None:
+        """A file from outside may have one."""
+        assert self.WORDS.name(7) == self.WORDS.name(-1) == "?"
+        assert self.WORDS.listed([0, 9]) == "Anna, ?"
+
+    def test_a_percent_sign_in_a_name(self) -> None:
+        """Names are data, not patterns."""
+        words = Words("en", ("100 %(player)s %",))
+        assert words.say(Message("%(player)s wins", player=A)) == "100 %(player)s % wins"
+
+
+@pytest.mark.parametrize(("points", "expected"), [(2, "+2"), (0, "0"), (-1, f"{MINUS}1"), (-14, f"{MINUS}14")])
+def test_a_change_has_a_sign(points: int, expected: str) -> None:
+    """A true minus, as wide as a plus."""
+    assert signed(points) == expected

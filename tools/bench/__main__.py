@@ -1,0 +1,147 @@
+"""Measures the site: `python -m tools.bench`. The site has to be built; nothing else should be running."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from attrs import Factory, frozen
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools import chromium, project
+from tools.bench import browsing, evening, stock
+from tools.bench.browsing import CountingSite, Start, Tap
+
+RUNS = 7
+TAPS = 6
+"""Measured taps in a run, at each speed: one a player."""
+
+ENTRIES = 100
+"""Entries of the match that is tapped at: a whole evening of six players."""
+
+THROTTLING = (1, 4)
+"""How many times slower the processor is made."""
+
+FEW, MANY = 1_000, 10_000
+"""Entries that are replayed."""
+
+VIEWPORT = {"width": 412, "height": 915}
+
+
+@frozen
+class Figures:
+    """Everything that was measured, run by run."""
+
+    laurel: list[Start] = Factory(list)
+    stock: list[Start] = Factory(list)
+    taps: dict[int, list[Tap]] = Factory(lambda: {rate: [] for rate in THROTTLING})
+    replays: dict[tuple[str, int], list[float]] = Factory(
+        lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
+    )
+
+
+@frozen
+class Row:
+    """One line of the table: a figure, what it is compared with, and the first divided by the second."""
+
+    what: str
+    figure: float
+    against: float | None = None
+    versus: str = ""
+
+    def __str__(self) -> str:
+        """The line as it is printed."""
+        if self.against is None:
+            return f"{self.what:<44}{self.figure:>9.2f}"
+        return (
+            f"{self.what:<44}{self.figure:>9.2f}{self.against:>9.2f}{self.figure / self.against:>8.2f}  {self.versus}"
+        )
+
+
+def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: int) -> Figures:
+    """Measure everything so many times, taking turns, so that a busy minute hits all alike."""
+    figures = Figures()
+    with board(browser, laurel) as tapped, stock_page(browser, plain) as replayed:
+        for run in range(runs):
+            print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
+            figures.laurel.append(browsing.measure_start(browser, laurel, keeps_itself=True))
+            figures.stock.append(browsing.measure_start(browser, plain, keeps_itself=False))
+            tapped.bring_to_front()
+            for rate in THROTTLING:
+                figures.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
+            for entries in (FEW, MANY):
+                figures.replays["CPython", entries].append(evening.replay_time(entries))
+                figures.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
+    return figures
+
+
+@contextmanager
+def board(browser: Browser, site: CountingSite) -> Iterator[Page]:
+    """A board of six players that has answered its first taps, so that nothing is done for the first time."""
+    context = browser.new_context(viewport=VIEWPORT, service_workers="block")  # type: ignore[arg-type]  # a TypedDict
+    page = browsing.open_board(context, site, evening.stored(ENTRIES))
+    browsing.measure_taps(page, 2 * evening.PLAYERS, 1)
+    yield page
+    context.close()
+
+
+@contextmanager
+def stock_page(browser: Browser, site: CountingSite) -> Iterator[Page]:
+    """The stock page, once it is usable."""
+    context = browser.new_context()
+    page = context.new_page()
+    browsing.open_page(page, site.url)
+    yield page
+    context.close()
+
+
+def rows(figures: Figures) -> Iterator[Row]:
+    """The table: medians of all runs."""
+
+    def both(pick: Callable[[Start], float]) -> tuple[float, float]:
+        return median(map(pick, figures.laurel)), median(map(pick, figures.stock))
+
+    def tap(pick: Callable[[Tap], float], rate: int) -> float:
+        return median(map(pick, figures.taps[rate]))
+
+    yield Row("start, first visit, s", *both(lambda start: start.first), "of stock PyScript")
+    yield Row("start, later visits, s", *both(lambda start: start.later), "of stock PyScript")
+    yield Row("first visit, MB sent", *both(lambda start: start.sent / 1e6), "of stock PyScript")
+    for rate in THROTTLING:
+        speed = "" if rate == 1 else f", processor {rate}x slower"
+        yield Row(f"tap to patched{speed}, ms", tap(lambda one: one.patched, rate))
+        yield Row(f"  of which Python{speed}, ms", tap(lambda one: one.python, rate))
+        yield Row(f"tap to painted{speed}, ms", tap(lambda one: one.painted, rate))
+    for where in ("CPython", "Pyodide"):
+        many, few = (median(figures.replays[where, entries]) for entries in (MANY, FEW))
+        yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
+
+
+def printed(table: Iterable[Row], runs: int) -> str:
+    """The table as text."""
+    head = f"{f'medians of {runs} runs':<44}{'Laurel':>9}{'against':>9}{'ratio':>8}"
+    return "\n".join([head, *map(str, table)])
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print a table."""
+    parser = argparse.ArgumentParser(description="Measure the site against a stock PyScript page.")
+    parser.add_argument("--runs", type=int, default=RUNS, help=f"how many times everything is measured ({RUNS})")
+    parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
+    options = parser.parse_args(arguments)
+    if not (options.site / "index.html").exists():
+        sys.exit("there is no site to measure: run `make build` first")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stock.build(Path(folder))
+        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        with CountingSite(options.site) as laurel, CountingSite(Path(folder)) as plain:
+            figures = measure(browser, laurel, plain, options.runs)
+        browser.close()
+    print(printed(rows(figures), options.runs))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Builds the page that Laurel is measured against: PyScript as its manual has it, with the same core.
+
+Everything as npm ships it, the libraries and Laurel as sources, no service worker, nothing compiled beforehand.
+"""
+
+import importlib.util
+import io
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import archive, project
+
+PAGE = """<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Stock</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="stylesheet" href="./app.css">
+    <link rel="stylesheet" href="./pyscript/core.css">
+    <script type="module" src="./pyscript/core.js"></script>
+  </head>
+  <body>
+    <main id="app"></main>
+    <script type="py" src="./main.py" config="./pyscript.toml"></script>
+  </body>
+</html>
+"""
+
+CONFIG = """interpreter = "./pyodide/pyodide.mjs"
+
+[files]
+"./core.zip" = "./*"
+"""
+
+MAIN = """import js
+from evening import replay_time
+from pyodide.ffi import create_proxy
+
+from laurel.app.handle import handle
+from laurel.app.session import Event, Session
+from laurel.browser.device import BrowserDevice
+from laurel.browser.events import Listener, route
+from laurel.browser.store import LocalStorage
+from laurel.pages.page import markup
+
+session = Session(LocalStorage(js.window), BrowserDevice("stock"))
+
+
+def send(event, since):
+    js.document.getElementById("app").innerHTML = markup(handle(session, event).page)
+
+
+send(Event("go", {"route": route()}), 0.0)
+Listener(send)
+js.performance.mark("laurel:ready")
+js.window.replayTime = create_proxy(replay_time)
+"""
+
+NEVER_SHIPPED = ("*/__pycache__/*", "*.pyc", "*.so", "*.c", "*.pyi", "*.po", "laurel/pages/compiled/*")
+
+
+def build(site: Path) -> None:
+    """Write the stock page into an empty folder."""
+    shutil.copytree(project.MODULES / "pyodide", site / "pyodide")
+    shutil.copytree(project.MODULES / "@pyscript" / "core" / "dist", site / "pyscript")
+    shutil.copyfile(project.STATIC / "app.css", site / "app.css")
+    (site / "index.html").write_text(PAGE, encoding="utf-8")
+    (site / "pyscript.toml").write_text(CONFIG, encoding="utf-8")
+    (site / "main.py").write_text(MAIN, encoding="utf-8")
+    (site / "core.zip").write_bytes(core())
+
+
+def core() -> bytes:
+    """Laurel and its libraries as an archive of sources."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.write(Path(__file__).with_name("evening.py"), "evening.py")
+        for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
+            packed.write(file, name)
+    return target.getvalue()
+
+
+def libraries() -> Iterator[tuple[str, Path]]:
+    """Every source file of the libraries that Laurel needs, with its place in the archive."""
+    for name in archive.LIBRARIES:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(f"{name} is not installed", name=name)
+        origin = Path(spec.origin)
+        if origin.name == "__init__.py":
+            yield from tree(origin.parent, name)
+        else:
+            yield origin.name, origin
+
+
+def tree(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
+    """Every file of a package that a page needs, with its place in the archive."""
+    for file in sorted(folder.rglob("*")):
+        inside = f"{name}/{file.relative_to(folder).as_posix()}"
+        if file.is_file() and not archive.matches(inside, NEVER_SHIPPED):
+            yield inside, file

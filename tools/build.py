@@ -1,0 +1,185 @@
+"""Builds the static site: `python -m tools.build`.
+
+The site has a few files with lasting names (`index.html`, `sw.js`, the manifest and its icons, `version.json`)
+and three folders whose names change whenever their contents do, so that an old page never meets new parts:
+`pyodide-<version>-<hash>`, `pyscript-<version>-<hash>` and `laurel-<hash>`.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import archive, catalogues, project
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+# PyScript's entry, its core, the reader of pyscript.toml, and the plugin that would show errors:
+# it is asked for even to be told to keep still.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "toml-*.js", "error-*.js")
+
+STATIC_FILES = ("app.css", "boot.css", "boot.js")
+
+
+def add_pyodide(site: Path) -> str:
+    """Put the Python interpreter into the site; returns the name of its folder."""
+    draft = site / "pyodide"
+    draft.mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(project.MODULES / "pyodide" / name, draft / name)
+    (draft / "python_stdlib.zip").write_bytes(archive.standard_library())
+    (draft / "pyodide-lock.json").write_text(lock_without_packages(), encoding="utf-8")
+    return seal(draft, f"pyodide-{project.npm_version('pyodide')}")
+
+
+def lock_without_packages() -> str:
+    """Pyodide's list of packages to fetch on demand, emptied: the site has none of them."""
+    lock = json.loads((project.MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}})
+
+
+def add_pyscript(site: Path) -> str:
+    """Put the chunks of PyScript that the page loads into the site; returns the name of their folder."""
+    source = project.MODULES / "@pyscript" / "core" / "dist"
+    draft = site / "pyscript"
+    draft.mkdir()
+    for pattern in PYSCRIPT_FILES:
+        chunks = sorted(source.glob(pattern))
+        if not chunks:
+            raise FileNotFoundError(f"PyScript has no {pattern}")
+        for chunk in chunks:
+            (draft / chunk.name).write_text(without_source_map(chunk), encoding="utf-8")
+    return seal(draft, f"pyscript-{project.npm_version('@pyscript/core')}")
+
+
+def without_source_map(script: Path) -> str:
+    """The text of a script less its pointer to a source map, which the site does not carry."""
+    lines = script.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
+
+
+def assemble_laurel(folder: Path, pyodide: str) -> None:
+    """Lay out Laurel's own part of the site as it lies in the checkout, with what is compiled for it."""
+    static, python = folder / "static", folder / "py"
+    static.mkdir(parents=True)
+    python.mkdir()
+    for name in STATIC_FILES:
+        shutil.copyfile(project.STATIC / name, static / name)
+    shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
+    (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
+    shutil.copyfile(project.PYTHON / "main.py", python / "main.py")
+    (python / "laurel.zip").write_bytes(archive.laurel())
+    config = (project.ROOT / "pyscript.toml").read_text(encoding="utf-8")
+    (folder / "pyscript.toml").write_text(config.replace("./pyodide/", f"./{pyodide}/"), encoding="utf-8")
+
+
+def boot_messages() -> str:
+    """The translations that `static/boot.js` needs, as a script module."""
+    table = json.dumps(catalogues.boot_messages(), ensure_ascii=False, indent=2, sort_keys=True)
+    return f"export default {table};\n"
+
+
+def files_of(folder: Path) -> Iterator[Path]:
+    """Every file below a folder, in an order that is always the same."""
+    return (path for path in sorted(folder.rglob("*")) if path.is_file())
+
+
+def content_hash(folder: Path) -> str:
+    """Twelve hexadecimal digits that change whenever a file in the folder changes its name or contents."""
+    digest = hashlib.sha256()
+    for path in files_of(folder):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]
+
+
+def seal(draft: Path, label: str) -> str:
+    """Name a finished folder after its contents; returns the name."""
+    return draft.rename(draft.with_name(f"{label}-{content_hash(draft)}")).name
+
+
+def add_laurel(site: Path, pyodide: str) -> str:
+    """Put Laurel's own part into the site; returns the name of its folder."""
+    draft = site / "laurel"
+    assemble_laurel(draft, pyodide)
+    return seal(draft, "laurel")
+
+
+def write_page(site: Path, *, laurel: str, pyodide: str, pyscript: str) -> None:
+    """Write the page with every reference pointing into the folders of this build."""
+    page = (project.ROOT / "index.html").read_text(encoding="utf-8")
+    folders = {
+        "./static/": f"./{laurel}/static/",
+        "./py/": f"./{laurel}/py/",
+        "./pyscript.toml": f"./{laurel}/pyscript.toml",
+        "./pyscript/": f"./{pyscript}/",
+        "./pyodide/": f"./{pyodide}/",
+    }
+    for written, built in folders.items():
+        page = page.replace(f'"{written}', f'"{built}')
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def write_manifest(site: Path) -> None:
+    """Copy the web app manifest and draw its icons."""
+    shutil.copyfile(project.STATIC / "manifest.webmanifest", site / "manifest.webmanifest")
+    project.run_node("icons.mjs", project.STATIC / "icons", site / "icons")
+
+
+def write_version(site: Path, laurel: str) -> None:
+    """Write down which version and which build this site is."""
+    facts = {"version": project.version(), "build": laurel.removeprefix("laurel-")}
+    (site / "version.json").write_text(json.dumps(facts) + "\n", encoding="utf-8")
+
+
+def write_service_worker(site: Path) -> None:
+    """Write the service worker that keeps the whole site for use without a network."""
+    project.run_node("service_worker.mjs", site)
+
+
+def build(site: Path) -> None:
+    """Build the site into an empty folder."""
+    site.mkdir(parents=True)
+    (site / ".nojekyll").touch()
+    pyodide, pyscript = add_pyodide(site), add_pyscript(site)
+    laurel = add_laurel(site, pyodide)
+    write_page(site, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
+    write_manifest(site)
+    write_version(site, laurel)
+    write_service_worker(site)
+
+
+def replace(site: Path, draft: Path) -> None:
+    """Put a finished draft in the place of the site."""
+    old = site.with_name(f"{site.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if site.exists():
+        site.rename(old)
+    draft.rename(site)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def rebuild(site: Path) -> None:
+    """Build the site beside the present one and swap them; when the build fails, the present one stays."""
+    draft = site.with_name(f"{site.name}.new")
+    shutil.rmtree(draft, ignore_errors=True)
+    build(draft)
+    replace(site, draft)
+
+
+def main() -> None:
+    """Build the site and say how big it is."""
+    parser = argparse.ArgumentParser(description="Build the static site.")
+    parser.add_argument("--into", type=Path, default=project.SITE, help="folder that becomes the site")
+    into: Path = parser.parse_args().into.resolve()
+    started = time.perf_counter()
+    rebuild(into)
+    size = sum(path.stat().st_size for path in files_of(into))
+    print(f"built {into.name}/ in {time.perf_counter() - started:.1f} s, {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,355 @@
+"""Keeps the message catalogues: `python -m tools.catalogues update` and `... check`.
+
+English is the language of the message ids; every other language has a catalogue in
+`py/laurel/locale/<language>/LC_MESSAGES/laurel.po`. Messages come from Laurel's Python code, its page templates,
+the names and texts in the games' facts, and `static/boot.js`.
+"""
+
+import argparse
+import io
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from gettext import c2py
+from pathlib import Path
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from jinja2 import DictLoader
+
+from laurel.pages.environment import make_environment
+from laurel.pages.plurals import category
+from tools import project
+
+LANGUAGES = ("ru", "pl", "cs")
+BOOT_SCRIPT = project.STATIC / "boot.js"
+
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "count": (1, 2),
+    "N_": None,
+    "Message": None,
+    "Refusal": None,
+    "Notice": None,
+}
+
+FACT_KEYS = ("name", "text")
+
+# Compiled catalogues carry a date; a fixed one keeps the same contents the same bytes.
+EPOCH = datetime(1980, 1, 1, tzinfo=UTC)
+
+NUMBERS_TRIED = 201
+
+PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+(?:![rsa])?(?::[^{}]*)?\}")
+TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+
+Key = tuple[str, str]
+"""The English text of a message and its plural; the same twice when it has no plural."""
+
+
+def template_options() -> dict[str, str]:
+    """How the page templates are written, in the words of Jinja's extractor."""
+    environment = make_environment(DictLoader({}))
+    return {
+        "newstyle_gettext": "true",
+        "trimmed": str(environment.policies["ext.i18n.trimmed"]).lower(),
+        "trim_blocks": str(environment.trim_blocks).lower(),
+        "lstrip_blocks": str(environment.lstrip_blocks).lower(),
+        "silent": "false",
+    }
+
+
+def collect_file(catalog: Catalog, method: str, path: Path, options: dict[str, str] | None = None) -> None:
+    """Add the messages of one source file to a catalogue."""
+    for _, message, comments, context in extract_from_file(
+        method, path, KEYWORDS, comment_tags=("Translators:",), options=options, strip_comment_tags=True
+    ):
+        catalog.add(message, auto_comments=comments, context=context)
+
+
+def fact_messages(value: object, owner: str = "") -> Iterator[tuple[str, str]]:
+    """Every name and text in a game's facts, each with the id of the fact it belongs to."""
+    if isinstance(value, list):
+        for item in value:
+            yield from fact_messages(item, owner)
+    elif isinstance(value, dict):
+        owner = str(value.get("id", owner))
+        for key, item in value.items():
+            if key in FACT_KEYS and isinstance(item, str):
+                yield item, owner
+            else:
+                yield from fact_messages(item, owner or key)
+
+
+def collect_facts(catalog: Catalog, path: Path) -> None:
+    """Add the names and texts of one file of facts to a catalogue."""
+    source = f"{path.parent.parent.name}/{path.name}"
+    for text, owner in fact_messages(json.loads(path.read_text(encoding="utf-8"))):
+        if text:
+            catalog.add(text, auto_comments=[f"{source} {owner}".rstrip()])
+
+
+def boot_catalog() -> Catalog:
+    """The messages of the script that runs before Python."""
+    catalog = Catalog()
+    collect_file(catalog, "javascript", BOOT_SCRIPT)
+    return catalog
+
+
+def extracted() -> Catalog:
+    """All messages that the sources hold."""
+    catalog, options = boot_catalog(), template_options()
+    for path in sorted(project.PACKAGE.rglob("*.py")):
+        collect_file(catalog, "python", path)
+    for path in sorted((project.PACKAGE / "pages" / "templates").rglob("*.html")):
+        collect_file(catalog, "jinja2.ext:babel_extract", path, options)
+    for path in sorted((project.PACKAGE / "games").glob("*/facts/*.json")):
+        collect_facts(catalog, path)
+    return catalog
+
+
+def catalog_path(language: str) -> Path:
+    """Where the catalogue of a language lies."""
+    return project.PACKAGE / "locale" / language / "LC_MESSAGES" / "laurel.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language, empty when it has none yet; raises PoFileError when it is broken."""
+    path = catalog_path(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def messages(catalog: Catalog) -> Iterator[Message]:
+    """The messages of a catalogue without its header."""
+    return (message for message in catalog if message.id)
+
+
+def key_of(message: Message) -> Key:
+    """What a message is known by."""
+    if isinstance(message.id, str):
+        return message.id, message.id
+    return message.id[0], message.id[1]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translations of a message: one, or one for each plural form."""
+    if isinstance(message.string, str):
+        return (message.string,)
+    return tuple(form or "" for form in message.string or ())
+
+
+def is_complete(message: Message, catalog: Catalog) -> bool:
+    """Whether a message is translated, in every plural form."""
+    expected = catalog.num_plurals if message.pluralizable else 1
+    return not message.fuzzy and len(forms(message)) == expected and all(forms(message))
+
+
+# Bringing the catalogues up to date
+
+
+def carried_over(message: Message, old: Message, plurals: int) -> str | tuple[str, ...]:
+    """The translation that an older catalogue has for a message, in the shape that the message needs."""
+    if not message.pluralizable:
+        return forms(old)[0]
+    return (forms(old) + ("",) * plurals)[:plurals]
+
+
+def updated(language: str, source: Catalog, *, prune: bool) -> Catalog:
+    """A language's catalogue with the messages of the sources and the translations it already has."""
+    old = read(language)
+    fresh = Catalog(locale=language)
+    known = {key_of(message)[0]: message for message in messages(old)}
+    retired = {key_of(message)[0]: message for message in old.obsolete.values()}
+    for message in messages(source):
+        key = key_of(message)[0]
+        previous = known.pop(key, None) or retired.pop(key, None)
+        string = carried_over(message, previous, fresh.num_plurals) if previous else ""
+        fresh.add(
+            message.id,
+            string,
+            auto_comments=sorted(set(message.auto_comments)),
+            user_comments=previous.user_comments if previous else (),
+            flags=previous.flags - {"python-format"} if previous else (),
+        )
+    if not prune:
+        fresh.obsolete = {key_of(message): message for message in (retired | known).values() if any(forms(message))}
+    return fresh
+
+
+def header(catalog: Catalog) -> str:
+    """The head of a catalogue file: what gettext needs, and nothing that changes by itself."""
+    locale = Locale.parse(catalog.locale_identifier)
+    fields = (
+        f"Language: {catalog.locale_identifier}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+        f"Plural-Forms: {catalog.plural_forms}",
+    )
+    lines = "".join(f'"{field}\\n"\n' for field in fields)
+    return f'# Laurel in {locale.english_name}.\nmsgid ""\nmsgstr ""\n{lines}\n'
+
+
+def write(catalog: Catalog, path: Path) -> None:
+    """Write a catalogue file, sorted by message."""
+    body = io.BytesIO()
+    write_po(body, catalog, width=100, no_location=True, omit_header=True, sort_output=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(header(catalog) + body.getvalue().decode().strip() + "\n", encoding="utf-8")
+
+
+def update(*, prune: bool) -> None:
+    """Bring every catalogue up to date with the sources and say what is left to translate."""
+    source = extracted()
+    for language in LANGUAGES:
+        catalog = updated(language, source, prune=prune)
+        write(catalog, catalog_path(language))
+        missing = sum(not is_complete(message, catalog) for message in messages(catalog))
+        print(f"{language}: {len(catalog)} messages, {missing} to translate, {len(catalog.obsolete)} obsolete")
+
+
+# Checking them
+
+
+def placeholder_problems(message: Message) -> Iterator[str]:
+    """A translation names the placeholders of its message; one that only the plural has may be left out."""
+    singular, plural = (set(PLACEHOLDER.findall(text)) for text in key_of(message))
+    for form in forms(message):
+        found = set(PLACEHOLDER.findall(form))
+        for name in sorted((singular & plural) - found):
+            yield f"placeholder {name} is missing in {form!r}"
+        for name in sorted(found - (singular | plural)):
+            yield f"placeholder {name} is unknown in {form!r}"
+
+
+def tag_problems(message: Message) -> Iterator[str]:
+    """A translation has the tags of its message."""
+    expected = [Counter(TAG.findall(text)) for text in key_of(message)]
+    for form in forms(message):
+        if Counter(TAG.findall(form)) not in expected:
+            yield f"tags differ in {form!r}"
+
+
+def translation_problems(message: Message, catalog: Catalog) -> Iterator[str]:
+    """What is wrong with the translation of one message."""
+    if message.fuzzy:
+        yield "fuzzy"
+    if not any(forms(message)):
+        yield "not translated"
+    elif not is_complete(message, catalog) and not message.fuzzy:
+        yield f"needs {catalog.num_plurals if message.pluralizable else 1} forms, all filled in"
+    else:
+        yield from placeholder_problems(message)
+        yield from tag_problems(message)
+
+
+def catalog_problems(language: str, source: Catalog) -> Iterator[str]:
+    """What is wrong with the catalogue of a language, one line each."""
+    catalog = read(language)
+    said = {key_of(message) for message in messages(source)}
+    translated = {key_of(message): message for message in messages(catalog)}
+    for key in sorted(said - translated.keys()):
+        yield f"{language}: {key[0]!r}: not in the catalogue"
+    for key in sorted(translated.keys() - said):
+        yield f"{language}: {key[0]!r}: no longer said"
+    for message in catalog.obsolete.values():
+        yield f"{language}: {key_of(message)[0]!r}: obsolete"
+    for key in sorted(said & translated.keys()):
+        for problem in translation_problems(translated[key], catalog):
+            yield f"{language}: {key[0]!r}: {problem}"
+
+
+def plural_problems(language: str) -> Iterator[str]:
+    """A catalogue's plural rule tells numbers apart as Unicode's does."""
+    form = c2py(read(language).plural_expr)
+    seen: dict[int, str] = {}
+    for n in range(NUMBERS_TRIED):
+        expected = category(language, n)
+        if seen.setdefault(form(n), expected) != expected:
+            yield f"{language}: plural rule: {n} is {expected}, not {seen[form(n)]}"
+            return
+
+
+def check() -> list[str]:
+    """Everything that is wrong with the catalogues."""
+    source = extracted()
+    return [
+        problem
+        for language in LANGUAGES
+        for problem in (*catalog_problems(language, source), *plural_problems(language))
+    ]
+
+
+# For the build
+
+
+def finished(language: str) -> Catalog:
+    """The complete translations of a language. What it lacks is shown in English."""
+    catalog = read(language)
+    ready = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
+    for message in messages(catalog):
+        if is_complete(message, catalog):
+            ready.add(message.id, message.string)
+    return ready
+
+
+def compiled(language: str) -> bytes:
+    """The catalogue of a language as a `.mo` file."""
+    target = io.BytesIO()
+    write_mo(target, finished(language))
+    return target.getvalue()
+
+
+def compile_in_place() -> None:
+    """Write every catalogue's `.mo` file beside it, for Python outside the site."""
+    for language in LANGUAGES:
+        catalog_path(language).with_suffix(".mo").write_bytes(compiled(language))
+
+
+def boot_messages() -> dict[str, dict[str, str]]:
+    """For each language the translations that the script before Python needs."""
+    wanted = {str(message.id) for message in messages(boot_catalog())}
+    return {
+        language: {
+            str(message.id): str(message.string) for message in messages(finished(language)) if message.id in wanted
+        }
+        for language in LANGUAGES
+    }
+
+
+def main() -> None:
+    """Update or check the catalogues."""
+    parser = argparse.ArgumentParser(description="Keep the message catalogues.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    updating = commands.add_parser("update", help="bring the catalogues up to date with the sources")
+    updating.add_argument("--prune", action="store_true", help="drop translations that are no longer used")
+    commands.add_parser("check", help="fail unless every message is translated")
+    commands.add_parser("compile", help="write the .mo files beside the catalogues")
+    arguments = parser.parse_args()
+    if arguments.command == "update":
+        update(prune=arguments.prune)
+        return
+    if arguments.command == "compile":
+        compile_in_place()
+        return
+    problems = check()
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if problems:
+        sys.exit(f"{len(problems)} problems in the catalogues")
+    print(f"catalogues are complete: {', '.join(LANGUAGES)}")
+
+
+if __name__ == "__main__":
+    main()

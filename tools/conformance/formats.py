@@ -1,0 +1,15 @@
+"""The formats that can be replayed. A new format is one module and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tools.conformance import plurals, twilight_imperium
+from tools.conformance.runner import Adapter
+
+FORMATS: Mapping[str, Adapter] = {
+    "plurals": plurals.cases,
+    "twilight_imperium/scenario": twilight_imperium.cases,
+}
+"""What turns a document into cases, by the document's `format`. A file of plurals has no such key and is
+known by its name: its format is `plurals`."""

@@ -1,0 +1,12 @@
+// Compiles an archive of Python sources for the browser's Python: node tools/precompile.mjs SOURCE TARGET
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadPyodide } from 'pyodide';
+
+const [source, target] = process.argv.slice(2);
+const script = readFileSync(new URL('precompile.py', import.meta.url), 'utf8');
+
+// A fixed seed: sets of constants are written in the same order every time.
+const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
+python.FS.writeFile('/source.zip', new Uint8Array(readFileSync(source)));
+python.runPython(`${script}\nprecompile(Path("/source.zip"), Path("/target.zip"))`);
+writeFileSync(target, python.FS.readFile('/target.zip'));
