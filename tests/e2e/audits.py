@@ -72,7 +72,7 @@ def axe_source() -> str:
 
 def axe(page: Page, *rules: str) -> list[str]:
     """Return what axe finds on a page that has come to rest, by some of its rules or by all that Laurel follows."""
-    page.wait_for_function(AT_REST)
+    page.evaluate(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")
     return list(page.evaluate(RUN_AXE, {"tags": RULES, "rules": list(rules)}))

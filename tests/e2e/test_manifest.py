@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.e2e.conftest import OpenContext
+from tests.e2e.waiting import until
 from tools.serve import Site
 
 FIELDS = {
@@ -150,5 +151,5 @@ def test_the_service_workers_scope(open_context: OpenContext, site: Site) -> Non
     page.goto(site.url)
     scope = page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.scope)")
     assert scope == site.url
-    page.wait_for_function("caches.keys().then((keys) => keys.length > 0)")
+    until(page, "caches.keys().then((keys) => keys.length > 0)")
     assert all(name.startswith("laurel") for name in page.evaluate("caches.keys()"))

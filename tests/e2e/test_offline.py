@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.waiting import until
 from tools.serve import Site
 
 READY_OFFLINE = "Ready to work offline."
@@ -88,7 +89,8 @@ def test_nothing_is_claimed_before_all_is_kept(built: Path, open_context: OpenCo
         laurel = open_at(site, open_context, "/settings")
         expect(laurel.page.locator(".about")).to_contain_text("Getting ready to work offline…")
         laurel.go("/").on("home")
-        laurel.page.wait_for_function(
+        until(
+            laurel.page,
             "async (isOut) => isOut || Boolean((await navigator.serviceWorker.getRegistration())?.installing)",
             arg=held == "sw.js",
         )

@@ -14,6 +14,7 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.guard import Guard
+from tests.e2e.waiting import until
 from tools import build
 from tools.serve import Site
 
@@ -76,9 +77,7 @@ def install(site: Site, open_context: OpenContext) -> Laurel:
 def find_update(laurel: Laurel) -> None:
     """Let the browser look for a new version, and wait until it waits."""
     laurel.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    laurel.page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)", timeout=30_000
-    )
+    until(laurel.page, "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)")
 
 
 def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenContext) -> None:
@@ -136,7 +135,7 @@ def test_a_new_version_takes_over_at_the_next_visit(
     guard.allow("404")
     outside.goto(changing.url.removesuffix("laurel/"))
     laurel.page.close()
-    outside.wait_for_function("navigator.serviceWorker.getRegistrations().then(([one]) => one.waiting === null)")
+    until(outside, "navigator.serviceWorker.getRegistrations().then(([one]) => one.waiting === null)")
     again = Laurel(context.new_page(), changing.url, is_touch=True).open("/match/seed").on("board")
     assert build_of(again) == "next"
     again.expect_totals(2, 3, 1, 0)
