@@ -12,6 +12,7 @@ from laurel.app.shelf import ASIDE, MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
+from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored_actions, text_of
 from tests.markup import events
 from tests.support import A, B, C, match
@@ -53,6 +54,7 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{ASIDE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
     "remove-aside": ({"key": f"{ASIDE}x"}, lambda tab: f"{ASIDE}x" not in tab.store),
+    "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
     "close": ({}, lambda tab: not tab.has_sheet),

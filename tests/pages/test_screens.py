@@ -313,6 +313,16 @@ class TestHistory:
         page = history_page.history(sitting, time, NO_NOTICES)
         assert "C: nobody goes below 0." in read(markup(page)).text
 
+    def test_a_long_log_shows_its_newest_entries(self) -> None:
+        """And says how many lie before them."""
+        sitting = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
+        root = read(markup(history_page.history(sitting, time, NO_NOTICES, shown=60)))
+        assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [str(n) for n in range(99, 39, -1)]
+        assert root.one("button", "earlier").text == "40 earlier entries"
+        root = read(markup(history_page.history(sitting, time, NO_NOTICES, shown=120)))
+        assert len(root.all("button", "line")) == 100
+        assert not root.all("button", "earlier")
+
 
 class TestMarkup:
     """The page around the regions."""

@@ -9,7 +9,7 @@ from laurel.app import drafts
 from laurel.app.device import AskPersistence, Navigate, SaveFile
 from laurel.app.session import Handler, Session
 from laurel.app.shelf import NAMES
-from laurel.match.archive import Unreadable, collect, decode_any
+from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message, Refusal
@@ -44,7 +44,7 @@ def start(session: Session, fields: Fields) -> None:
         session.problem = problem.message
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.device.now(), setup, Journal())
-    session.shelf.save(pages.game, match, None)
+    session.shelf.save(match.id, encode(pages.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
     session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
@@ -116,7 +116,7 @@ def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any]
         return None
     if present is not None or not re.fullmatch(PLAIN_ID, match.id):
         match = Match(MatchId(session.device.new_id()), match.started, match.setup, match.journal)
-    session.shelf.save(game, match, None)
+    session.shelf.save(match.id, encode(game, match))
     return match
 
 

@@ -7,7 +7,7 @@ from laurel.app.device import ActivateUpdate, Focus, Install
 from laurel.app.session import FAILURE, UPDATE, Handler, Session
 from laurel.app.shelf import MATCH, SETTINGS
 from laurel.match.message import N_, Message
-from laurel.pages import routes
+from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.games import GAME_PAGES
 from laurel.pages.settings import OFFLINE, STORAGE
@@ -17,12 +17,18 @@ def go(session: Session, fields: Fields) -> None:
     """Show the screen of an address; an unknown one is the first screen."""
     session.close_sheet()
     session.problem = None
+    session.history_shown = history.SHOWN
     session.route = text(fields, "route") or routes.HOME
     parts = session.route.strip("/").split("/")
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
         session.draft = drafts.fresh(next(iter(GAME_PAGES.values())))
+
+
+def earlier(session: Session, _: Fields) -> None:
+    """Show earlier entries of the history as well."""
+    session.history_shown += history.SHOWN
 
 
 def open_sheet(session: Session, fields: Fields) -> None:
@@ -128,6 +134,7 @@ def install(session: Session, _: Fields) -> None:
 
 HANDLERS: dict[str, Handler] = {
     "go": go,
+    "earlier": earlier,
     "open": open_sheet,
     "close": close,
     "dismiss": dismiss,

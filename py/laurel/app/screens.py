@@ -41,7 +41,7 @@ def _match(session: Session) -> Page:
     name, content = _sheet(session)
     over = notices.over_board(session.words, _messages(session), name, content)
     if session.route == routes.history(sitting.match.id):
-        return history_page.history(sitting, session.device.time, over)
+        return history_page.history(sitting, session.device.time, over, session.history_shown)
     session.effects.append(KeepAwake(wanted=session.preferences.awake and sitting.replay.verdict is None))
     return board_page.board(sitting, over, session.is_awake)
 

@@ -16,7 +16,7 @@ from laurel.games import GAMES
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.replay import Replay
-from laurel.pages import routes
+from laurel.pages import history, routes
 from laurel.pages.forms import Fields
 from laurel.pages.games import GAME_PAGES
 from laurel.pages.notices import Toast
@@ -83,6 +83,7 @@ class Session:
         self.alarm = ""
         self.effects: list[Effect] = []
         self.chosen_seat: int | None = None
+        self.history_shown = history.SHOWN
         self.offline = "loading"
         self.storage = "unknown"
         self.is_awake = False

@@ -62,27 +62,26 @@ class Shelf:
         """Return a match, or `None` where there is none that can be read."""
         return self._read_or_put_aside(MATCH + match_id)
 
-    def save(self, game: AnyGame, match: Match[Any], seen: str | None) -> str:
-        """Store a match and return its text; the version before stays under a second key.
+    def save(self, match_id: str, text: str, seen: str | None = None) -> None:
+        """Store the text of a match; the version before stays under a second key.
 
         `seen` is the text of the match as this tab knows it, `None` for a new one.
 
         Raises:
             Overtaken: something else is stored by now.
         """
-        key, text = MATCH + match.id, encode(game, match)
+        key = MATCH + match_id
         stored = self._get(key)
         if stored is not None and stored != seen:
-            raise Overtaken(match.id)
+            raise Overtaken(match_id)
         if stored is not None:
-            self._put(PREVIOUS + match.id, stored)
-            self._memory.pop(PREVIOUS + match.id, None)  # a spare copy: not worth waiting for room
-        elif seen is not None and self._get(BIN + match.id) == seen:
-            self._drop(BIN + match.id)  # deleted in another tab while it was in play here: play goes on
-        if not self._put(key, text) and self._get(PREVIOUS + match.id) is not None:
-            self._drop(PREVIOUS + match.id)  # the newest needs the room more
+            self._put(PREVIOUS + match_id, stored)
+            self._memory.pop(PREVIOUS + match_id, None)  # a spare copy: not worth waiting for room
+        elif seen is not None and self._get(BIN + match_id) == seen:
+            self._drop(BIN + match_id)  # deleted in another tab while it was in play here: play goes on
+        if not self._put(key, text) and self._get(PREVIOUS + match_id) is not None:
+            self._drop(PREVIOUS + match_id)  # the newest needs the room more
             self._put(key, text)
-        return text
 
     def delete(self, match_id: str) -> None:
         """Move a match to the bin."""

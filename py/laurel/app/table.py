@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app.shelf import Shelf, Stored
+from laurel.match.archive import Writer
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
@@ -23,6 +24,7 @@ class OpenMatch:
     def __init__(self, shelf: Shelf, stored: Stored) -> None:
         self._shelf = shelf
         self._text: str | None = None
+        self._writer = Writer(stored.game)
         self.game: AnyGame = stored.game
         self.match: Match[Any] = stored.match
         self.replay: Replay[Any, Any]
@@ -49,8 +51,9 @@ class OpenMatch:
             Overtaken: another tab stored something newer; `catch_up` reads it.
         """
         match = evolve(self.match, journal=journal)
-        self._text = self._shelf.save(self.game, match, self._text)
-        self.match, self.replay = match, played
+        text = self._writer.document(match)
+        self._shelf.save(match.id, text, self._text)
+        self.match, self.replay, self._text = match, played, text
 
     def catch_up(self) -> bool:
         """Read what another tab has stored; say whether that was anything new."""

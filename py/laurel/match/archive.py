@@ -16,14 +16,16 @@ from typing import Any
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
+from laurel.match.journal import Edit
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.plain import KIND, AnyGame, Plain, match_from_plain, match_to_plain
+from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
 VERSION = 2
-TOO_DEEP = re.compile(r"(?:[\[{][^\[\]{}]*){64}")
+BRACKETS = re.compile(r"[\[\]{}]+")
+TOO_DEEP = re.compile(r"[\[{]{64}")
 """So many brackets opened, and none closed."""
 ENVELOPE = frozenset({"format", "version"})
 """What a document says about itself, and not about its match."""
@@ -41,9 +43,33 @@ class Unreadable(ValueError):
         self.detail = detail
 
 
+class Writer:
+    """Writes the documents of one match as it goes on: an edit never changes, so its text is made once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._written: dict[int, tuple[Edit[Any], str]] = {}
+        """By identity, for not every action can be hashed; the edit is held, so that its identity stays its own."""
+
+    def document(self, match: Match[Any]) -> str:
+        """Return the document of a match, as JSON text."""
+        head = _text({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
+        journal = match.journal
+        return f'{head[:-1]},"edits":{self._list(journal.edits)},"undone":{self._list(journal.undone)}}}'
+
+    def _list(self, edits: tuple[Edit[Any], ...]) -> str:
+        return f"[{','.join(map(self._edit, edits))}]"
+
+    def _edit(self, edit: Edit[Any]) -> str:
+        known = self._written.get(id(edit))
+        if known is None:
+            known = self._written[id(edit)] = (edit, _text(edit_to_plain(self._game, edit)))
+        return known[1]
+
+
 def encode(game: AnyGame, match: Match[Any]) -> str:
     """Return the document of a match, as JSON text."""
-    return _text({"format": FORMAT, "version": VERSION, **match_to_plain(game, match)})
+    return Writer(game).document(match)
 
 
 def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]]:
@@ -86,7 +112,7 @@ def load_json(text: str) -> Any:
         ValueError: it is none, or is nested deeper than anything that Laurel writes. Python in the browser
             would not survive to say so itself.
     """
-    if TOO_DEEP.search(text):
+    if TOO_DEEP.search("".join(BRACKETS.findall(text))):
         raise ValueError("nested too deeply")
     return json.loads(text)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Set
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import pairwise
 from operator import or_
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -23,6 +24,9 @@ T = TypeVar("T")
 
 KIND = "do"
 """The key that says which kind of action or edit a plain value is."""
+
+ENOUGH_ACTIONS = 1024
+"""Actions that are remembered: more than the different ones of a long evening."""
 
 LARGEST_NUMBER = 2**53 - 1
 """What every reader of JSON keeps exactly."""
@@ -53,6 +57,7 @@ def converter(game: AnyGame) -> Converter:
     return made
 
 
+@cache
 def _any_action(game: AnyGame) -> Any:
     return reduce(or_, game.actions)
 
@@ -124,18 +129,22 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
     """Return the action; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an action: {plain!r}")
-    return converter(game).structure(plain, _any_action(game))
+    return _read_action(game, json.dumps(plain))
 
 
-def match_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
-    """Return a match as a JSON object."""
+@lru_cache(maxsize=ENOUGH_ACTIONS)
+def _read_action(game: AnyGame, text: str) -> Any:
+    """Return the action that a JSON text is; an evening repeats itself, and equal texts are read once."""
+    return converter(game).structure(json.loads(text), _any_action(game))
+
+
+def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
+    """Return a match as a JSON object, less its edits."""
     return {
         "id": match.id,
         "started": match.started,
         "game": match.setup.game,
         "setup": setup_to_plain(game, match.setup),
-        "edits": [_edit_to_plain(game, edit) for edit in match.journal.edits],
-        "undone": [_edit_to_plain(game, edit) for edit in match.journal.undone],
     }
 
 
@@ -193,7 +202,8 @@ def check_player(player: Player) -> None:
         raise ValueError(f"not a colour: {player.colour!r}")
 
 
-def _edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
+def edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
+    """Return an edit with its kind under `KIND`."""
     if isinstance(edit, Added):
         entry = edit.entry
         plain = {KIND: "add", "id": entry.id, "at": entry.at, "action": action_to_plain(game, entry.action)}

@@ -17,6 +17,9 @@ from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.sitting import Sitting
 
+SHOWN = 60
+"""Entries that are shown at first, and how many more at each wish: a long log opens as fast as a short one."""
+
 FormatTime = Callable[[Milliseconds, str], str]
 """Says a time of day in a language."""
 
@@ -40,21 +43,24 @@ class HistoryView:
     """The log, newest first, by the part of the game in which it happened."""
 
     parts: tuple[tuple[str, tuple[HistoryLine, ...]], ...]
+    earlier: int
+    """Entries before those that are shown."""
+
     can_undo: bool
     can_redo: bool
 
 
-def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...]) -> Page:
-    """Return the history of a match; `over` is what lies over it, messages and a sheet."""
+def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
+    """Return the newest `shown` entries of a match; `over` is what lies over them, messages and a sheet."""
     words = sitting.words
-    journal = sitting.match.journal
+    journal, moments = sitting.match.journal, sitting.replay.moments
     parts = tuple(
-        (part, tuple(_line(sitting, moment, format_time) for moment in moments))
-        for part, moments in groupby(
-            reversed(sitting.replay.moments), key=lambda moment: sitting.pages.course(words, moment.state)
+        (part, tuple(_line(sitting, moment, format_time) for moment in together))
+        for part, together in groupby(
+            reversed(moments[-shown:]), key=lambda moment: sitting.pages.course(words, moment.state)
         )
     )
-    view = HistoryView(parts, bool(journal.edits), bool(journal.undone))
+    view = HistoryView(parts, max(len(moments) - shown, 0), bool(journal.edits), bool(journal.undone))
     body = Region("history", render("history.html", words.language, view))
     return Page(
         "history",

@@ -60,7 +60,7 @@ class Table:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, clockwise."""
-        return tuple(Seat(index) for index in range(len(self.points)))
+        return tuple(map(Seat, range(len(self.points))))
 
     def check(self, *seats: Seat) -> None:
         """Refuse a seat that nobody sits on."""
@@ -69,6 +69,8 @@ class Table:
 
     def on_last_space(self) -> tuple[Seat, ...]:
         """Who stands on the last space of the track."""
+        if max(self.points) < self.target:
+            return ()
         return tuple(seat for seat in self.seats if self.points[seat] >= self.target)
 
     def initiative(self, seat: Seat) -> int | None:
