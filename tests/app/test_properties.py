@@ -95,7 +95,7 @@ def _check(tab: Tab) -> None:
 
 
 def _points_on_the_page(tab: Tab) -> list[int]:
-    return [int(shown.one("b").text) for shown in tab.page.all("span", "tile-points")]
+    return [int(shown.one("text").text) for shown in tab.page.all("span", "tile-points")]
 
 
 @settings(deadline=None, max_examples=40)

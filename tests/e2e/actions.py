@@ -118,13 +118,13 @@ class Laurel:
             str(name): int(points)
             for name, points in self.page.evaluate(
                 "[...document.querySelectorAll('[data-tile]')]"
-                ".map(tile => [tile.getAttribute('aria-label'), tile.querySelector('.tile-points b').textContent])"
+                ".map(tile => [tile.getAttribute('aria-label'), tile.querySelector('.tile-number').textContent])"
             )
         }
 
     def expect_totals(self, *points: int) -> None:
         """Expect the players' points on the board, in seating order."""
-        expect(self.page.locator("[data-tile] .tile-points b")).to_have_text([str(one) for one in points])
+        expect(self.page.locator("[data-tile] .tile-number")).to_have_text([str(one) for one in points])
 
     def expect_round(self, number: int, phase: str) -> None:
         """Expect the round and the phase."""

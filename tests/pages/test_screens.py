@@ -259,7 +259,7 @@ class TestBoard:
     def test_points_are_those_of_the_rules(self) -> None:
         """As the ledger has them."""
         tiles = read(markup(screens("en", 4, "running")["board"])).all("span", "tile-points")
-        assert [tile.one("b").text for tile in tiles] == ["1", "2", "1", "0"]
+        assert [tile.one("text").text for tile in tiles] == ["1", "2", "1", "0"]
 
     def test_an_entry_without_effect_asks_nothing(self) -> None:
         """Nobody wants to know where points came from that nobody got."""

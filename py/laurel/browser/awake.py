@@ -16,13 +16,13 @@ class Awake:
 
     def __init__(self, report: Report) -> None:
         self._report = report
-        self._wanted = False
+        self.wanted = False
         self._lock: Any = None
         js.document.addEventListener("visibilitychange", create_proxy(self._visibility_changed))
 
     async def want(self, *, wanted: bool) -> None:
         """Ask for the lock, or give it back."""
-        self._wanted = wanted
+        self.wanted = wanted
         if not wanted and self._lock is not None:
             lock, self._lock = self._lock, None
             await lock.release()
@@ -46,5 +46,5 @@ class Awake:
         self._report("awake", state="off")
 
     async def _visibility_changed(self, _: Any) -> None:
-        if self._wanted and self._lock is None:
+        if self.wanted and self._lock is None:
             await self._request()

@@ -13,6 +13,8 @@ from laurel.browser.nothing import there
 from laurel.pages.page import Page, markup, region_id
 
 DIALOG = "dialog[data-modal]"
+OURS = "dialog[open], h1[tabindex]"
+"""What bears an attribute that is set here and by no template."""
 
 
 class Screen:
@@ -22,17 +24,16 @@ class Screen:
         self._morph = idiomorph.Idiomorph.morph
         self._shown: dict[str, str] = {}
         self._page = ("", "")
-        self._options = plain_object(
-            morphStyle="innerHTML",
-            callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update)),
+        self._usual = plain_object(morphStyle="innerHTML")
+        self._careful = plain_object(
+            morphStyle="innerHTML", callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update))
         )
 
     def show(self, answer: Answer) -> None:
         """Patch the page with an answer, then say what has changed."""
         page = answer.page
-        root = js.document.documentElement
-        root.lang = page.language
-        root.setAttribute("data-theme", answer.theme)
+        _set_root("lang", page.language)
+        _set_root("data-theme", answer.theme)
         if self._fits(page):
             self._patch(page)
         else:
@@ -53,9 +54,11 @@ class Screen:
             element = js.document.getElementById(region_id(region))
             if not region.html:
                 _close_dialog(element)
-            self._morph(element, str(region.html), self._options)
+            self._morph(
+                element, _parsed(region.html), self._careful if there(element.querySelector(OURS)) else self._usual
+            )
             self._shown[region.id] = region.html
-        js.document.title = _title(page)
+        _set_title(page)
 
     def _replace(self, page: Page) -> None:
         main = js.document.getElementById("app")
@@ -63,7 +66,7 @@ class Screen:
         main.innerHTML = markup(page)
         main.setAttribute("data-screen", page.screen)
         main.setAttribute("data-size", page.size)
-        js.document.title = _title(page)
+        _set_title(page)
         self._page = (page.screen, page.size)
         self._shown = {region.id: region.html for region in page.regions}
         if is_other_screen:
@@ -71,8 +74,24 @@ class Screen:
             _focus(main.querySelector("h1"))
 
 
-def _title(page: Page) -> str:
-    return page.title if page.title == "Laurel" else f"{page.title} · Laurel"
+def _set_root(name: str, value: str) -> None:
+    """Set an attribute of the whole page, only where it changes: the browser styles everything anew after it."""
+    root = js.document.documentElement
+    if root.getAttribute(name) != value:
+        root.setAttribute(name, value)
+
+
+def _parsed(html: str) -> Any:
+    """Return markup as nodes; a template costs less than the document that a morph would make of a text."""
+    template = js.document.createElement("template")
+    template.innerHTML = html
+    return template.content
+
+
+def _set_title(page: Page) -> None:
+    title = page.title if page.title == "Laurel" else f"{page.title} · Laurel"
+    if js.document.title != title:
+        js.document.title = title
 
 
 def _focus(heading: Any) -> None:

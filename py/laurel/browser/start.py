@@ -74,7 +74,9 @@ class Browser:
         self._screen.show(answer)
         _measure("laurel:python", began, answered)
         _measure("laurel:tap", since, float(js.performance.now()))
-        self._later(self._awake.want(wanted=KeepAwake(wanted=True) in answer.effects))
+        is_awake_wanted = KeepAwake(wanted=True) in answer.effects
+        if is_awake_wanted != self._awake.wanted:
+            self._later(self._awake.want(wanted=is_awake_wanted))
         for effect in answer.effects:
             self._carry_out(effect)
 

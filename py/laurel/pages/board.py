@@ -58,6 +58,7 @@ class Change:
 class RecentLine:
     """What happened a moment ago."""
 
+    entry: int
     what: str
     changes: tuple[Change, ...]
 
@@ -149,7 +150,7 @@ def tools(sitting: Sitting) -> Region:
 def recent(sitting: Sitting) -> Region:
     """Return what happened a moment ago, newest first; only wide screens have room for it."""
     newest = reversed(sitting.replay.moments[-RECENT_LINES:])
-    lines = tuple(RecentLine(what(sitting, moment), changes(sitting, moment)) for moment in newest)
+    lines = tuple(RecentLine(moment.entry.id, what(sitting, moment), changes(sitting, moment)) for moment in newest)
     return Region("recent", render("recent.html", sitting.words.language, lines))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import field, frozen
@@ -10,7 +11,7 @@ from attrs import field, frozen
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.replay import Replay
-from laurel.match.setup import Player, Points, Seat, Setup
+from laurel.match.setup import Points, Seat, Setup
 from laurel.pages.forms import Choices, Fields
 from laurel.pages.page import Region
 from laurel.pages.words import Words
@@ -28,7 +29,7 @@ SHAPES = {
 """The shape that goes with every colour, so that no player is told apart by colour alone."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class PlayerView:
     """A player as every page shows one."""
 
@@ -51,8 +52,7 @@ class Sitting:
 
     @players.default
     def _players(self) -> tuple[PlayerView, ...]:
-        setup = self.match.setup
-        return tuple(view_player(self.pages, self.words, seat, setup.players[seat]) for seat in setup.seats)
+        return view_players(self.pages, self.words, self.match.setup)
 
     @property
     def state(self) -> Any:
@@ -116,10 +116,14 @@ class GamePages:
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
 
 
-def view_player(pages: GamePages, words: Words, seat: Seat, player: Player) -> PlayerView:
-    """Return how a player is shown."""
-    faction = dict(pages.factions(words)).get(player.faction, "")
-    return PlayerView(seat, player.name, player.colour, SHAPES[player.colour], faction)
+@lru_cache
+def view_players(pages: GamePages, words: Words, setup: Setup[Any]) -> tuple[PlayerView, ...]:
+    """Return how the players of a table are shown; a table is looked at many times."""
+    factions = dict(pages.factions(words))
+    return tuple(
+        PlayerView(seat, player.name, player.colour, SHAPES[player.colour], factions.get(player.faction, ""))
+        for seat, player in zip(setup.seats, setup.players, strict=True)
+    )
 
 
 def placed(players: tuple[PlayerView, ...], totals: Mapping[Seat, Points]) -> tuple[tuple[PlayerView, Points], ...]:
