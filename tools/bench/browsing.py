@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import http.server
 from http import HTTPStatus
-from typing import Any
 
 from attrs import frozen
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools.bench.evening import PLAYERS
 from tools.serve import Handler, Site
@@ -20,18 +19,37 @@ POLLING = 50
 TIMEOUT = 60_000
 """Milliseconds that a page may take to start."""
 
-TAP = """async (index) => {
-  performance.clearMeasures();
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  const began = performance.now();
-  document.querySelectorAll('.plus')[index].click();
-  await frame();
-  await frame();
-  const painted = performance.now() - began;
-  const measured = (name) => performance.getEntriesByName(name)[0].duration;
-  return [measured('laurel:python'), measured('laurel:tap'), painted];
+# A message that is sent from an animation frame arrives when the frame has been drawn.
+WATCH_TAPS = """() => {
+  const isWatched = window.taps !== undefined;
+  window.taps = [];
+  if (isWatched) return;
+  addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.taps.push(performance.now() - timeStamp);
+    port2.postMessage('');
+  }), true);
 }"""
+
+TAPPED = """(index) => {
+  const duration = (name) => performance.getEntriesByName(name).at(-1).duration;
+  return window.taps.length > index && [duration('laurel:python'), duration('laurel:tap'), window.taps.at(-1)];
+}"""
+
+CENTRES = """() => [...document.querySelectorAll('.plus')].map((plus) => {
+  const { x, y, width, height } = plus.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+
+OPENED = """async (route) => {
+  performance.clearMeasures();
+  location.hash = route;
+  while (!document.querySelector('.plus')) await new Promise(requestAnimationFrame);
+  return performance.getEntriesByName('laurel:tap')[0].duration;
+}"""
+
+BETWEEN_TAPS = (150, 153, 157, 161, 165, 168, 172)
+"""Milliseconds: a finger does not keep step with the frames of the screen."""
 
 
 class CountingHandler(Handler):
@@ -84,7 +102,7 @@ class Tap:
 
     patched: float
     painted: float
-    """Two frames on: when the change has certainly been painted."""
+    """When the frame with the change has been drawn."""
 
 
 def measure_start(browser: Browser, site: CountingSite, *, keeps_itself: bool) -> Start:
@@ -122,16 +140,38 @@ def open_board(context: BrowserContext, site: Site, match: str) -> Page:
 
 def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
     """Tap one player after another, on a processor that is so many times slower, and take all of it back."""
+    page.evaluate(WATCH_TAPS)
+    centres = page.evaluate(CENTRES)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": throttling})
     try:
-        tapped: list[Any] = [page.evaluate(TAP, index % PLAYERS) for index in range(taps)]
+        tapped = [tap(page, devtools, *centres[index % PLAYERS], index=index) for index in range(taps)]
     finally:
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         devtools.detach()
     for _ in range(taps):
         page.click("[data-do=undo]")
-    return [Tap(*map(float, times)) for times in tapped]
+    return tapped
+
+
+def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> Tap:
+    """Press a place on the page as the mouse would, and return how that was answered."""
+    for what in ("mousePressed", "mouseReleased"):
+        devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})
+    page.wait_for_timeout(BETWEEN_TAPS[index % len(BETWEEN_TAPS)])
+    times = page.wait_for_function(TAPPED, arg=index, polling=POLLING).json_value()
+    return Tap(*map(float, times))
+
+
+def measure_opening(context: BrowserContext, site: Site, match: str) -> float:
+    """Return how long a page that is up takes to read and show a stored match, in milliseconds."""
+    page = context.new_page()
+    page.goto(f"{site.url}version.json")
+    page.evaluate("(text) => localStorage.setItem('laurel:match:bench', text)", match)
+    open_page(page, f"{site.url}#/settings")
+    opened = float(page.evaluate(OPENED, "/match/bench"))
+    page.close()
+    return opened
 
 
 def replay_time(page: Page, entries: int) -> float:
