@@ -48,6 +48,9 @@ OPENED = """async (route) => {
   return performance.getEntriesByName('laurel:tap')[0].duration;
 }"""
 
+PRESSED = 80
+"""Milliseconds that a finger stays down."""
+
 BETWEEN_TAPS = (150, 153, 157, 161, 165, 168, 172)
 """Milliseconds: a finger does not keep step with the frames of the screen."""
 
@@ -158,6 +161,7 @@ def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> 
     """Press a place on the page as the mouse would, and return how that was answered."""
     for what in ("mousePressed", "mouseReleased"):
         devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})
+        page.wait_for_timeout(PRESSED)
     page.wait_for_timeout(BETWEEN_TAPS[index % len(BETWEEN_TAPS)])
     times = page.wait_for_function(TAPPED, arg=index, polling=POLLING).json_value()
     return Tap(*map(float, times))
