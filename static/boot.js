@@ -146,7 +146,7 @@ function neededParts() {
   const scripts = document.querySelectorAll('script');
   const addresses = [
     ...[...links].map((link) => link.getAttribute('href')),
-    ...[...scripts].flatMap((script) => [script.getAttribute('src'), script.getAttribute('config')]),
+    ...[...scripts].map((script) => script.getAttribute('src')),
   ];
   return addresses.filter((address) => address !== null).map((address) => new URL(address, location.href).href);
 }
