@@ -1,5 +1,5 @@
 // @ts-check
-// How Python is loaded, on the page as in the worker that takes its snapshot: both must find the same files.
+// How Python is loaded, on the page as in the worker that takes its snapshot: both find the same files.
 
 const ARCHIVE = new URL('../py/laurel.zip', import.meta.url).href;
 const PLACE = '/lib/laurel.zip';

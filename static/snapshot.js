@@ -1,7 +1,7 @@
 // @ts-check
-// Where the browser keeps Python's memory between visits: one snapshot, of this build, with a checksum.
-// It is made on the device (snapshot-maker.js) and never sent: the browser's Cache storage has it under an address of
-// this build at which no server has anything.
+// Where the browser keeps Python's memory between visits: one snapshot, of this build.
+// It is made on the device (snapshot-maker.js) and never sent. The browser's Cache storage has it under an address of
+// this build at which no server has anything. Pages of nothing but zeros, which are half of the memory, are left out.
 
 /** The address of this build's snapshot; its folder carries the hash of Laurel and of its interpreter. */
 const ADDRESS = new URL('../snapshot', import.meta.url).href;
@@ -9,39 +9,121 @@ const ADDRESS = new URL('../snapshot', import.meta.url).href;
 /** The origin may be shared with other projects, and with another Laurel under another path. */
 const CACHE = `laurel-snapshot ${new URL('../../', import.meta.url).pathname}`;
 
-const CHECKSUM = 'X-Checksum';
+/** The header of the kept response that describes its body. */
+const FACTS = 'X-Laurel-Snapshot';
+
+/** Bytes that are kept or left out together. */
+const PAGE = 4096;
 
 /** What is kept cannot be used. */
 export class Damaged extends Error {}
 
-/** @param {BufferSource} bytes @returns {Promise<string>} */
+/**
+ * What a snapshot is, beside the pages: `head` is what Pyodide writes in front of the memory, `size` the memory's
+ * length in bytes, `runs` where pages are (first byte and length, by turns), `checksum` that of all pages together.
+ * @typedef {{head: number[], size: number, runs: number[], checksum: string}} Facts
+ */
+
+/** A snapshot that is there; its pages may still be on their way from the disk. */
+export class Snapshot {
+  /** @param {Facts} facts @param {Promise<Uint8Array>} pages */
+  constructor(facts, pages) {
+    this.head = new Uint8Array(facts.head);
+    this.size = facts.size;
+    this.runs = facts.runs;
+    this.pages = pages;
+  }
+
+  /** @param {Int8Array} memory becomes what it was when the snapshot was taken; `Damaged` when that is not known */
+  async restore(memory) {
+    const pages = await this.pages;
+    let taken = 0;
+    let end = 0;
+    for (let index = 0; index < this.runs.length; index += 2) {
+      const [start, length] = this.runs.slice(index, index + 2);
+      memory.fill(0, end, start);
+      memory.set(pages.subarray(taken, taken + length), start);
+      taken += length;
+      end = start + length;
+    }
+    memory.fill(0, end);
+  }
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
 async function checksum(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Read this build's snapshot; nothing when there is none, or no storage.
- * @returns {Promise<ArrayBuffer | undefined>} rejected with `Damaged` when it is not what was kept
- */
-export async function read() {
-  if (!('caches' in globalThis)) return undefined;
-  const kept = await (await caches.open(CACHE)).match(ADDRESS);
-  if (kept === undefined) return undefined;
-  const bytes = await kept.arrayBuffer();
-  if ((await checksum(bytes)) !== kept.headers.get(CHECKSUM)) throw new Damaged('the checksum is another');
+/** @param {Response} kept @param {string} expected @returns {Promise<Uint8Array>} */
+async function checked(kept, expected) {
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  if ((await checksum(bytes)) !== expected) throw new Damaged('the checksum is another');
   return bytes;
 }
 
-/** @returns {Promise<boolean>} whether this build's snapshot is there */
-export async function exists() {
-  return (await (await caches.open(CACHE)).match(ADDRESS)) !== undefined;
+/**
+ * Look for this build's snapshot; nothing when there is none, or no storage.
+ * @returns {Promise<Snapshot | undefined>} rejected with `Damaged` when it is not what was kept
+ */
+export async function find() {
+  if (!('caches' in globalThis)) return undefined;
+  const kept = await caches.match(ADDRESS, { cacheName: CACHE });
+  if (kept === undefined) return undefined;
+  const facts = factsOf(kept);
+  const pages = checked(kept, facts.checksum);
+  pages.catch(() => {}); // whoever restores the memory hears of it, and nobody else
+  return new Snapshot(facts, pages);
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes the memory to keep */
-export async function keep(bytes) {
-  const headers = { 'Content-Type': 'application/octet-stream', [CHECKSUM]: await checksum(bytes) };
-  await (await caches.open(CACHE)).put(ADDRESS, new Response(bytes, { headers }));
+/** @param {Response} kept @returns {Facts} */
+function factsOf(kept) {
+  try {
+    return JSON.parse(kept.headers.get(FACTS) ?? '');
+  } catch (error) {
+    throw new Damaged(String(error));
+  }
+}
+
+/** @param {Uint8Array} memory @returns {number[]} where it is not zero: first byte and length, by turns */
+function runsOf(memory) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+  const runs = [];
+  for (let start = 0; start < memory.length; start += PAGE) {
+    if (words.subarray(start / 4, (start + PAGE) / 4).every((word) => word === 0)) continue;
+    const isNext = runs.length > 0 && runs[runs.length - 2] + runs[runs.length - 1] === start;
+    if (isNext) runs[runs.length - 1] += PAGE;
+    else runs.push(start, PAGE);
+  }
+  return runs;
+}
+
+/** @param {Uint8Array} memory @param {number[]} runs @returns {Uint8Array<ArrayBuffer>} */
+function pagesOf(memory, runs) {
+  const lengths = runs.filter((_, index) => index % 2);
+  const pages = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  let put = 0;
+  for (let index = 0; index < runs.length; index += 2) {
+    pages.set(memory.subarray(runs[index], runs[index] + runs[index + 1]), put);
+    put += runs[index + 1];
+  }
+  return pages;
+}
+
+/**
+ * Keep a snapshot as Pyodide makes it: a head whose second word says where the memory begins, then the memory.
+ * @param {Uint8Array} made
+ */
+export async function keep(made) {
+  const begin = new Uint32Array(made.buffer, made.byteOffset, 2)[1];
+  const memory = made.subarray(begin);
+  const runs = runsOf(memory);
+  const pages = pagesOf(memory, runs);
+  /** @type {Facts} */
+  const facts = { head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: await checksum(pages) };
+  const headers = { 'Content-Type': 'application/octet-stream', [FACTS]: JSON.stringify(facts) };
+  await (await caches.open(CACHE)).put(ADDRESS, new Response(pages, { headers }));
 }
 
 /** Delete this build's snapshot. */
