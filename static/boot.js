@@ -248,7 +248,6 @@ const stages = {
   'Loading Pyodide': () => advance(5, gettext('Fetching Python')),
   'Loading interpreter': () => advance(10, gettext('Starting Python')),
   'Loaded interpreter': () => advance(65, gettext('Unpacking Laurel')),
-  'Loaded files': () => advance(80, gettext('Opening your matches')),
   'Loaded Pyodide': () => advance(85, gettext('Opening your matches')),
 };
 

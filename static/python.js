@@ -11,6 +11,10 @@ export { version };
 /** Tests and comparisons put `ordinary` here: then no snapshot is used, and none is made. */
 const START_KEY = 'laurel:start';
 
+/** Since when a snapshot is being woken: what is still here long after has hung the page, or killed it. */
+const WAKING_KEY = 'laurel:waking';
+
+const WAKE_WITHIN_MS = 15_000;
 const IDLE_WITHIN_MS = 3_000;
 
 const page = document.documentElement.dataset;
@@ -25,25 +29,57 @@ const print = {
   stderr: (text) => out.stderr(text),
 };
 
-/** @returns {boolean} whether snapshots are left alone */
-function isOrdinaryWanted() {
+// ---------------------------------------------------------------- what is remembered
+
+/** @param {string} key @returns {string | null} what is stored; nothing when storage is closed */
+function stored(key) {
   try {
-    return localStorage.getItem(START_KEY) === 'ordinary';
+    return localStorage.getItem(key);
   } catch (error) {
     console.warn('storage is closed', error);
-    return false;
+    return null;
   }
 }
 
+function noteWaking() {
+  try {
+    localStorage.setItem(WAKING_KEY, String(Date.now()));
+  } catch (error) {
+    console.warn('nothing can be stored', error);
+  }
+}
+
+function noteAwake() {
+  try {
+    localStorage.removeItem(WAKING_KEY);
+  } catch (error) {
+    console.warn('storage is closed', error);
+  }
+}
+
+const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
+
+// ------------------------------------------------------------------------------ start
+
 /** @returns {Promise<any>} Python, from a snapshot if there is one that can be used */
 async function start() {
-  if (isOrdinaryWanted()) return startOrdinarily();
+  if (isOrdinaryWanted) return startOrdinarily();
+  let python;
   try {
     const snapshot = await find();
-    return await (snapshot === undefined ? startOrdinarily() : wake(snapshot));
+    python = snapshot && (await inTime(wake(snapshot)));
   } catch (error) {
     return fallBack(error);
   }
+  if (python === undefined) return startOrdinarily();
+  page.start = 'snapshot';
+  return watched(python);
+}
+
+/** @param {Promise<any>} waking @returns {Promise<any>} rejected when it takes too long: Pyodide may wait for ever */
+function inTime(waking) {
+  const late = new Promise((_, reject) => setTimeout(reject, WAKE_WITHIN_MS, new Error('it does not wake up')));
+  return Promise.race([waking, late]);
 }
 
 /** @returns {Promise<any>} */
@@ -58,6 +94,9 @@ async function startOrdinarily() {
  * @param {import('./snapshot.js').Snapshot} snapshot
  */
 async function wake(snapshot) {
+  const since = Number(stored(WAKING_KEY) ?? Date.now());
+  if (Date.now() - since > WAKE_WITHIN_MS) throw new Error('it hung the page the last time');
+  noteWaking();
   const script = import('../pyodide/pyodide.asm.mjs');
   const python = await load({
     ...options(),
@@ -72,8 +111,7 @@ async function wake(snapshot) {
     },
   });
   python.runPython('from laurel.browser.snapshot import resumed; resumed()');
-  page.start = 'snapshot';
-  return watched(python);
+  return python;
 }
 
 /**
@@ -81,7 +119,8 @@ async function wake(snapshot) {
  * @param {unknown} error what was wrong with it
  */
 async function fallBack(error) {
-  console.warn('Laurel starts without its snapshot', error);
+  console.warn('Laurel starts without its snapshot:', error);
+  noteAwake();
   page.start = 'fallback';
   page.startProblem = error instanceof Damaged ? 'damaged' : 'failed';
   try {
@@ -123,6 +162,7 @@ function watched(python) {
       try {
         return await runPythonAsync(...program);
       } catch (error) {
+        if (watching.signal.aborted) throw error;
         unwatch();
         const other = await fallBack(error);
         modules.forEach(([name, module]) => other.registerJsModule(name, module));
@@ -134,6 +174,8 @@ function watched(python) {
     },
   });
 }
+
+// ------------------------------------------------------------------- for the next time
 
 /** Have a snapshot made, unless there is one. `data-snapshot` says when that is over. */
 async function provide() {
@@ -159,10 +201,15 @@ function make() {
   maker.addEventListener('error', (event) => end(event.message || 'the worker does not start'));
 }
 
+// ------------------------------------------------------------------- what happens when
+
 const starting = start();
 
+addEventListener('pagehide', noteAwake, { once: true });
+
 document.addEventListener('laurel:ready', () => {
-  if (isOrdinaryWanted() || !('caches' in globalThis)) return;
+  noteAwake();
+  if (isOrdinaryWanted || !('caches' in globalThis)) return;
   if ('requestIdleCallback' in globalThis) requestIdleCallback(provide, { timeout: IDLE_WITHIN_MS });
   else setTimeout(provide, IDLE_WITHIN_MS);
 }, { once: true });

@@ -68,13 +68,23 @@ async function checked(kept, expected) {
  * @returns {Promise<Snapshot | undefined>} rejected with `Damaged` when it is not what was kept
  */
 export async function find() {
-  if (!('caches' in globalThis)) return undefined;
-  const kept = await caches.match(ADDRESS, { cacheName: CACHE });
+  const kept = await response();
   if (kept === undefined) return undefined;
   const facts = factsOf(kept);
   const pages = checked(kept, facts.checksum);
   pages.catch(() => {}); // whoever restores the memory hears of it, and nobody else
   return new Snapshot(facts, pages);
+}
+
+/** @returns {Promise<Response | undefined>} what is kept; nothing where the browser keeps nothing */
+async function response() {
+  if (!('caches' in globalThis)) return undefined;
+  try {
+    return await caches.match(ADDRESS, { cacheName: CACHE });
+  } catch (error) {
+    console.warn('storage is closed', error);
+    return undefined;
+  }
 }
 
 /** @param {Response} kept @returns {Facts} */

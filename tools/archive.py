@@ -1,7 +1,8 @@
 """Packs the two archives that the browser's Python runs from.
 
-`laurel.zip` holds Laurel, the libraries it needs and PyScript's Python package; `python_stdlib.zip` is Pyodide's standard library less the parts
-that a page cannot use. Both are compiled beforehand: the interpreter then starts in a third of the time.
+`laurel.zip` holds Laurel, the libraries it needs and PyScript's Python package; `python_stdlib.zip` is Pyodide's
+standard library less the parts that a page cannot use. Both are compiled beforehand: the interpreter then starts in a
+third of the time.
 """
 
 import fnmatch

@@ -74,7 +74,6 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
         (static / name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
     (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
-    shutil.copyfile(project.PYTHON / "main.py", python / "main.py")
     (python / "laurel.zip").write_bytes(archive.laurel())
 
 

@@ -7,6 +7,7 @@ played is forgotten. Nobody sees it.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 
@@ -21,6 +22,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
+
 
 def rehearse(languages: Sequence[str] = tuple(LANGUAGES)) -> None:
     """Go through all of Laurel in every language."""
@@ -113,8 +115,8 @@ class _Buttons(HTMLParser):
 
 
 def _sort(event: Event) -> str:
-    """Two buttons are of a sort when they do the same with other players, cards and numbers."""
-    return " ".join([event.do, *(str(event.fields.get(name)) for name in ("kind", "sheet")), *sorted(event.fields)])
+    """Two buttons are of a sort when they do the same with other players, cards and entries: with other numbers."""
+    return " ".join([event.do, *(f"{name}={re.sub('[0-9]+', '', str(value))}" for name, value in event.fields.items())])
 
 
 def _buttons(page: Page) -> Iterator[Event]:
