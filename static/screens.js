@@ -2,7 +2,7 @@
 // Pictures of the last screens: stored when a screen has changed, and painted at the next start, before Python is up.
 //
 // A picture is painted only where it is true and harmless: of this build, in the reader's language, of this address,
-// made from what is stored now, and of nothing but the elements and attributes that Laurel's own pages have.
+// made from what is stored now, and of nothing but what Laurel's own pages are made of.
 import { address } from './listen.js';
 import { language } from './reader.js';
 
@@ -20,12 +20,8 @@ const ELEMENTS = new Set(
     + 'svg g path circle rect line polygon polyline ellipse text tspan title').split(' '),
 );
 
-const ATTRIBUTES = new Set(
-  ('accept autocapitalize autocomplete autofocus checked class colspan cols cx cy d datetime disabled dx dy enterkeyhint '
-    + 'fill focusable for height hidden href id inputmode lang list max maxlength min multiple name open placeholder points '
-    + 'preserveaspectratio pattern r readonly required role rows rowspan rx ry scope selected size spellcheck step tabindex '
-    + 'text-anchor title transform type value viewbox width x x1 x2 y y1 y2').split(' '),
-);
+/** Attributes that run, load, lead elsewhere or lay over: no page of Laurel's has them. */
+const STRANGE_ATTRIBUTE = /^on|:|^(style|src|srcset|srcdoc|action|formaction|background|poster|ping|target|download|is|slot|popover)$/i;
 
 /** @typedef {{build: string, stamp: number, route: string, screen: string, size: string, language: string, title: string, markup: string}} Picture */
 
@@ -135,8 +131,7 @@ function isHarmless(element) {
 
 /** @param {Attr} attribute */
 function isHarmlessAttribute({ name, value }) {
-  if (name === 'href') return value.startsWith('#');
-  return ATTRIBUTES.has(name.toLowerCase()) || /^(aria|data)-[a-z-]+$/.test(name);
+  return name === 'href' ? value.startsWith('#') : !STRANGE_ATTRIBUTE.test(name);
 }
 
 /** @returns {string} the markup that was painted and still stands; empty where none does */

@@ -52,7 +52,7 @@ def event(plain: Any) -> Event:
     """
     match plain:
         case {"do": str(do), "fields": dict(fields), "route": str(route), "at": int(at), **rest} if not rest:
-            if all(map(_is_field, fields.values())) and 0 <= at <= LAST_TIME:
+            if all(map(_is_field, fields.values())) and not isinstance(at, bool) and 0 <= at <= LAST_TIME:
                 return Event(do, fields, route, Milliseconds(at))
     raise ValueError("not an event")
 

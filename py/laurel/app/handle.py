@@ -126,9 +126,15 @@ def _show_all(session: Session, told: Told, address: str, entered: int) -> Answe
     session.toasts = _summary(session, told.toasts)
     session.said, session.alarm = told.said, " ".join(dict.fromkeys(told.alarms))
     if entered:
-        count = "%(n)s entry of your last visit was kept: now it is in."
-        many = "%(n)s entries of your last visit were kept: now they are in."
-        session.toast_text(Toast(session.words.count(count, many, entered)))
+        session.toast_text(
+            Toast(
+                session.words.count(
+                    "%(n)s entry of your last visit was kept: now it is in.",
+                    "%(n)s entries of your last visit were kept: now they are in.",
+                    entered,
+                )
+            )
+        )
     return show(session)
 
 
