@@ -469,27 +469,21 @@ class TestLeft:
 class TestFailure:
     """Python does not come up."""
 
-    def test_the_failure_is_said_and_nothing_lost(self, visit: Visit, guard: Guard) -> None:
+    def test_the_failure_is_said_and_nothing_lost(
+        self, visit: Visit, guard: Guard, built: Path, tmp_path: Path
+    ) -> None:
         """The screen that says so takes the place of the board; the next try enters what was tapped."""
         guard.allow(r".")
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        forget_http_cache(first.page)
-        held: list[Route] = []
-        visits.context.route(re.compile(r"laurel\.zip"), lambda route: held.append(route))  # noqa: PLW0108 - it is marked
-        laurel = Laurel(first.page, visits.site.url, is_touch=True)
-        laurel.page.reload(wait_until="commit")
-        laurel.on("board").tap("Anna", times=2)
-        expect(laurel.page.locator("#boot-kept")).to_have_text("Kept: 2")
-        visits.context.unroute(re.compile(r"laurel\.zip"))
-        visits.context.route(re.compile(r"laurel\.zip"), lambda route: route.abort())
-        for route in held:
-            route.abort()
+        laurel = visits.early("/match/seed", visits.open("/match/seed").page).on("board")
+        laurel.tap("Anna", times=2)
+        visits.site.directory = tmp_path
+        visits.site.let_go.set()
         expect(laurel.page.locator("#boot-failure")).to_be_visible(timeout=25_000)
-        expect(laurel.page.locator("#app")).to_be_empty()
         expect(laurel.page.locator(".boot-mark")).to_be_visible()
-        assert audits.axe(laurel.page) == []
-        visits.context.unroute(re.compile(r"laurel\.zip"))
+        assert laurel.page.evaluate("document.querySelector('#app').childElementCount") == 0
+        assert audits.small_targets(laurel.page) == []
+        visits.site.directory = built
         laurel.page.get_by_role("button", name="Try again").tap()
         laurel.wait().on("board").expect_totals(2, 0, 0)
 
