@@ -1,12 +1,12 @@
 // @ts-check
-// What must happen before Python is up: the reader's theme and language, a loading screen that names its stages,
-// and a plain word when something goes wrong. Python ends this script's work with the event `laurel:ready`, or with
+// What must happen before Python is up: the reader's theme and language, the last screen or else one that names the
+// stages, and a plain word when something goes wrong. Python ends this script's work with the event `laurel:ready`, or with
 // `laurel:failed` and a text as its detail.
-import messages from './boot-messages.js';
+import './listen.js';
+import { gettext, language, theme } from './reader.js';
+import { paint } from './screens.js';
 
-const SETTINGS_KEY = 'laurel:settings';
 const REFETCHED_KEY = 'laurel:refetched';
-const LANGUAGES = ['en', 'ru', 'pl', 'cs'];
 
 const CHECK_AFTER_MS = 8_000;
 const SLOW_AFTER_MS = 20_000;
@@ -20,24 +20,7 @@ const ARRIVALS = [
   { file: /\/pyodide\.asm\.wasm$/, percent: 25 },
 ];
 
-// ---------------------------------------------------------------- settings
-
-/** @returns {{language?: string, theme?: string}} what the reader has chosen; nothing when storage is closed or unreadable */
-function settings() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
-    return stored !== null && typeof stored === 'object' ? stored : {};
-  } catch (error) {
-    console.warn('settings cannot be read', error);
-    return {};
-  }
-}
-
-/** @param {string | undefined} chosen @returns {string} the first language of the reader's that Laurel speaks */
-function languageFor(chosen) {
-  const wished = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
-  return wished.find((language) => LANGUAGES.includes(language)) ?? 'en';
-}
+// ------------------------------------------------------------ the reader
 
 /** @param {string | undefined} theme `light`, `dark` or anything else for the system's */
 function applyTheme(theme) {
@@ -49,15 +32,8 @@ function applyTheme(theme) {
   }
 }
 
-const { language: chosenLanguage, theme } = settings();
-const language = languageFor(chosenLanguage);
 document.documentElement.lang = language;
 applyTheme(theme);
-
-/** @param {string} message @returns {string} the message in the reader's language */
-function gettext(message) {
-  return messages[language]?.[message] ?? message;
-}
 
 // ------------------------------------------------------------ the screen
 
@@ -72,6 +48,19 @@ const listening = new AbortController();
 const { signal } = listening;
 let isOver = false;
 let isLeaving = false;
+
+/** Show the last screen, if there is a picture of it, and shrink to a thin bar above it. */
+function paintLastScreen() {
+  if (!paint()) return;
+  part('boot').classList.add('boot-early');
+  part('boot-stage').classList.add('visually-hidden');
+  afterPaint(() => performance.mark('laurel:board'));
+}
+
+/** @param {() => void} act is done when what is on the page by now has been painted */
+function afterPaint(act) {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
 
 /** @param {number} percent @param {string} [stage] */
 function advance(percent, stage) {
@@ -111,6 +100,8 @@ async function retry() {
 function fail(reason, detail = '') {
   if (isOver) return;
   finish();
+  part('app').replaceChildren(); // a painted screen would promise what cannot be kept
+  part('boot').classList.remove('boot-early');
   part('boot').hidden = false;
   part('boot-progress').hidden = true;
   part('boot-failure-title').textContent = gettext('Laurel could not start');
@@ -280,7 +271,8 @@ document.addEventListener('laurel:ready', () => {
   part('boot').hidden = true;
 }, { signal });
 
-requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('laurel:painted')));
+afterPaint(() => performance.mark('laurel:painted'));
+paintLastScreen();
 advance(2, gettext('Fetching Python'));
 arrivals.observe({ type: 'resource', buffered: true });
 if (typeof WebAssembly !== 'object') fail(oldBrowserText());

@@ -1,8 +1,8 @@
 """Builds the static site: `python -m tools.build`.
 
-The site has a few files with lasting names (`index.html`, `sw.js`, the manifest and its icons, `version.json`)
-and three folders whose names change whenever their contents do, so that an old page never meets new parts:
-`pyodide-<version>-<hash>`, `pyscript-<version>-<hash>` and `laurel-<hash>`.
+The site has a few files with lasting names (`index.html`, `start.js`, `sw.js`, the manifest and its icons,
+`version.json`) and three folders whose names change whenever their contents do, so that an old page never meets
+new parts: `pyodide-<version>-<hash>`, `pyscript-<version>-<hash>` and `laurel-<hash>`.
 """
 
 import argparse
@@ -22,7 +22,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-STATIC_FILES = ("app.css", "boot.css", "boot.js", "python.js", "python-options.js", "snapshot.js", "snapshot-maker.js")
+# The page's own scripts: what runs before Python, what wakes Python, and what hears the page.
+SCRIPTS = ("boot", "listen", "python", "python-options", "queue", "reader", "screens", "snapshot", "snapshot-maker")
+STATIC_FILES = ("app.css", "boot.css", *(f"{name}.js" for name in SCRIPTS))
 
 
 def add_pyodide(site: Path) -> str:
@@ -81,6 +83,15 @@ def boot_messages() -> str:
     """The translations that `static/boot.js` needs, as a script module."""
     table = json.dumps(catalogues.boot_messages(), ensure_ascii=False, indent=2, sort_keys=True)
     return f"export default {table};\n"
+
+
+def write_start(site: Path) -> None:
+    """Write the script with a lasting name, which helps a page whose folders are gone: it imports nothing."""
+    script = (project.STATIC / "start.js").read_text(encoding="utf-8")
+    texts = boot_messages().replace("export default", "const messages =")
+    (site / "start.js").write_text(
+        script.replace("import messages from './boot-messages.js';\n", texts), encoding="utf-8"
+    )
 
 
 def files_of(folder: Path) -> Iterator[Path]:
@@ -153,6 +164,7 @@ def build(site: Path) -> None:
     pyodide, pyscript = add_pyodide(site), add_pyscript(site)
     laurel = add_laurel(site, pyodide)
     write_page(site, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
+    write_start(site)
     write_manifest(site)
     write_version(site, laurel)
     write_service_worker(site)

@@ -2,7 +2,7 @@
 
 English is the language of the message ids; every other language has a catalogue in
 `py/laurel/locale/<language>/LC_MESSAGES/laurel.po`. Messages come from Laurel's Python code, its page templates,
-the names and texts in the games' facts, and `static/boot.js`.
+the names and texts in the games' facts, and the scripts that run before Python.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from laurel.pages.plurals import category
 from tools import project
 
 LANGUAGES = ("ru", "pl", "cs")
-BOOT_SCRIPT = project.STATIC / "boot.js"
+BOOT_SCRIPTS = tuple(project.STATIC / name for name in ("boot.js", "listen.js", "start.js"))
 
 KEYWORDS = {
     "_": None,
@@ -98,9 +98,10 @@ def collect_facts(catalog: Catalog, path: Path) -> None:
 
 
 def boot_catalog() -> Catalog:
-    """The messages of the script that runs before Python."""
+    """The messages of the scripts that run before Python."""
     catalog = Catalog()
-    collect_file(catalog, "javascript", BOOT_SCRIPT)
+    for path in BOOT_SCRIPTS:
+        collect_file(catalog, "javascript", path)
     return catalog
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from laurel.app import drafts
+from laurel.app.shelf import ASIDE, DRAFT
 from laurel.match.setup import COLOURS
 from laurel.pages.setup import Draft
 from tests.app.support import Tab
@@ -155,3 +158,64 @@ class TestRows:
 def test_the_usual_table() -> None:
     """Six players, as the box says."""
     assert drafts.USUAL_PLAYERS == 6
+
+
+class TestKept:
+    """A table that is being set up outlives its tab."""
+
+    def test_the_next_visit_goes_on(self) -> None:
+        """Names, seats, the speaker and options are as they were."""
+        tab = setting_up("ABCD")
+        change(tab, marked="2", target="14")
+        again = Tab(tab.store)
+        again.go("/new")
+        assert draft_of(again) == draft_of(tab)
+
+    def test_a_rematch_is_kept_too(self) -> None:
+        """It is a draft like any other."""
+        tab = setting_up()
+        tab.do("start", form_fields(tab.page.one("form", "setup")))
+        tab.go("/match/new1")
+        tab.do("rematch")
+        again = Tab(tab.store)
+        again.go("/new")
+        assert names(again) == "ABCD"
+
+    def test_a_started_table_is_forgotten(self) -> None:
+        """The next one is empty."""
+        tab = setting_up()
+        tab.do("start", form_fields(tab.page.one("form", "setup")))
+        assert DRAFT not in tab.store
+        again = Tab(tab.store)
+        again.go("/new")
+        assert names(again) == ""
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [
+            {"game": "chess"},
+            {"game": []},
+            {"rows": []},
+            {"rows": "abc"},
+            {"rows": ["a", "b", "c"]},
+            {"rows": [{"name": "A", "colour": "red"}] * 3},
+            {"rows": [{"name": "A", "colour": colour} for colour in ("red", "blue", "mauve")]},
+            {"rows": [{"name": "A" * 99, "colour": colour} for colour in ("red", "blue", "green")]},
+            {"rows": [{"name": 1, "colour": colour} for colour in ("red", "blue", "green")]},
+            {"marked": 9},
+            {"marked": -1},
+            {"marked": None},
+            {"options": [["a"]]},
+            {"options": [[1, 2]]},
+            {"options": 5},
+            {"more": 1},
+        ],
+    )
+    def test_what_no_screen_would_have_kept(self, spoil: dict[str, object]) -> None:
+        """It is put aside, and the table is empty."""
+        tab = setting_up()
+        text = json.dumps({**json.loads(tab.store[DRAFT]), **spoil})
+        again = Tab({DRAFT: text})
+        again.go("/new")
+        assert names(again) == ""
+        assert again.store == {f"{ASIDE}draft": text}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,25 +11,11 @@ from playwright.sync_api import Page, expect
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.slow import SlowSite
 from tests.e2e.waiting import until
 from tools.serve import Site
 
 READY_OFFLINE = "Ready to work offline."
-
-
-class SlowSite(Site):
-    """A site that holds one file back until it is told to let go."""
-
-    def __init__(self, directory: Path, held: str) -> None:
-        super().__init__(directory)
-        self._held = held
-        self.let_go = threading.Event()
-
-    def file_at(self, path: str) -> Path | None:
-        """Wait at the held file, then answer as ever."""
-        if path.endswith(self._held):
-            self.let_go.wait(timeout=60)
-        return super().file_at(path)
 
 
 @pytest.fixture

@@ -6,10 +6,12 @@ from typing import Any
 
 from attrs import evolve
 
+from laurel.app.shelf import DRAFT, Shelf
 from laurel.match.message import N_, Message
-from laurel.match.plain import setup_from_plain, setup_to_plain
+from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
 from laurel.pages.forms import Fields, FormError, incomplete, number, text
+from laurel.pages.games import GAME_PAGES
 from laurel.pages.setup import Draft, Row
 from laurel.pages.sitting import GamePages
 from laurel.pages.words import Words
@@ -31,6 +33,41 @@ def again(pages: GamePages, setup: Setup[Any]) -> Draft:
     options = setup_to_plain(pages.game, setup)["options"]
     marked = int(options.pop(pages.marked_seat, 0))
     return Draft(setup.game, rows, marked, tuple((name, str(value)) for name, value in options.items()))
+
+
+def store(shelf: Shelf, draft: Draft) -> None:
+    """Keep a draft for the next visit."""
+    shelf.write_plain(DRAFT, converter(GAME_PAGES[draft.game].game).unstructure(draft))
+
+
+def stored(shelf: Shelf) -> Draft | None:
+    """Return the draft that was kept, if there is one; what no setup screen would have kept is put aside."""
+    plain = shelf.read_plain(DRAFT, {})
+    if not plain:
+        return None
+    try:
+        return _from_plain(plain)
+    except (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup):
+        shelf.put_aside(DRAFT)
+        return None
+
+
+def forget(shelf: Shelf) -> None:
+    """Forget the draft: its match has begun."""
+    shelf.forget(DRAFT)
+
+
+def _from_plain(plain: dict[str, Any]) -> Draft:
+    pages = GAME_PAGES[plain["game"]]
+    draft = converter(pages.game).structure(plain, Draft)
+    colours = {row.colour for row in draft.rows}
+    if len(draft.rows) not in pages.seats or draft.marked not in range(len(draft.rows)):
+        raise ValueError(f"not a table: {len(draft.rows)} seats, of which {draft.marked} is marked")
+    if len(colours) < len(draft.rows) or not colours <= set(COLOURS):
+        raise ValueError(f"not a colour for everybody: {colours}")
+    if any(len(row.name) > LONGEST_NAME for row in draft.rows):
+        raise ValueError("a name is too long")
+    return draft
 
 
 def changed(draft: Draft, fields: Fields, seats: range) -> Draft:

@@ -22,13 +22,13 @@ def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
     table = session.open_table
     action = forms.read(table.game, text(fields, "kind"), fields)
-    if _enter(session, lambda journal: journal.add(action, session.device.now())) and not text(fields, "stay"):
+    if _enter(session, lambda journal: journal.add(action, session.now())) and not text(fields, "stay"):
         session.close_sheet()
 
 
 def tap(session: Session, fields: Fields) -> None:
     """Enter an action by a quick tap, which may belong to the tap before."""
-    table, now = session.open_table, session.device.now()
+    table, now = session.open_table, session.now()
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
@@ -46,7 +46,7 @@ def amend(session: Session, fields: Fields) -> None:
     entry = journal.find(_entry(fields))
     action = forms.read(table.game, kind_of(type(entry.action)), fields, entry.action)
     change = _enter if entry is journal.log[-1] else _reconsider
-    change(session, lambda journal: journal.correct(entry.id, action, session.device.now()))
+    change(session, lambda journal: journal.correct(entry.id, action, session.now()))
 
 
 def correct(session: Session, fields: Fields) -> None:
@@ -54,19 +54,19 @@ def correct(session: Session, fields: Fields) -> None:
     table, kind = session.open_table, text(fields, "kind")
     was = table.match.journal.find(_entry(fields)).action
     action = forms.read(table.game, kind, fields, was if kind_of(type(was)) == kind else None)
-    _reconsider(session, lambda journal: journal.correct(_entry(fields), action, session.device.now()))
+    _reconsider(session, lambda journal: journal.correct(_entry(fields), action, session.now()))
 
 
 def insert(session: Session, fields: Fields) -> None:
     """Enter an action that happened before an old entry."""
     action = forms.read(session.open_table.game, text(fields, "kind"), fields)
     before = EntryId(number(fields, "before"))
-    _reconsider(session, lambda journal: journal.add(action, session.device.now(), before))
+    _reconsider(session, lambda journal: journal.add(action, session.now(), before))
 
 
 def remove(session: Session, fields: Fields) -> None:
     """Take an old entry out."""
-    _reconsider(session, lambda journal: journal.remove(_entry(fields), session.device.now()))
+    _reconsider(session, lambda journal: journal.remove(_entry(fields), session.now()))
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -90,7 +90,9 @@ def redo(session: Session, _: Fields) -> None:
 def _is_just_tapped(session: Session, now: int) -> bool:
     """Return whether the last entry of the log is also the newest change, a moment ago, and has an effect."""
     match, moments = session.open_table.match, session.open_table.replay.moments
-    if not moments or moments[-1].refusal is not None or now - match.last_touched > TAPS_BELONG_TOGETHER:
+    if not moments or moments[-1].refusal is not None:
+        return False
+    if not 0 <= now - match.last_touched <= TAPS_BELONG_TOGETHER:
         return False
     newest = match.journal.edits[-1]
     touched = newest.entry.id if isinstance(newest, Added) else newest.id

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from attrs import Factory, define, evolve
+
 from laurel.app import entering, keeping, moving, screens
+from laurel.app.device import Effect, Navigate
+from laurel.app.early import FLEETING, UNCOUNTED
 from laurel.app.session import Answer, Event, Handler, NothingOpen, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages.forms import FormError
+from laurel.pages.notices import Toast
 
 HANDLERS: dict[str, Handler] = {**entering.HANDLERS, **keeping.HANDLERS, **moving.HANDLERS}
 
 REPORTS = {"stored", "offline", "storage", "awake", "update", "installable", "dismiss", "key"}
 """Events after which the messages on the screen stay: nobody has asked for anything."""
+
+MOST_TOLD = 3
+"""Messages that have room over a page."""
 
 
 def handle(session: Session, event: Event) -> Answer:
@@ -22,9 +33,25 @@ def handle(session: Session, event: Event) -> Answer:
     Raises:
         KeyError: there is no such event: a mistake of ours.
     """
-    if event.do not in REPORTS:
+    if event.do not in REPORTS and not _is_awaited(session, event):
         session.toasts = []
+    _do(session, event)
+    return show(session)
+
+
+def _is_awaited(session: Session, event: Event) -> bool:
+    """Return whether the browser only follows to the address that the session went to by itself."""
+    awaited, session.awaited = session.awaited, ""
+    return event.do == "go" and awaited != "" and event.fields.get("route") == awaited
+
+
+def _forget_answer(session: Session) -> None:
+    session.toasts, session.said, session.alarm, session.effects = [], "", "", []
+
+
+def _do(session: Session, event: Event) -> None:
     session.said, session.alarm, session.effects = "", "", []
+    session.at = event.at
     try:
         HANDLERS[event.do](session, event.fields)
     except Refusal as refusal:
@@ -34,7 +61,92 @@ def handle(session: Session, event: Event) -> Answer:
     except (UnknownEntry, NothingOpen):
         session.close_sheet()
         session.toast(Message(N_("This entry is no longer there.")), kind="refusal")
+    finally:
+        session.at = None
+
+
+def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Answer:
+    """Do what people did before the session was there, in order, each where and when it was done; end at `address`.
+
+    `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
+    """
+    told = Told()
+    lasting = [event for event in left if event.do not in FLEETING]
+    entered = sum(_do_late(session, event, address, told) for event in lasting)
+    session.close_sheet()
+    for event in events:
+        _do_late(session, event, address, told)
+    return _show_all(session, told, address, entered)
+
+
+@define
+class Told:
+    """Everything that the events of a queue have to say, and ask for."""
+
+    toasts: list[Toast] = Factory(list)
+    said: str = ""
+    alarms: list[str] = Factory(list)
+    effects: list[Effect] = Factory(list)
+
+
+def _do_late(session: Session, event: Event, address: str, told: Told) -> bool:
+    """Do one event at its place; say whether something was entered."""
+    _forget_answer(session)
+    if session.route != event.route:
+        moving.go(session, {"route": event.route})
+    if session.route == event.route:  # otherwise its match is gone, and that has been said
+        _do_known(session, event)
+    if session.pending is not None:
+        session.close_sheet()
+        session.refuse(Refusal(N_("Later entries would lose their effect: please make this correction once more.")))
+    told.toasts += session.toasts
+    told.said = session.said or told.said
+    told.alarms += [session.alarm] if session.alarm else []
+    # Who has gone elsewhere since is not called back.
+    told.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
+    return event.do not in UNCOUNTED and not any(toast.kind == "refusal" for toast in session.toasts)
+
+
+def _do_known(session: Session, event: Event) -> None:
+    if event.do in HANDLERS:
+        _do(session, event)
+    else:
+        session.refuse(Refusal(N_("Laurel does not know this kind of entry.")))
+
+
+def _show_all(session: Session, told: Told, address: str, entered: int) -> Answer:
+    """Return the page at the end of a queue, with everything that was said on the way."""
+    session.awaited = next((one.route for one in reversed(told.effects) if isinstance(one, Navigate)), "")
+    target = session.awaited or address
+    _forget_answer(session)
+    session.effects = told.effects
+    if session.route != target:
+        moving.go(session, {"route": target})
+    told.toasts += session.toasts
+    session.toasts = _summary(session, told.toasts)
+    session.said, session.alarm = told.said, " ".join(dict.fromkeys(told.alarms))
+    if entered:
+        session.toast_text(
+            Toast(
+                session.words.count(
+                    "%(n)s entry of your last visit was kept: now it is in.",
+                    "%(n)s entries of your last visit were kept: now they are in.",
+                    entered,
+                )
+            )
+        )
     return show(session)
+
+
+def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
+    """Return every message once, the most important first, and of many only some."""
+    times = Counter(toasts)
+    each = [evolve(one, text=f"{one.text} ×{n}") if n > 1 else one for one, n in times.items()]
+    each.sort(key=lambda toast: toast.kind == "plain")
+    if len(each) <= MOST_TOLD:
+        return each
+    rest = session.words.count("%(n)s more message.", "%(n)s more messages.", len(each) - MOST_TOLD + 1)
+    return [*each[: MOST_TOLD - 1], Toast(rest)]
 
 
 def show(session: Session) -> Answer:

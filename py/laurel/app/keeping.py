@@ -30,6 +30,7 @@ def draft(session: Session, fields: Fields) -> None:
         pages = session.game_pages(session.draft.game)
         session.draft = drafts.changed(session.draft, fields, pages.seats)
         session.problem = None
+        drafts.store(session.shelf, session.draft)
 
 
 def start(session: Session, fields: Fields) -> None:
@@ -43,10 +44,11 @@ def start(session: Session, fields: Fields) -> None:
     except (FormError, Refusal) as problem:
         session.problem = problem.message
         return
-    match: Match[Any] = Match(MatchId(session.device.new_id()), session.device.now(), setup, Journal())
+    match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.shelf.save(match.id, encode(pages.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
+    drafts.forget(session.shelf)
     session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
 
 
@@ -54,6 +56,7 @@ def rematch(session: Session, _: Fields) -> None:
     """Set the same table up once more."""
     table = session.open_table
     session.draft = drafts.again(session.game_pages(table.game.id), table.match.setup)
+    drafts.store(session.shelf, session.draft)
     session.effects.append(Navigate(routes.NEW))
 
 

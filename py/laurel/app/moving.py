@@ -23,7 +23,7 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.fresh(next(iter(GAME_PAGES.values())))
+        session.draft = drafts.stored(session.shelf) or drafts.fresh(next(iter(GAME_PAGES.values())))
 
 
 def earlier(session: Session, _: Fields) -> None:

@@ -13,7 +13,7 @@ from laurel.app.shelf import SETTINGS, Shelf, Stored
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch
 from laurel.games import GAMES
-from laurel.match.journal import Journal
+from laurel.match.journal import Journal, Milliseconds
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.replay import Replay
 from laurel.pages import history, routes
@@ -36,6 +36,11 @@ class Event:
 
     do: str
     fields: Fields
+    route: str = ""
+    """The address of the screen where it was done; empty for the one that the session is at."""
+
+    at: Milliseconds | None = None
+    """When; `None` for now."""
 
 
 @frozen
@@ -73,11 +78,15 @@ class Session:
         self.preferences = preferences.read(self.shelf.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device)
         self.route = routes.HOME
+        self.awaited = ""
+        """The address that the browser was told to follow to, where the session is already; empty for none."""
         self.table: OpenMatch | None = None
         self.sheet: tuple[str, Fields] | None = None
         self.pending: Pending | None = None
         self.draft: Draft | None = None
         self.problem: Message | None = None
+        self.at: Milliseconds | None = None
+        """When the event that is being answered happened; `None` for now."""
         self.toasts: list[Toast] = []
         self.said = ""
         self.alarm = ""
@@ -114,6 +123,11 @@ class Session:
         if self.table is None:
             raise NothingOpen
         return self.table
+
+    def now(self) -> Milliseconds:
+        """Return the time of the event that is being answered: what is entered late did not happen late."""
+        now = self.device.now()
+        return now if self.at is None else min(self.at, now)
 
     def game_pages(self, game: str) -> GamePages:
         """Return the pages of a game."""

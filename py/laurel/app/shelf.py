@@ -24,6 +24,9 @@ BIN = f"{PREFIX}bin:"
 ASIDE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
+DRAFT = f"{PREFIX}draft"
+SCREENS = f"{PREFIX}screens"
+"""Pictures of the last screens, which the page keeps for its next start: the first thing to go where room is short."""
 
 
 class Overtaken(Exception):
@@ -138,6 +141,20 @@ class Shelf:
         """Store a JSON value."""
         self._put(key, json.dumps(value, ensure_ascii=False))
 
+    def read_text(self, key: str) -> str | None:
+        """Return a stored text as it is."""
+        return self._get(key)
+
+    def forget(self, key: str) -> None:
+        """Delete a text that has served its purpose."""
+        self._drop(key)
+
+    def put_aside(self, key: str) -> None:
+        """Move a text that cannot be used under another key, where it is reported."""
+        text = self._get(key)
+        if text is not None:
+            self._put_aside(key, text)
+
     def _read_or_put_aside(self, key: str) -> Stored | None:
         text = self._get(key)
         if text is None:
@@ -191,12 +208,21 @@ class Shelf:
         self.failure = None
         for waiting, kept in list(self._memory.items()):
             try:
-                self._store[waiting] = kept
+                self._write(waiting, kept)
             except StoreFailure as failure:
                 self.failure = failure
             else:
                 del self._memory[waiting]
         return key not in self._memory
+
+    def _write(self, key: str, text: str) -> None:
+        """Store a text; where there is no room, the pictures of screens make some."""
+        try:
+            self._store[key] = text
+        except StoreFailure as failure:
+            if not failure.is_full or self._store.pop(SCREENS, None) is None:
+                raise
+            self._store[key] = text
 
     def _drop(self, key: str) -> None:
         self._memory.pop(key, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import js
@@ -10,9 +11,10 @@ from pyodide.ffi import create_proxy
 from laurel.app.session import Answer
 from laurel.browser.device import plain_object
 from laurel.browser.nothing import there
-from laurel.pages.page import Page, markup, region_id
+from laurel.pages.page import Page, markup, region_id, section
 
 DIALOG = "dialog[data-modal]"
+REGION = re.compile(r'<div id="([^"]+)" class="region ')
 OURS = "dialog[open], h1[tabindex]"
 """What bears an attribute that is set here and by no template."""
 
@@ -22,12 +24,21 @@ class Screen:
 
     def __init__(self, idiomorph: Any) -> None:
         self._morph = idiomorph.Idiomorph.morph
-        self._shown: dict[str, str] = {}
+        self._shown: dict[str, str | None] = {}
+        """The markup of every region; `None` where it is not known."""
+
         self._page = ("", "")
         self._usual = plain_object(morphStyle="innerHTML")
         self._careful = plain_object(
             morphStyle="innerHTML", callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update))
         )
+
+    def adopt(self, painted: str, page: Page) -> None:
+        """Take over what was painted before Python was up: only what differs from the first page will be patched."""
+        main = js.document.getElementById("app")
+        self._page = (str(main.dataset.screen), str(main.dataset.size))
+        if REGION.findall(painted) == [region_id(region) for region in page.regions]:
+            self._shown = {region.id: region.html if section(region) in painted else None for region in page.regions}
 
     def show(self, answer: Answer) -> None:
         """Patch the page with an answer, then say what has changed."""
@@ -88,8 +99,13 @@ def _parsed(html: str) -> Any:
     return template.content
 
 
+def document_title(page: Page) -> str:
+    """Return what the tab of the browser says."""
+    return page.title if page.title == "Laurel" else f"{page.title} · Laurel"
+
+
 def _set_title(page: Page) -> None:
-    title = page.title if page.title == "Laurel" else f"{page.title} · Laurel"
+    title = document_title(page)
     if js.document.title != title:
         js.document.title = title
 

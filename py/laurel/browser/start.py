@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from laurel import __version__
+from laurel.app import early
 from laurel.app.device import (
     ActivateUpdate,
     AskPersistence,
@@ -20,12 +21,13 @@ from laurel.app.device import (
     Navigate,
     SaveFile,
 )
-from laurel.app.handle import handle
-from laurel.app.session import Event, Session
+from laurel.app.handle import catch_up, handle
+from laurel.app.session import Answer, Event, Session
 from laurel.browser.awake import Awake
 from laurel.browser.device import BrowserDevice, plain_object
-from laurel.browser.events import Listener, route
+from laurel.browser.events import Listener, Waiting, route
 from laurel.browser.nothing import there
+from laurel.browser.pictures import Pictures
 from laurel.browser.screen import Screen
 from laurel.browser.store import LocalStorage
 from laurel.browser.worker import Worker
@@ -45,24 +47,50 @@ class Browser:
     """The session on a page."""
 
     def __init__(self) -> None:
-        from pyscript.js_modules import idiomorph  # noqa: PLC0415 - exists only once PyScript has configured it
+        from pyscript.js_modules import idiomorph, listen, screens  # noqa: PLC0415 - exist once PyScript has them
 
         self._session = Session(LocalStorage(js.window), BrowserDevice(__version__))
+        self._listener = Listener(listen)
         self._screen = Screen(idiomorph)
+        self._painted = str(screens.painted())
+        self._pictures = Pictures(screens)
         self._awake = Awake(self._report)
         self._worker = Worker(self._report)
         self._install_prompt: Any = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
-        """Show the page of the present address, then listen."""
-        self._send(Event("go", {"route": route()}), float(js.performance.now()))
-        Listener(self._send)
+        """Show the page of the present address with all that was done early, then answer."""
+        self._listener.connect(self._send, self._catch_up)
+        self._catch_up()
         js.window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
         self._later(self._worker.register())
         self._later(self._ask_persistence(is_asking=False))
+
+    def _catch_up(self) -> None:
+        """Enter what was done before Python was up: on this page, and on pages that were closed before that."""
+        waiting = self._listener.waiting()
+        answer = self._enter(waiting)
+        if self._painted:
+            self._screen.adopt(self._painted, answer.page)
+            self._painted = ""
+        self._show(answer)
+        self._listener.settle()
+
+    def _enter(self, waiting: Waiting) -> Answer:
+        shelf = self._session.shelf
+        left = early.take(shelf, waiting.left)
+        try:
+            answer = catch_up(self._session, waiting.own, route(), left)
+        except Exception:  # a mistake of ours must not meet every start from now on
+            for key in (waiting.key, *waiting.left):
+                shelf.put_aside(key)
+            raise
+        for key in waiting.left:
+            shelf.forget(key)
+        return answer
 
     def _report(self, do: str, **fields: str) -> None:
         self._send(Event(do, fields), float(js.performance.now()))
@@ -71,12 +99,14 @@ class Browser:
         began = float(js.performance.now())
         answer = handle(self._session, event)
         answered = float(js.performance.now())
-        self._screen.show(answer)
+        self._show(answer)
         _measure("laurel:python", began, answered)
         _measure("laurel:tap", since, float(js.performance.now()))
-        is_awake_wanted = KeepAwake(wanted=True) in answer.effects
-        if is_awake_wanted != self._awake.wanted:
-            self._later(self._awake.want(wanted=is_awake_wanted))
+
+    def _show(self, answer: Answer) -> None:
+        self._screen.show(answer)
+        self._pictures.changed(self._session.route, answer.page)
+        self._later(self._awake.want(wanted=KeepAwake(wanted=True) in answer.effects))
         for effect in answer.effects:
             self._carry_out(effect)
 

@@ -34,12 +34,13 @@ def markup(page: Page) -> str:
     """Return the content of the page's main element: every region, grouped."""
     parts: list[str] = []
     for within, regions in groupby(page.regions, key=lambda region: region.within):
-        inner = "".join(_section(region) for region in regions)
+        inner = "".join(section(region) for region in regions)
         parts.append(f'<div class="group group-{within}">{inner}</div>' if within else inner)
     return "".join(parts)
 
 
-def _section(region: Region) -> str:
+def section(region: Region) -> str:
+    """Return a region with the element that holds it."""
     return Markup('<div id="{}" class="region region-{}">{}</div>').format(
         region_id(region),
         region.id.rstrip("-0123456789"),

@@ -1,0 +1,244 @@
+// @ts-check
+// The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
+// `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
+// changes. `data-step` moves a number field. `data-key` names the key that presses a control of the focused tile.
+//
+// Until Python is up, what is heard is kept, and the control that was pressed shows it.
+import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
+import { gettext } from './reader.js';
+
+const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
+
+/** @typedef {Record<string, string | string[]>} Fields */
+/** @typedef {(heard: string, since: number) => void} Receive takes an event as JSON, and when it happened */
+
+/** @type {Receive | null} Python, once it is up */
+let receive = null;
+
+/** The screen that is shown as long as Python shows no other. */
+const painted = address();
+
+/** @returns {string} the address of the screen that the browser is at */
+export function address() {
+  return location.hash.slice(1) || '/';
+}
+
+/** @param {number} since milliseconds since the page was opened @returns {number} the same as a time of day */
+function timeOf(since) {
+  return Math.round(Date.now() - (performance.now() - since));
+}
+
+/**
+ * @param {string} name
+ * @param {Fields} fields
+ * @param {number} since
+ * @param {Element | null} [control] what was pressed
+ */
+function tell(name, fields, since, control = null) {
+  const heard = { do: name, fields, route: receive ? address() : painted, at: timeOf(since) };
+  if (receive) {
+    receive(JSON.stringify(heard), since);
+  } else {
+    keep(heard);
+    showKept(control);
+  }
+}
+
+// ------------------------------------------------------------- what is said early
+
+/** @param {Element | null} control say that it was heard, and how often */
+function showKept(control) {
+  if (control instanceof HTMLElement) control.dataset.kept = String(Number(control.dataset.kept ?? 0) + 1);
+  showNote(gettext('Kept: %(n)s').replace('%(n)s', String(size())));
+  say(gettext('Kept. It is entered in a moment.'));
+}
+
+function showComing() {
+  showNote(gettext('Opened in a moment'));
+  say(gettext('Opened in a moment'));
+}
+
+/** @param {string} text */
+function showNote(text) {
+  const note = document.getElementById('boot-kept');
+  if (note === null) return;
+  note.textContent = text;
+  note.hidden = false;
+}
+
+/** @param {string} text */
+function say(text) {
+  const live = document.getElementById('live');
+  if (live) live.textContent = text;
+}
+
+// ------------------------------------------------------------- what is heard
+
+/** @param {Element | null} form @returns {Fields} */
+function formFields(form) {
+  /** @type {Fields} */
+  const fields = {};
+  if (!(form instanceof HTMLFormElement)) return fields;
+  for (const [name, value] of new FormData(form)) {
+    const held = fields[name];
+    if (held === undefined) fields[name] = String(value);
+    else fields[name] = [held, String(value)].flat();
+  }
+  return fields;
+}
+
+/** @param {HTMLElement} control @returns {Fields} */
+function fieldsOf(control) {
+  const own = Object.entries(JSON.parse(control.dataset.fields ?? '{}')).map(([name, value]) => [name, String(value)]);
+  return { ...formFields(control.closest('form')), ...Object.fromEntries(own) };
+}
+
+/** @param {HTMLElement} control @param {Event} event */
+function press(control, event) {
+  tell(control.dataset.do ?? '', fieldsOf(control), event.timeStamp, control);
+}
+
+/** @param {HTMLElement} button */
+function step(button) {
+  const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
+  if (Number(button.dataset.step) > 0) field.stepUp();
+  else field.stepDown();
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** @param {HTMLInputElement} field */
+async function readFile(field) {
+  const file = field.files?.item(0);
+  if (!file) return;
+  const text = await file.text();
+  field.value = ''; // so that the same file can be chosen again
+  tell('import', { text }, performance.now(), field.closest('label'));
+}
+
+/** @param {KeyboardEvent} event @returns {string} what the keys for undo and redo ask for, if it was they */
+function historyKey(event) {
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : '';
+}
+
+/** @param {KeyboardEvent} event */
+function pressHistoryKey(event) {
+  const wanted = historyKey(event);
+  if (!wanted || !document.querySelector('.tools, .history-tools')) return;
+  event.preventDefault();
+  tell(wanted, {}, event.timeStamp, document.querySelector(`button[data-do="${wanted}"]`));
+}
+
+/** @param {KeyboardEvent} event choose a player by number: before Python is up the focus moves, and that is all */
+function pressDigit(event) {
+  if (receive) tell('key', { key: event.key }, event.timeStamp);
+  else /** @type {HTMLElement | null} */ (document.querySelector(`[data-seat="${Number(event.key) - 1}"]`))?.focus();
+}
+
+/** @param {KeyboardEvent} event */
+function pressKeyOfTile(event) {
+  const tile = /** @type {Element} */ (event.target).closest('[data-tile]');
+  const control = tile?.querySelector(`[data-key="${event.key === '-' ? '-' : '+'}"]`);
+  if (control instanceof HTMLElement) press(control, event);
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.matches('dialog')) {
+    tell('close', {}, event.timeStamp);
+    return;
+  }
+  const stepper = target.closest('[data-step]');
+  if (stepper instanceof HTMLElement) {
+    step(stepper);
+    return;
+  }
+  const control = target.closest('button[data-do]');
+  if (control instanceof HTMLButtonElement && !control.disabled) press(control, event);
+}
+
+/** @param {SubmitEvent} event */
+function onSubmit(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.dataset.do !== undefined) tell(form.dataset.do, formFields(form), event.timeStamp, event.submitter);
+}
+
+/** @param {Event} event */
+function onChange(event) {
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  if (target.type === 'file') readFile(target);
+  else tellForm(target.closest('form[data-change]'), event.timeStamp);
+}
+
+/** @param {Element | null} form @param {number} since */
+function tellForm(form, since) {
+  if (form instanceof HTMLFormElement) tell(form.dataset.change ?? '', formFields(form), since);
+}
+
+/** @param {KeyboardEvent} event */
+function onKeydown(event) {
+  if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) pressHistoryKey(event);
+  else if (/^[0-9]$/.test(event.key)) pressDigit(event);
+  else if (['+', '-', '='].includes(event.key)) pressKeyOfTile(event);
+}
+
+/** @param {Event} event */
+function onCancel(event) {
+  if (!(event.target instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  tell('close', {}, event.timeStamp);
+}
+
+/** @param {Event} event */
+function onHashchange(event) {
+  if (receive) tell('go', { route: address() }, event.timeStamp);
+  else showComing();
+}
+
+/** @param {StorageEvent} event another tab stored something; before Python is up it will be read anyway */
+function onStorage(event) {
+  if (receive && event.key !== null) tell('stored', { key: event.key }, event.timeStamp);
+}
+
+document.addEventListener('click', onClick);
+document.addEventListener('change', onChange);
+document.addEventListener('submit', onSubmit);
+document.addEventListener('keydown', onKeydown);
+document.addEventListener('cancel', onCancel, true); // it does not bubble: it is caught on its way down
+addEventListener('hashchange', onHashchange);
+addEventListener('storage', onStorage);
+
+// ------------------------------------------------------------- what Python asks for
+
+/**
+ * From now on, hand over what is heard.
+ * @param {Receive} to
+ * @param {() => void} onLeft is called when a page that is gone has left something behind
+ */
+export function connect(to, onLeft) {
+  keepTyping();
+  receive = to;
+  watch(onLeft);
+}
+
+/** What is being typed goes along: the form would be sent only when the field is left. */
+function keepTyping() {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.value !== field.defaultValue && field.matches(TYPING))
+    tellForm(field.closest('form[data-change]'), performance.now());
+}
+
+/** @returns {string} JSON of what waits to be entered */
+export function waiting() {
+  return waitingInQueue();
+}
+
+/** What waited is entered and on the page. */
+export function settle() {
+  settleQueue();
+  for (const control of document.querySelectorAll('[data-kept]')) control.removeAttribute('data-kept');
+}

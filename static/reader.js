@@ -1,0 +1,35 @@
+// @ts-check
+// What is known of the reader before Python is up: language, theme, and how things are said.
+import messages from './boot-messages.js';
+
+const SETTINGS_KEY = 'laurel:settings';
+const LANGUAGES = ['en', 'ru', 'pl', 'cs'];
+
+/** @returns {{language?: string, theme?: string}} what the reader has chosen; nothing when storage is closed or unreadable */
+function settings() {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    return stored !== null && typeof stored === 'object' ? stored : {};
+  } catch (error) {
+    console.warn('settings cannot be read', error);
+    return {};
+  }
+}
+
+/** @param {string | undefined} chosen @returns {string} the first language of the reader's that Laurel speaks */
+function languageFor(chosen) {
+  const wished = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
+  return wished.find((language) => LANGUAGES.includes(language)) ?? 'en';
+}
+
+const chosen = settings();
+
+/** `light`, `dark` or anything else for the system's. */
+export const { theme } = chosen;
+
+export const language = languageFor(chosen.language);
+
+/** @param {string} message @returns {string} the message in the reader's language */
+export function gettext(message) {
+  return messages[language]?.[message] ?? message;
+}
