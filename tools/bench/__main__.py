@@ -3,6 +3,7 @@
 import argparse
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +23,9 @@ TAPS = 6
 ENTRIES = 100
 """Entries of the match that is tapped at: a whole evening of six players."""
 
+SHORT, LONG = 10, 1_000
+"""Entries of matches that should open and answer alike."""
+
 THROTTLING = (1, 4)
 """How many times slower the processor is made."""
 
@@ -38,6 +42,8 @@ class Figures:
     laurel: list[Start] = Factory(list)
     stock: list[Start] = Factory(list)
     taps: dict[int, list[Tap]] = Factory(lambda: {rate: [] for rate in THROTTLING})
+    openings: dict[int, list[float]] = Factory(lambda: {SHORT: [], LONG: []})
+    answers: dict[int, list[Tap]] = Factory(lambda: {SHORT: [], LONG: []})
     replays: dict[tuple[str, int], list[float]] = Factory(
         lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
     )
@@ -64,7 +70,12 @@ class Row:
 def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: int) -> Figures:
     """Measure everything so many times, taking turns, so that a busy minute hits all alike."""
     figures = Figures()
-    with board(browser, laurel) as tapped, stock_page(browser, plain) as replayed:
+    with (
+        board(browser, laurel, ENTRIES) as tapped,
+        board(browser, laurel, SHORT) as short,
+        board(browser, laurel, LONG) as long,
+        stock_page(browser, plain) as replayed,
+    ):
         for run in range(runs):
             print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
             figures.laurel.append(browsing.measure_start(browser, laurel, keeps_itself=True))
@@ -72,6 +83,13 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
             tapped.bring_to_front()
             for rate in THROTTLING:
                 figures.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
+            for entries, page in ((SHORT, short), (LONG, long)):
+                page.bring_to_front()
+                figures.openings[entries].append(
+                    browsing.measure_opening(page.context, laurel, evening.stored(entries))
+                )
+                page.bring_to_front()
+                figures.answers[entries] += browsing.measure_taps(page, TAPS, 1)
             for entries in (FEW, MANY):
                 figures.replays["CPython", entries].append(evening.replay_time(entries))
                 figures.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
@@ -79,10 +97,10 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
 
 
 @contextmanager
-def board(browser: Browser, site: CountingSite) -> Iterator[Page]:
+def board(browser: Browser, site: CountingSite, entries: int) -> Iterator[Page]:
     """A board of six players that has answered its first taps, so that nothing is done for the first time."""
     context = browser.new_context(viewport=VIEWPORT, service_workers="block")  # type: ignore[arg-type]  # a TypedDict
-    page = browsing.open_board(context, site, evening.stored(ENTRIES))
+    page = browsing.open_board(context, site, evening.stored(entries))
     browsing.measure_taps(page, 2 * evening.PLAYERS, 1)
     yield page
     context.close()
@@ -115,6 +133,10 @@ def rows(figures: Figures) -> Iterator[Row]:
         yield Row(f"tap to patched{speed}, ms", tap(lambda one: one.patched, rate))
         yield Row(f"  of which Python{speed}, ms", tap(lambda one: one.python, rate))
         yield Row(f"tap to painted{speed}, ms", tap(lambda one: one.painted, rate))
+    long, short = (median(figures.openings[entries]) for entries in (LONG, SHORT))
+    yield Row(f"match of {LONG} entries opened, ms", long, short, f"of one with {SHORT}")
+    long, short = (median(one.patched for one in figures.answers[entries]) for entries in (LONG, SHORT))
+    yield Row("  a tap on it to patched, ms", long, short, f"of one with {SHORT}")
     for where in ("CPython", "Pyodide"):
         many, few = (median(figures.replays[where, entries]) for entries in (MANY, FEW))
         yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
@@ -124,6 +146,12 @@ def printed(table: Iterable[Row], runs: int) -> str:
     """The table as text."""
     head = f"{f'medians of {runs} runs':<44}{'Laurel':>9}{'against':>9}{'ratio':>8}"
     return "\n".join([head, *map(str, table)])
+
+
+def ways(starts: Iterable[Start]) -> str:
+    """How Laurel came up on its later visits, and how often."""
+    counted = Counter(start.how for start in starts)
+    return "later visits came up: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -141,6 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             figures = measure(browser, laurel, plain, options.runs)
         browser.close()
     print(printed(rows(figures), options.runs))
+    print(ways(figures.laurel))
 
 
 if __name__ == "__main__":

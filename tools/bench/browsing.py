@@ -4,34 +4,59 @@ from __future__ import annotations
 
 import http.server
 from http import HTTPStatus
-from typing import Any
 
 from attrs import frozen
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools.bench.evening import PLAYERS
 from tools.serve import Handler, Site
 
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
 SERVICE_WORKER = "async () => { await navigator.serviceWorker.ready; }"
+SNAPSHOT = "() => document.documentElement.dataset.snapshot"
+"""Says that a page has settled whether it keeps a snapshot."""
+
+HOW = "() => document.documentElement.dataset.start ?? ''"
 POLLING = 50
 """Milliseconds between two looks at a page that is being measured."""
 
 TIMEOUT = 60_000
 """Milliseconds that a page may take to start."""
 
-TAP = """async (index) => {
-  performance.clearMeasures();
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  const began = performance.now();
-  document.querySelectorAll('.plus')[index].click();
-  await frame();
-  await frame();
-  const painted = performance.now() - began;
-  const measured = (name) => performance.getEntriesByName(name)[0].duration;
-  return [measured('laurel:python'), measured('laurel:tap'), painted];
+# A message that is sent from an animation frame arrives when the frame has been drawn.
+WATCH_TAPS = """() => {
+  const isWatched = window.taps !== undefined;
+  window.taps = [];
+  if (isWatched) return;
+  addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.taps.push(performance.now() - timeStamp);
+    port2.postMessage('');
+  }), true);
 }"""
+
+TAPPED = """(index) => {
+  const duration = (name) => performance.getEntriesByName(name).at(-1).duration;
+  return window.taps.length > index && [duration('laurel:python'), duration('laurel:tap'), window.taps.at(-1)];
+}"""
+
+CENTRES = """() => [...document.querySelectorAll('.plus')].map((plus) => {
+  const { x, y, width, height } = plus.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+
+OPENED = """async (route) => {
+  performance.clearMeasures();
+  location.hash = route;
+  while (!document.querySelector('.plus')) await new Promise(requestAnimationFrame);
+  return performance.getEntriesByName('laurel:tap')[0].duration;
+}"""
+
+PRESSED = 80
+"""Milliseconds that a finger stays down."""
+
+BETWEEN_TAPS = (150, 153, 157, 161, 165, 168, 172)
+"""Milliseconds: a finger does not keep step with the frames of the screen."""
 
 
 class CountingHandler(Handler):
@@ -74,6 +99,9 @@ class Start:
     sent: int
     """Bytes that the server sent for the first visit, what it keeps for later included."""
 
+    how: str
+    """How the later visit came up, where the page says so."""
+
 
 @frozen
 class Tap:
@@ -84,7 +112,7 @@ class Tap:
 
     patched: float
     painted: float
-    """Two frames on: when the change has certainly been painted."""
+    """When the frame with the change has been drawn."""
 
 
 def measure_start(browser: Browser, site: CountingSite, *, keeps_itself: bool) -> Start:
@@ -96,9 +124,11 @@ def measure_start(browser: Browser, site: CountingSite, *, keeps_itself: bool) -
         first = open_page(page, site.url)
         if keeps_itself:
             page.evaluate(SERVICE_WORKER)
+            page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
         page.close()
         sent = site.sent - sent
-        return Start(first, open_page(context.new_page(), site.url), sent)
+        page = context.new_page()
+        return Start(first, open_page(page, site.url), sent, page.evaluate(HOW))
     finally:
         context.close()
 
@@ -122,16 +152,39 @@ def open_board(context: BrowserContext, site: Site, match: str) -> Page:
 
 def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
     """Tap one player after another, on a processor that is so many times slower, and take all of it back."""
+    page.evaluate(WATCH_TAPS)
+    centres = page.evaluate(CENTRES)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": throttling})
     try:
-        tapped: list[Any] = [page.evaluate(TAP, index % PLAYERS) for index in range(taps)]
+        tapped = [tap(page, devtools, *centres[index % PLAYERS], index=index) for index in range(taps)]
     finally:
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         devtools.detach()
     for _ in range(taps):
         page.click("[data-do=undo]")
-    return [Tap(*map(float, times)) for times in tapped]
+    return tapped
+
+
+def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> Tap:
+    """Press a place on the page as the mouse would, and return how that was answered."""
+    for what in ("mousePressed", "mouseReleased"):
+        devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})
+        page.wait_for_timeout(PRESSED)
+    page.wait_for_timeout(BETWEEN_TAPS[index % len(BETWEEN_TAPS)])
+    times = page.wait_for_function(TAPPED, arg=index, polling=POLLING).json_value()
+    return Tap(*map(float, times))
+
+
+def measure_opening(context: BrowserContext, site: Site, match: str) -> float:
+    """Return how long a page that is up takes to read and show a stored match, in milliseconds."""
+    page = context.new_page()
+    page.goto(f"{site.url}version.json")
+    page.evaluate("(text) => localStorage.setItem('laurel:match:bench', text)", match)
+    open_page(page, f"{site.url}#/settings")
+    opened = float(page.evaluate(OPENED, "/match/bench"))
+    page.close()
+    return opened
 
 
 def replay_time(page: Page, entries: int) -> float:
