@@ -9,6 +9,9 @@ import { gettext } from './reader.js';
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
 
+/** Stored by the page for itself: of no interest to another tab. */
+const OF_THE_PAGE = /^laurel:(queue:|screens$)/;
+
 /** @typedef {Record<string, string | string[]>} Fields */
 /** @typedef {(heard: string, since: number) => void} Receive takes an event as JSON, and when it happened */
 
@@ -201,7 +204,7 @@ function onHashchange(event) {
 
 /** @param {StorageEvent} event another tab stored something; before Python is up it will be read anyway */
 function onStorage(event) {
-  if (receive && event.key !== null) tell('stored', { key: event.key }, event.timeStamp);
+  if (receive && event.key !== null && !OF_THE_PAGE.test(event.key)) tell('stored', { key: event.key }, event.timeStamp);
 }
 
 document.addEventListener('click', onClick);

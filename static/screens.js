@@ -70,14 +70,19 @@ function isPicture(value) {
   return value !== null && typeof value === 'object' && TEXTS.every((name) => typeof value[name] === 'string');
 }
 
+/** @param {string} route @returns {(key: string) => boolean} which stored texts the screen of an address shows */
+function shownAt(route) {
+  const match = /^\/match\/([^/]+)/.exec(route)?.[1];
+  if (match) return (key) => key === `laurel:match:${match}`;
+  if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:names';
+  if (route === '/settings') return () => false;
+  return (key) => /^laurel:(match|bin|aside):/.test(key);
+}
+
 /** @param {string} route @returns {number} a number that changes with what is stored and shown there */
 function stampFor(route) {
-  const match = /^\/match\/([^/]+)/.exec(route)?.[1];
-  const isShown = match
-    ? (/** @type {string} */ key) => key === `laurel:match:${match}`
-    : (/** @type {string} */ key) => /^laurel:(match:|bin:|aside:|draft|names)/.test(key);
   let stamp = 0;
-  for (const key of Object.keys(localStorage).filter(isShown).sort())
+  for (const key of Object.keys(localStorage).filter(shownAt(route)).sort())
     stamp = mixed(mixed(stamp, key), localStorage.getItem(key) ?? '');
   return stamp;
 }

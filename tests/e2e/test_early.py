@@ -181,14 +181,16 @@ class TestPainted:
         visits.let_go(laurel).on(screens[-1])
 
     def test_the_way_in_from_home(self, visit: Visit) -> None:
-        """The first screen and the last board are both remembered."""
+        """Whoever comes back to the first screen sees how the match stands now, and comes to its board."""
         visits = visit(stored=seeds.stored(seeds.running()))
-        first = visits.open("/")
-        first.press(first.page.locator(".match-open"))
-        first.on("board").page.wait_for_function(PICTURE_OF, arg="/match/seed")
-        for route, screen in (("/", "home"), ("/match/seed", "board")):
-            laurel = visits.early(route, first.page).on(screen)  # type: ignore[arg-type]  # both are screens
-            assert not is_up(laurel)
+        laurel = visits.open("/match/seed")
+        laurel.tap("Dmitri")
+        laurel.expect_totals(2, 3, 1, 1)
+        visits.early("/", laurel.page).on("home")
+        assert not is_up(laurel)
+        expect(laurel.page.locator(".match-player b")).to_have_text(["3", "2", "1", "1"])
+        visits.early("/match/seed", laurel.page).on("board").expect_totals(2, 3, 1, 1)
+        assert not is_up(laurel)
 
     def test_a_picture_that_does_not_fit(self, visit: Visit, guard: Guard) -> None:
         """Of another build, language or address, of another state of the match, or with anything strange in it,
@@ -217,6 +219,15 @@ class TestPainted:
         visits.early("/match/seed", laurel.page)
         expect(laurel.page.locator("#app")).to_be_empty()
         visits.let_go(laurel).expect_totals(3, 0, 0)
+
+    def test_two_tabs_come_to_rest(self, visit: Visit) -> None:
+        """The pictures of one tab are no news for the other."""
+        visits = visit(stored=seeds.stored(seeds.running()))
+        first, _ = visits.open("/match/seed"), visits.open("/settings")
+        first.page.wait_for_timeout(1000)
+        first.page.evaluate("window.news = 0; addEventListener('storage', () => { window.news += 1 })")
+        first.page.wait_for_timeout(1500)
+        assert first.page.evaluate("news") == 0
 
     def test_pictures_make_room_for_matches(self, visit: Visit) -> None:
         """In a full store the pictures go first, and the match is stored."""

@@ -33,11 +33,17 @@ CONFIG = """interpreter = "./pyodide/pyodide.mjs"
 
 [files]
 "./core.zip" = "./*"
+
+[js_modules.main]
+"./listen.js" = "listen"
 """
+
+SCRIPTS = ("listen.js", "queue.js", "reader.js")
 
 MAIN = """import js
 from evening import replay_time
 from pyodide.ffi import create_proxy
+from pyscript.js_modules import listen
 
 from laurel.app.handle import handle
 from laurel.app.session import Event, Session
@@ -54,7 +60,7 @@ def send(event, since):
 
 
 send(Event("go", {"route": route()}), 0.0)
-Listener(send)
+Listener(listen).connect(send, lambda: None)
 js.performance.mark("laurel:ready")
 js.window.replayTime = create_proxy(replay_time)
 """
@@ -67,6 +73,9 @@ def build(site: Path) -> None:
     shutil.copytree(project.MODULES / "pyodide", site / "pyodide")
     shutil.copytree(project.MODULES / "@pyscript" / "core" / "dist", site / "pyscript")
     shutil.copyfile(project.STATIC / "app.css", site / "app.css")
+    for name in SCRIPTS:
+        shutil.copyfile(project.STATIC / name, site / name)
+    (site / "boot-messages.js").write_text("export default {};\n", encoding="utf-8")
     (site / "index.html").write_text(PAGE, encoding="utf-8")
     (site / "pyscript.toml").write_text(CONFIG, encoding="utf-8")
     (site / "main.py").write_text(MAIN, encoding="utf-8")

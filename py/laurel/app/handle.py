@@ -92,9 +92,9 @@ class Told:
 def _do_late(session: Session, event: Event, address: str, told: Told) -> bool:
     """Do one event at its place; say whether something was entered."""
     _forget_answer(session)
-    if session.route != event.route:
+    if event.route not in ("", session.route):
         moving.go(session, {"route": event.route})
-    if session.route == event.route:  # otherwise its match is gone, and that has been said
+    if event.route in ("", session.route):  # otherwise its match is gone, and that has been said
         _do_known(session, event)
     if session.pending is not None:
         session.close_sheet()

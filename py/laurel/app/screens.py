@@ -31,7 +31,7 @@ def page(session: Session) -> Page:
         return _setup(session)
     if session.table is not None and session.route.startswith(routes.board(session.table.id)):
         return _match(session)
-    return _home(session)
+    return home(session)
 
 
 def _match(session: Session) -> Page:
@@ -66,7 +66,8 @@ def _no_sheet(_: Sitting, __: Fields) -> str:
     raise incomplete()
 
 
-def _home(session: Session) -> Page:
+def home(session: Session) -> Page:
+    """Return the first screen, wherever the session is."""
     language = session.preferences.language
     newest_first = sorted(session.shelf.matches(), key=lambda stored: -stored.match.last_touched)
     cards = tuple(session.summaries.card(stored, language) for stored in newest_first)

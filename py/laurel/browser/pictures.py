@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -9,6 +10,7 @@ from attrs import evolve
 from pyodide.ffi import create_proxy
 
 from laurel.browser.screen import document_title
+from laurel.pages import routes
 from laurel.pages.page import Page, markup
 
 REST_MS = 300
@@ -19,28 +21,45 @@ PASSING = ("toasts", "sheet")
 
 
 class Pictures:
-    """Stores a picture of the screen soon after it has changed, and before the page goes away."""
+    """Stores a picture of the screen soon after it has changed, and before the page goes away.
 
-    def __init__(self, screens: Any) -> None:
-        self._screens = screens
-        self._newest: tuple[str, Page] | None = None
+    The first screen shows what is played on the others, and is where the next visit often begins: it is pictured
+    whenever the page is left.
+    """
+
+    def __init__(self, screens: Any, home: Callable[[], Page]) -> None:
+        self._remember = screens.remember
+        self._home = home
+        self._shown: tuple[str, Page] | None = None
+        self._is_stored = self._is_home_stored = True
         self._timer: Any = None
-        self._proxy = create_proxy(self._store)
-        js.document.addEventListener("visibilitychange", self._proxy)
-        js.window.addEventListener("pagehide", self._proxy)
+        self._rested = create_proxy(self._store)
+        leaving = create_proxy(self._leave)
+        js.document.addEventListener("visibilitychange", leaving)
+        js.window.addEventListener("pagehide", leaving)
 
     def changed(self, route: str, page: Page) -> None:
-        """Remember what is shown now, and that it has to be stored."""
-        self._newest = (route, page)
-        if self._timer is None:
-            self._timer = js.setTimeout(self._proxy, REST_MS)
-
-    def _store(self, *_: Any) -> None:
-        self._timer = None
-        if self._newest is None:
+        """Remember what is shown now; if it is anything new, store it soon."""
+        if self._shown == (route, page):
             return
-        (route, page), self._newest = self._newest, None
+        self._shown = (route, page)
+        self._is_stored = self._is_home_stored = False
+        if self._timer is None:
+            self._timer = js.setTimeout(self._rested, REST_MS)
+
+    def _leave(self, _: Any) -> None:
+        if not self._is_home_stored:
+            self._is_home_stored = True
+            self._picture(routes.HOME, self._home())
+            self._is_stored = False  # so that what is shown now is the newest
+        self._store()
+
+    def _store(self) -> None:
+        self._timer = None
+        if self._shown is not None and not self._is_stored:
+            self._is_stored = True
+            self._picture(*self._shown)
+
+    def _picture(self, route: str, page: Page) -> None:
         lasting = tuple(evolve(region, html="") if region.id in PASSING else region for region in page.regions)
-        self._screens.remember(
-            route, page.screen, page.size, document_title(page), markup(evolve(page, regions=lasting))
-        )
+        self._remember(route, page.screen, page.size, document_title(page), markup(evolve(page, regions=lasting)))

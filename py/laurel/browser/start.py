@@ -22,6 +22,7 @@ from laurel.app.device import (
     SaveFile,
 )
 from laurel.app.handle import catch_up, handle
+from laurel.app.screens import home
 from laurel.app.session import Answer, Event, Session
 from laurel.browser.awake import Awake
 from laurel.browser.device import BrowserDevice, plain_object
@@ -53,7 +54,7 @@ class Browser:
         self._listener = Listener(listen)
         self._screen = Screen(idiomorph)
         self._painted = str(screens.painted())
-        self._pictures = Pictures(screens)
+        self._pictures = Pictures(screens, lambda: home(self._session))
         self._awake = Awake(self._report)
         self._worker = Worker(self._report)
         self._install_prompt: Any = None
