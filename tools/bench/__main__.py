@@ -78,8 +78,8 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
     ):
         for run in range(runs):
             print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
-            figures.laurel.append(browsing.measure_start(browser, laurel, keeps_itself=True))
-            figures.stock.append(browsing.measure_start(browser, plain, keeps_itself=False))
+            figures.laurel.append(browsing.measure_start(browser, laurel, evening.stored(ENTRIES)))
+            figures.stock.append(browsing.measure_stock_start(browser, plain))
             tapped.bring_to_front()
             for rate in THROTTLING:
                 figures.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
@@ -127,6 +127,7 @@ def rows(figures: Figures) -> Iterator[Row]:
 
     yield Row("start, first visit, s", *both(lambda start: start.first), "of stock PyScript")
     yield Row("start, later visits, s", *both(lambda start: start.later), "of stock PyScript")
+    yield Row("last board painted, later visits, s", *both(lambda start: start.board), "of stock PyScript, usable")
     yield Row("first visit, MB sent", *both(lambda start: start.sent / 1e6), "of stock PyScript")
     for rate in THROTTLING:
         speed = "" if rate == 1 else f", processor {rate}x slower"

@@ -17,6 +17,16 @@ SNAPSHOT = "() => document.documentElement.dataset.snapshot"
 """Says that a page has settled whether it keeps a snapshot."""
 
 HOW = "() => document.documentElement.dataset.start ?? ''"
+ROUTE = "/match/bench"
+"""The address of the match that is measured."""
+
+LEAVE_BOARD = """([text, route]) => {
+  localStorage.setItem('laurel:match:bench', text);
+  location.hash = route;
+}"""
+PICTURED = "(route) => localStorage.getItem('laurel:screens')?.includes(route)"
+BOARD = "() => performance.getEntriesByName('laurel:board')[0].startTime"
+
 POLLING = 50
 """Milliseconds between two looks at a page that is being measured."""
 
@@ -102,6 +112,10 @@ class Start:
     how: str
     """How the later visit came up, where the page says so."""
 
+    board: float
+    """Seconds from the navigation to a painted board on the later visit; as long as to a usable page where nothing
+    is painted before."""
+
 
 @frozen
 class Tap:
@@ -115,20 +129,37 @@ class Tap:
     """When the frame with the change has been drawn."""
 
 
-def measure_start(browser: Browser, site: CountingSite, *, keeps_itself: bool) -> Start:
-    """Visit a site twice in a new profile; one that keeps itself is given time to do so."""
+def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
+    """Visit Laurel twice in a new profile: it is given time to keep itself, and left at the board of a match."""
     sent = site.sent
-    context = browser.new_context(service_workers="allow" if keeps_itself else "block")
+    context = browser.new_context(service_workers="allow")
     try:
         page = context.new_page()
         first = open_page(page, site.url)
-        if keeps_itself:
-            page.evaluate(SERVICE_WORKER)
-            page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
+        page.evaluate(SERVICE_WORKER)
+        page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
+        page.evaluate(LEAVE_BOARD, [match, ROUTE])
+        page.wait_for_function(PICTURED, arg=ROUTE, polling=POLLING, timeout=TIMEOUT)
         page.close()
         sent = site.sent - sent
         page = context.new_page()
-        return Start(first, open_page(page, site.url), sent, page.evaluate(HOW))
+        later = open_page(page, f"{site.url}#{ROUTE}")
+        return Start(first, later, sent, page.evaluate(HOW), float(page.evaluate(BOARD)) / 1000)
+    finally:
+        context.close()
+
+
+def measure_stock_start(browser: Browser, site: CountingSite) -> Start:
+    """Visit a stock page twice in a new profile: it is what the browser's cache keeps of it."""
+    sent = site.sent
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        first = open_page(page, site.url)
+        page.close()
+        sent = site.sent - sent
+        later = open_page(context.new_page(), site.url)
+        return Start(first, later, sent, "stock", later)
     finally:
         context.close()
 
@@ -145,7 +176,7 @@ def open_board(context: BrowserContext, site: Site, match: str) -> Page:
     page = context.new_page()
     open_page(page, site.url)
     page.evaluate("(text) => localStorage.setItem('laurel:match:bench', text)", match)
-    page.goto(f"{site.url}#/match/bench")
+    page.goto(f"{site.url}#{ROUTE}")
     page.wait_for_selector(".plus")
     return page
 
@@ -182,7 +213,7 @@ def measure_opening(context: BrowserContext, site: Site, match: str) -> float:
     page.goto(f"{site.url}version.json")
     page.evaluate("(text) => localStorage.setItem('laurel:match:bench', text)", match)
     open_page(page, f"{site.url}#/settings")
-    opened = float(page.evaluate(OPENED, "/match/bench"))
+    opened = float(page.evaluate(OPENED, ROUTE))
     page.close()
     return opened
 
