@@ -1,0 +1,22 @@
+// Put before the page's first script: notes what goes wrong, from the start and over reloads, for whoever asks.
+// WebKitGTK tells its driver nothing of the console.
+{
+  /** @param {string} what */
+  const note = (what) => {
+    const heard = JSON.parse(sessionStorage.getItem('heard') ?? '[]');
+    sessionStorage.setItem('heard', JSON.stringify([...heard, what]));
+  };
+  addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) note(`error: ${event.message} (${event.filename}:${event.lineno})`);
+    else note(`not loaded: ${event.target.src ?? event.target.href}`);
+  }, { capture: true });
+  addEventListener('unhandledrejection', (event) => note(`rejection: ${event.reason}`));
+  document.addEventListener('securitypolicyviolation', (event) => {
+    note(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
+  });
+  const { error } = console;
+  console.error = (...words) => {
+    note(`console: ${words.join(' ')}`);
+    error.apply(console, words);
+  };
+}
