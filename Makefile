@@ -38,8 +38,9 @@ unit: catalogues ## Run the tests that need no browser
 	@$(BIN)/python -m pytest -q tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
-e2e: setup browser build ## Run the tests in a real browser, against the built site
-	@$(BIN)/python -m pytest -q tests/e2e
+e2e: setup browser build ## Run the tests in a real browser, on both kinds of start, against the built site
+	@LAUREL_START=ordinary $(BIN)/python -m pytest -q tests/e2e
+	@LAUREL_START=snapshot $(BIN)/python -m pytest -q tests/e2e --ignore tests/e2e/test_snapshot.py
 
 .PHONY: test-engines
 test-engines: build engines ## Try the built site in Firefox and WebKitGTK

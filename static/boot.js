@@ -146,7 +146,7 @@ function neededParts() {
   const scripts = document.querySelectorAll('script');
   const addresses = [
     ...[...links].map((link) => link.getAttribute('href')),
-    ...[...scripts].flatMap((script) => [script.getAttribute('src'), script.getAttribute('config')]),
+    ...[...scripts].map((script) => script.getAttribute('src')),
   ];
   return addresses.filter((address) => address !== null).map((address) => new URL(address, location.href).href);
 }
@@ -248,7 +248,6 @@ const stages = {
   'Loading Pyodide': () => advance(5, gettext('Fetching Python')),
   'Loading interpreter': () => advance(10, gettext('Starting Python')),
   'Loaded interpreter': () => advance(65, gettext('Unpacking Laurel')),
-  'Loaded files': () => advance(80, gettext('Opening your matches')),
   'Loaded Pyodide': () => advance(85, gettext('Opening your matches')),
 };
 

@@ -1,7 +1,8 @@
 """Packs the two archives that the browser's Python runs from.
 
-`laurel.zip` holds Laurel and the libraries it needs; `python_stdlib.zip` is Pyodide's standard library less the parts
-that a page cannot use. Both are compiled beforehand: the interpreter then starts in a third of the time.
+`laurel.zip` holds Laurel, the libraries it needs and PyScript's Python package; `python_stdlib.zip` is Pyodide's
+standard library less the parts that a page cannot use. Both are compiled beforehand: the interpreter then starts in a
+third of the time.
 """
 
 import fnmatch
@@ -16,7 +17,7 @@ from pathlib import Path
 from jinja2 import FileSystemLoader
 
 from laurel.pages.environment import make_environment
-from tools import catalogues, project
+from tools import catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
 LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
@@ -124,13 +125,19 @@ def compiled_catalogues() -> Contents:
     }
 
 
+def pyscript_package() -> Contents:
+    """PyScript's Python package, which its core script would otherwise write at every start."""
+    sources = pyscript.package(pyscript.core_script())
+    return {f"pyscript/{name}": source.encode() for name, source in sources.items()}
+
+
 def laurel() -> bytes:
-    """The archive of Laurel and its libraries."""
+    """The archive of Laurel and all that it needs beside the standard library."""
     files = dict(tree(project.PACKAGE, "laurel"))
     for name in LIBRARIES:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
-    return precompiled(pack(copied | compiled_templates() | compiled_catalogues()))
+    return precompiled(pack(copied | compiled_templates() | compiled_catalogues() | pyscript_package()))
 
 
 # The standard library
@@ -159,9 +166,9 @@ def precompiled(sources: bytes) -> bytes:
 
 def cache_key(sources: bytes) -> str:
     """Names what the bytecode depends on: the sources, the interpreter, the compiler."""
-    compiler = (project.ROOT / "tools" / "precompile.py").read_bytes()
+    compiler = [(project.ROOT / "tools" / name).read_bytes() for name in ("precompile.py", "precompile.mjs")]
     digest = hashlib.sha256(project.npm_version("pyodide").encode())
-    for part in (compiler, sources):
+    for part in (*compiler, sources):
         digest.update(hashlib.sha256(part).digest())
     return digest.hexdigest()
 

@@ -7,21 +7,22 @@ and three folders whose names change whenever their contents do, so that an old 
 
 import argparse
 import hashlib
+import html
 import json
 import shutil
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, catalogues, project
+from tools import archive, catalogues, project, pyscript
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# PyScript's entry, its core, the reader of pyscript.toml, and the plugin that would show errors:
-# it is asked for even to be told to keep still.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "toml-*.js", "error-*.js")
+# PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
+PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-STATIC_FILES = ("app.css", "boot.css", "boot.js")
+STATIC_FILES = ("app.css", "boot.css", "boot.js", "python.js", "python-options.js", "snapshot.js", "snapshot-maker.js")
 
 
 def add_pyodide(site: Path) -> str:
@@ -51,13 +52,15 @@ def add_pyscript(site: Path) -> str:
         if not chunks:
             raise FileNotFoundError(f"PyScript has no {pattern}")
         for chunk in chunks:
-            (draft / chunk.name).write_text(without_source_map(chunk), encoding="utf-8")
+            script = without_source_map(chunk.read_text(encoding="utf-8"))
+            is_core = pattern == pyscript.CORE
+            (draft / chunk.name).write_text(pyscript.without_package(script) if is_core else script, encoding="utf-8")
     return seal(draft, f"pyscript-{project.npm_version('@pyscript/core')}")
 
 
-def without_source_map(script: Path) -> str:
-    """The text of a script less its pointer to a source map, which the site does not carry."""
-    lines = script.read_text(encoding="utf-8").splitlines(keepends=True)
+def without_source_map(script: str) -> str:
+    """A script less its pointer to a source map, which the site does not carry."""
+    lines = script.splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
 
 
@@ -67,13 +70,11 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
     static.mkdir(parents=True)
     python.mkdir()
     for name in STATIC_FILES:
-        shutil.copyfile(project.STATIC / name, static / name)
+        text = (project.STATIC / name).read_text(encoding="utf-8")
+        (static / name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
     (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
-    shutil.copyfile(project.PYTHON / "main.py", python / "main.py")
     (python / "laurel.zip").write_bytes(archive.laurel())
-    config = (project.ROOT / "pyscript.toml").read_text(encoding="utf-8")
-    (folder / "pyscript.toml").write_text(config.replace("./pyodide/", f"./{pyodide}/"), encoding="utf-8")
 
 
 def boot_messages() -> str:
@@ -114,13 +115,18 @@ def write_page(site: Path, *, laurel: str, pyodide: str, pyscript: str) -> None:
     folders = {
         "./static/": f"./{laurel}/static/",
         "./py/": f"./{laurel}/py/",
-        "./pyscript.toml": f"./{laurel}/pyscript.toml",
         "./pyscript/": f"./{pyscript}/",
         "./pyodide/": f"./{pyodide}/",
     }
+    page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
     for written, built in folders.items():
-        page = page.replace(f'"{written}', f'"{built}')
+        page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def configuration() -> str:
+    """PyScript's configuration as the page carries it: nothing to fetch, and no reader of TOML."""
+    return json.dumps(tomllib.loads((project.ROOT / "pyscript.toml").read_text(encoding="utf-8")))
 
 
 def write_manifest(site: Path) -> None:

@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 # Docstrings stay where somebody reads them: Pyodide's core hands its own to its types.
-DOCUMENTED = ("laurel/", "pyodide/", "_pyodide/")
+DOCUMENTED = ("pyodide/", "_pyodide/")
 
 # The earliest moment a zip file can hold: the same contents give the same bytes.
 TIMESTAMP = (1980, 1, 1, 0, 0, 0)

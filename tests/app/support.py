@@ -36,6 +36,7 @@ class PlainDevice:
         self.clock = Milliseconds(NOON + 3600 * SECOND)
         self._languages = languages or ("en",)
         self._ids = 0
+        self.started = "ordinary"
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""
@@ -69,6 +70,10 @@ class PlainDevice:
     def version(self) -> str:
         """Return a version."""
         return "1.2.3"
+
+    def start(self) -> str:
+        """Return how Laurel was started."""
+        return self.started
 
 
 class Store(MutableMapping[str, str]):

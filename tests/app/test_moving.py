@@ -11,6 +11,7 @@ from laurel.app.shelf import SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.settings import START
 from tests.app.support import PlainDevice, Tab, at_the_board, only
 from tests.support import A
 
@@ -199,6 +200,14 @@ class TestOffline:
         tab.go("/settings")
         tab.do(report, state=state)
         assert tab.answer.page.screen == "settings"
+
+    @pytest.mark.parametrize("start", START)
+    def test_the_settings_say_how_laurel_started(self, start: str) -> None:
+        """With a snapshot, without one, or in spite of one."""
+        tab = Tab()
+        tab.device.started = start
+        tab.go("/settings")
+        assert START[start] in tab.page.one("section", "about").text
 
     def test_installing(self) -> None:
         """The button is there once the browser offers it, and goes with the tap."""

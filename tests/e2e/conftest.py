@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.e2e.actions import Laurel
 from tests.e2e.guard import Guard
+from tests.e2e.snapshots import Snapshot
 from tools import chromium, project
 from tools.serve import Site
 
@@ -26,6 +28,18 @@ DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 # Laurel without a service worker is Laurel in a private window: it works, and says that it is not kept for offline
 # use. Most tests run like that, for a worker fetches the whole site a second time.
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+
+START = os.environ.get("LAUREL_START", "ordinary")
+"""How Laurel starts in this session, `ordinary` or `snapshot`; tests that are about starts ask for `natural`."""
+
+# The first makes every start the ordinary one; the second tells the guard when one is not from a snapshot.
+START_SCRIPTS = {
+    "ordinary": "try { localStorage.setItem('laurel:start', 'ordinary'); } catch (error) { console.warn(error); }",
+    "snapshot": """document.addEventListener('laurel:ready', () => {
+      const { start } = document.documentElement.dataset;
+      if (start !== 'snapshot') console.error(`the start was not from a snapshot: ${start}`);
+    })""",
+}
 
 USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
 MEDIA = ("reduced_motion", "color_scheme")
@@ -88,13 +102,41 @@ def guard() -> Iterator[Guard]:
     assert watching.problems == []
 
 
+@pytest.fixture(scope="session")
+def snapshot(browser: Browser, site: Site) -> Iterator[Snapshot]:
+    """Have a snapshot made once, to be put into every context that starts from one."""
+    with Snapshot.made(browser, site) as made:
+        yield made
+
+
 @pytest.fixture
-def open_context(browser: Browser, site: Site, guard: Guard) -> Iterator[OpenContext]:
-    """Open browser contexts that the guard watches; `stored` is what local storage holds at first."""
+def prepare_start(request: pytest.FixtureRequest) -> Callable[[BrowserContext, Site, str], None]:
+    """See to it that Laurel, from a site, starts in a context the way it is to be tested."""
+
+    def prepare(context: BrowserContext, site: Site, start: str) -> None:
+        if start == "snapshot":
+            request.getfixturevalue("snapshot").put(context, site)
+        if start in START_SCRIPTS:
+            context.add_init_script(START_SCRIPTS[start])
+
+    return prepare
+
+
+@pytest.fixture
+def open_context(
+    browser: Browser, site: Site, guard: Guard, prepare_start: Callable[[BrowserContext, Site, str], None]
+) -> Iterator[OpenContext]:
+    """Open browser contexts that the guard watches; `stored` is what local storage of the site holds at first."""
     opened: list[BrowserContext] = []
+    usual = site
 
     def open_one(
-        *, stored: Mapping[str, str] | None = None, has_worker: bool = False, **options: Any
+        *,
+        stored: Mapping[str, str] | None = None,
+        has_worker: bool = False,
+        site: Site = usual,
+        start: str = START,
+        **options: Any,
     ) -> BrowserContext:
         if stored:
             origin = site.url.removesuffix(f"{site.prefix}/")
@@ -102,10 +144,11 @@ def open_context(browser: Browser, site: Site, guard: Guard) -> Iterator[OpenCon
             options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
         context = browser.new_context(**{**USUAL, **options})
         context.set_default_timeout(TIMEOUT_MS)
+        opened.append(context)
+        prepare_start(context, site, start)
         if not has_worker:
             context.add_init_script(NO_WORKER)
         guard.watch(context)
-        opened.append(context)
         return context
 
     yield open_one
@@ -124,7 +167,13 @@ def warm(browser: Browser) -> Iterator[dict[str, Page]]:
 
 
 @pytest.fixture
-def open_warm(browser: Browser, site: Site, guard: Guard, warm: dict[str, Page]) -> Iterator[OpenPage]:
+def open_warm(
+    browser: Browser,
+    site: Site,
+    guard: Guard,
+    warm: dict[str, Page],
+    prepare_start: Callable[[BrowserContext, Site, str], None],
+) -> Iterator[OpenPage]:
     """Open a page that is as good as new: storage is emptied, and other pages beside it are closed."""
     used: list[Page] = []
 
@@ -134,6 +183,7 @@ def open_warm(browser: Browser, site: Site, guard: Guard, warm: dict[str, Page])
         if page is None or page.is_closed() or page in used:
             context = browser.new_context(**{**USUAL, **options})
             context.set_default_timeout(TIMEOUT_MS)
+            prepare_start(context, site, START)
             context.add_init_script(NO_WORKER)
             page = warm[key] = context.new_page()
         used.append(page)

@@ -42,7 +42,7 @@ def own_site(built: Path) -> Iterator[Site]:
 
 def open_at(site: Site, open_context: OpenContext, route: str = "/") -> Laurel:
     """Open Laurel from a site, with its service worker."""
-    context = open_context(has_worker=True, **PHONE)
+    context = open_context(has_worker=True, site=site, **PHONE)
     return Laurel(context.new_page(), site.url, is_touch=True).open(route)
 
 

@@ -64,7 +64,7 @@ def build_of(laurel: Laurel) -> str:
 
 def install(site: Site, open_context: OpenContext) -> Laurel:
     """Visit a site until it is kept for offline use, with a match in the middle of its second round."""
-    context = open_context(has_worker=True, **PHONE)
+    context = open_context(has_worker=True, site=site, **PHONE)
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
     expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
     laurel.page.locator("input[type=file]").set_input_files(

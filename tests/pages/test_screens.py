@@ -144,7 +144,9 @@ def _setup_screen(sitting: Sitting) -> setup_page.Screen:
 
 
 def _settings_screen() -> settings_page.Screen:
-    return settings_page.Screen("dark", is_awake_wanted=True, storage="kept", offline="ready", version="1", back="/")
+    return settings_page.Screen(
+        "dark", is_awake_wanted=True, storage="kept", offline="ready", start="snapshot", version="1", back="/"
+    )
 
 
 def everywhere(test: Callable[..., None]) -> Callable[..., None]:

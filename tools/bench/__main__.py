@@ -3,6 +3,7 @@
 import argparse
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -126,6 +127,12 @@ def printed(table: Iterable[Row], runs: int) -> str:
     return "\n".join([head, *map(str, table)])
 
 
+def ways(starts: Iterable[Start]) -> str:
+    """How Laurel came up on its later visits, and how often."""
+    counted = Counter(start.how for start in starts)
+    return "later visits came up: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(description="Measure the site against a stock PyScript page.")
@@ -141,6 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             figures = measure(browser, laurel, plain, options.runs)
         browser.close()
     print(printed(rows(figures), options.runs))
+    print(ways(figures.laurel))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,10 @@ from tools.serve import Handler, Site
 
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
 SERVICE_WORKER = "async () => { await navigator.serviceWorker.ready; }"
+SNAPSHOT = "() => document.documentElement.dataset.snapshot"
+"""Says that a page has settled whether it keeps a snapshot."""
+
+HOW = "() => document.documentElement.dataset.start ?? ''"
 POLLING = 50
 """Milliseconds between two looks at a page that is being measured."""
 
@@ -74,6 +78,9 @@ class Start:
     sent: int
     """Bytes that the server sent for the first visit, what it keeps for later included."""
 
+    how: str
+    """How the later visit came up, where the page says so."""
+
 
 @frozen
 class Tap:
@@ -96,9 +103,11 @@ def measure_start(browser: Browser, site: CountingSite, *, keeps_itself: bool) -
         first = open_page(page, site.url)
         if keeps_itself:
             page.evaluate(SERVICE_WORKER)
+            page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
         page.close()
         sent = site.sent - sent
-        return Start(first, open_page(context.new_page(), site.url), sent)
+        page = context.new_page()
+        return Start(first, open_page(page, site.url), sent, page.evaluate(HOW))
     finally:
         context.close()
 

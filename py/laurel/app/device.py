@@ -41,6 +41,10 @@ class Device(Protocol):
         """Return the version of Laurel that runs."""
         ...
 
+    def start(self) -> str:
+        """Return how Laurel was started: a key of `laurel.pages.settings.START`."""
+        ...
+
 
 class StoreFailure(Exception):
     """The device does not store something. `is_full` tells a full store from a forbidden one."""

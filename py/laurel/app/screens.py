@@ -99,6 +99,7 @@ def _settings(session: Session) -> Page:
         is_awake_wanted=session.preferences.awake,
         storage="memory" if session.shelf.failure else session.storage,
         offline=session.offline,
+        start=session.device.start(),
         version=session.device.version(),
         back=back,
     )

@@ -10,6 +10,7 @@ from uuid import uuid4
 import js
 from pyodide.ffi import to_js
 
+from laurel.browser.nothing import there
 from laurel.match.journal import Milliseconds
 
 ID_LENGTH = 12
@@ -65,3 +66,9 @@ class BrowserDevice:
     def version(self) -> str:
         """Return the version of Laurel that runs."""
         return self._version
+
+    def start(self) -> str:
+        """Return how Laurel was started, as `static/python.js` has left it on the page."""
+        page = js.document.documentElement
+        problem = page.getAttribute("data-start-problem")
+        return str(problem if there(problem) else page.getAttribute("data-start"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from importlib.resources import files
 from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
@@ -34,7 +35,9 @@ def make_environment(loader: BaseLoader) -> Environment:
 @cache
 def environment(language: str) -> Environment:
     """Return the environment that speaks a language."""
-    made = make_environment(ModuleLoader(COMPILED) if COMPILED.is_dir() else FileSystemLoader(TEMPLATES))
+    made = make_environment(
+        ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else FileSystemLoader(TEMPLATES)
+    )
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
     made.globals["language"] = language
     return made

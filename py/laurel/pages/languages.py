@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from importlib.resources import files
 
-LOCALE = Path(__file__).parent.parent / "locale"
+LOCALE = files("laurel") / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "cs": "Čeština"}
 """Every language by its code, called by its own name."""

@@ -22,6 +22,12 @@ OFFLINE = {
     "loading": N_("Getting ready to work offline…"),
     "none": N_("This browser cannot keep Laurel for offline use."),
 }
+START = {
+    "snapshot": N_("Started quickly, from a snapshot."),
+    "ordinary": N_("Started the ordinary way."),
+    "damaged": N_("Started without the snapshot: it was damaged."),
+    "failed": N_("Started without the snapshot: it did not work."),
+}
 
 
 @frozen
@@ -33,6 +39,7 @@ class SettingsView:
     is_awake_wanted: bool
     storage: str
     offline: str
+    start: str
     version: str
     back: str
 
@@ -45,6 +52,7 @@ class Screen:
     is_awake_wanted: bool
     storage: str
     offline: str
+    start: str
     version: str
     back: str
 
@@ -57,6 +65,7 @@ def settings(words: Words, screen: Screen, notices: tuple[Region, ...]) -> Page:
         is_awake_wanted=screen.is_awake_wanted,
         storage=words(STORAGE[screen.storage]),
         offline=words(OFFLINE[screen.offline]),
+        start=words(START[screen.start]),
         version=screen.version,
         back=screen.back,
     )

@@ -1,0 +1,125 @@
+"""A rehearsal: every screen is shown and every sort of button pressed once, so that later nothing is a first time.
+
+What is made on the way stays in memory for all visits to come (templates, catalogues, converters, forms); what was
+played is forgotten. Nobody sees it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+
+from attrs import frozen
+
+from laurel.app.device import Navigate
+from laurel.app.handle import handle
+from laurel.app.session import Event, Session
+from laurel.match.journal import Milliseconds
+from laurel.pages import routes
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, markup
+
+
+def rehearse(languages: Sequence[str] = tuple(LANGUAGES)) -> None:
+    """Go through all of Laurel in every language."""
+    for language in languages:
+        _Stage(language).play()
+    render.cache_clear()
+
+
+@frozen
+class _Device:
+    """A device on which no time passes."""
+
+    language: str
+
+    def now(self) -> Milliseconds:
+        return Milliseconds(0)
+
+    def languages(self) -> Sequence[str]:
+        return [self.language]
+
+    def time(self, at: Milliseconds, language: str) -> str:
+        return f"{at} {language}"
+
+    def date(self, at: Milliseconds, language: str) -> str:
+        return f"{at} {language}"
+
+    def day(self, at: Milliseconds) -> str:
+        return str(at)
+
+    def new_id(self) -> str:
+        return "rehearsal"
+
+    def version(self) -> str:
+        return ""
+
+    def start(self) -> str:
+        return "ordinary"
+
+
+class _Stage:
+    """A session over an empty store."""
+
+    def __init__(self, language: str) -> None:
+        self._session = Session({}, _Device(language))
+
+    def play(self) -> None:
+        for route in (routes.HOME, routes.SETTINGS, routes.NEW):
+            self._do("go", {"route": route})
+        self._do("start", {})
+        match = self._session.open_table.id
+        self._press_everything(routes.board(match))
+        for route in (routes.results(match), routes.history(match), routes.HOME):
+            self._press_everything(route)
+
+    def _press_everything(self, route: str) -> None:
+        """Press a button of each sort that a screen has, or that appears when one is pressed."""
+        waiting: dict[str, Event] = {}
+        pressed: set[str] = set()
+        page = self._do("go", {"route": route})
+        while True:
+            waiting |= {_sort(event): event for event in _buttons(page) if _sort(event) not in pressed | set(waiting)}
+            if not waiting:
+                return
+            sort = next(iter(waiting))
+            pressed.add(sort)
+            event = waiting.pop(sort)
+            page = self._do(event.do, event.fields)
+
+    def _do(self, name: str, fields: Fields) -> Page:
+        answer = handle(self._session, Event(name, fields))
+        for effect in answer.effects:
+            if isinstance(effect, Navigate):
+                return self._do("go", {"route": effect.route})
+        return answer.page
+
+
+class _Buttons(HTMLParser):
+    """Finds the buttons of a page, with what they send."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Event] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        own = dict(attrs)
+        do = own.get("data-do")
+        if tag == "button" and do:
+            fields = json.loads(own.get("data-fields") or "{}")
+            self.found.append(Event(do, {name: str(value) for name, value in fields.items()}))
+
+
+def _sort(event: Event) -> str:
+    """Two buttons are of a sort when they do the same with other players, cards and entries: with other numbers."""
+    return " ".join([event.do, *(f"{name}={re.sub('[0-9]+', '', str(value))}" for name, value in event.fields.items())])
+
+
+def _buttons(page: Page) -> Iterator[Event]:
+    parser = _Buttons()
+    parser.feed(markup(page))
+    return iter(parser.found)

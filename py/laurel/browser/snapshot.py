@@ -1,0 +1,26 @@
+"""What goes into the snapshot of Python's memory, and what has to be done when Python wakes up from it.
+
+The snapshot is taken in a worker, where there is no page: nothing here may touch one. Neither may a JavaScript object
+be alive when it is taken, except those that every Pyodide has.
+"""
+
+from __future__ import annotations
+
+import gc
+import html.entities  # noqa: F401 - PyScript's package asks for it
+import random
+
+import laurel.browser.start  # noqa: F401 - with all that a page needs
+from laurel.app.rehearsal import rehearse
+
+
+def prepare() -> None:
+    """Do beforehand what every start would do, and leave the memory tidy."""
+    rehearse()
+    gc.collect()
+    gc.freeze()
+
+
+def resumed() -> None:
+    """Make good what must not be the same at every start: names come from the browser's own source, chance does not."""
+    random.seed()

@@ -1,0 +1,36 @@
+"""The rehearsal that goes before a snapshot of memory."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.app import rehearsal
+from laurel.pages.environment import environment, render
+from laurel.pages.languages import LANGUAGES
+from tools import project
+
+TEMPLATES = project.PACKAGE / "pages" / "templates"
+
+
+@pytest.fixture
+def rehearsed() -> None:
+    """Rehearse in all languages."""
+    rehearsal.rehearse()
+
+
+@pytest.mark.usefixtures("rehearsed")
+class TestRehearsal:
+    """Everything is made beforehand, and nothing of what was played stays."""
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_template_is_loaded(self, language: str) -> None:
+        """In each language each page and each sheet has been shown."""
+        cache = environment(language).cache
+        assert cache is not None
+        loaded = {name for _, name in cache}
+        every = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")}
+        assert every <= loaded
+
+    def test_no_page_is_remembered(self) -> None:
+        """The rendered regions of the rehearsal are forgotten."""
+        assert render.cache_info().currsize == 0

@@ -1,0 +1,198 @@
+"""Starts from a snapshot of Python's memory, and what happens when there is something wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.guard import Guard
+from tests.e2e.snapshots import Snapshot, addresses, wait_until_made
+from tests.e2e.waiting import until
+from tools.serve import Site
+
+FROM_SNAPSHOT = "Started quickly, from a snapshot."
+ORDINARY = "Started the ordinary way."
+DAMAGED = "Started without the snapshot: it was damaged."
+FAILED = "Started without the snapshot: it did not work."
+
+PYTHON = """async (code) => {
+  const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);
+  return (await loadPyodide({ stdout: console.log, stderr: console.error })).runPython(code);
+}"""
+
+# Each gets the bytes and the facts of the kept snapshot, and returns what is put in their place.
+CHANGES = {
+    "a byte is another": "bytes[bytes.length >> 1] ^= 1; return [bytes, facts];",
+    "the end is missing": "return [bytes.slice(0, bytes.length / 2), facts];",
+    "nothing describes it": "return [bytes, ''];",
+    "of another runtime": "facts.head[20] ^= 1; return [bytes, facts];",
+    "of a memory that is nonsense": "bytes.fill(0xa5); return [bytes, await sealed(bytes, facts)];",
+    "of a program that fails": """
+      const word = [...'getElementById'].map((letter) => letter.charCodeAt(0));
+      for (let at = 0; (at = bytes.indexOf(word[0], at)) >= 0; at += 1)
+        if (word.every((byte, index) => bytes[at + index] === byte)) bytes[at] += 1;
+      return [bytes, await sealed(bytes, facts)];
+    """,
+}
+
+CHANGE = """async (change) => {
+  const sealed = async (bytes, facts) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return { ...facts, checksum: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
+  };
+  const name = (await caches.keys()).find((one) => one.startsWith('laurel-snapshot '));
+  const cache = await caches.open(name);
+  const [{ url }] = await cache.keys();
+  const kept = await cache.match(url);
+  const AsyncFunction = sealed.constructor;
+  const [bytes, facts] = await new AsyncFunction('bytes', 'facts', 'sealed', change)(
+    new Uint8Array(await kept.arrayBuffer()), JSON.parse(kept.headers.get('X-Laurel-Snapshot')), sealed);
+  await cache.put(url, new Response(bytes, { headers: { 'X-Laurel-Snapshot': facts && JSON.stringify(facts) } }));
+}"""
+
+
+CLOSED = """
+  for (const name of ['open', 'match'])
+    if ('CacheStorage' in globalThis) CacheStorage.prototype[name] = async () => { throw new Error('closed'); };
+"""
+
+
+def start_of(page: Page) -> str:
+    """Return how the page says that it was started."""
+    return str(page.evaluate("document.documentElement.dataset.start"))
+
+
+def run(page: Page, code: str) -> Any:
+    """Run Python where Laurel runs."""
+    return page.evaluate(PYTHON, code)
+
+
+def about(laurel: Laurel, sentence: str) -> None:
+    """Expect a sentence in the settings."""
+    laurel.go("/settings").on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text(sentence)
+
+
+@pytest.fixture
+def kept(open_context: OpenContext, snapshot: Snapshot, site: Site) -> BrowserContext:
+    """Return a context in which a snapshot is kept beside a match, and nothing is forced."""
+    context = open_context(start="natural", stored=seeds.stored(seeds.running()), **PHONE)
+    snapshot.put(context, site)
+    return context
+
+
+@pytest.mark.parametrize("has_worker", [False, True])
+def test_the_second_visit(open_context: OpenContext, site: Site, *, has_worker: bool) -> None:
+    """The first visit starts as usual and makes a snapshot; the second starts from it, and everything is there."""
+    context = open_context(start="natural", has_worker=has_worker, stored=seeds.stored(seeds.running()), **PHONE)
+    laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed")
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    assert start_of(laurel.page) == "ordinary"
+    about(laurel, ORDINARY)
+    wait_until_made(laurel.page)
+    laurel.page.close()
+
+    laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed").on("board")
+    assert start_of(laurel.page) == "snapshot"
+    laurel.expect_totals(3, 3, 1, 0)
+    laurel.tap("Boris")
+    laurel.expect_totals(3, 4, 1, 0)
+    laurel.undo.tap()
+    laurel.expect_totals(3, 3, 1, 0)
+    about(laurel, FROM_SNAPSHOT)
+
+
+def test_what_the_snapshot_does_not_hold(kept: BrowserContext, site: Site) -> None:
+    """Modules that nobody has needed can still be imported, and chance is another at every start."""
+    laurel = Laurel(kept.new_page(), site.url).open()
+    assert start_of(laurel.page) == "snapshot"
+    assert run(laurel.page, "'tomllib' in __import__('sys').modules") is False
+    assert run(laurel.page, "import tomllib; tomllib.loads('a = 1')['a']") == 1
+    drawn = run(laurel.page, "import random; random.random()")
+    names = run(laurel.page, "import uuid; uuid.uuid4().hex")
+    laurel.reload()
+    assert start_of(laurel.page) == "snapshot"
+    assert run(laurel.page, "import random; random.random()") != drawn
+    assert run(laurel.page, "import uuid; uuid.uuid4().hex") != names
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_a_snapshot_that_cannot_be_used(kept: BrowserContext, site: Site, guard: Guard, what: str) -> None:
+    """Laurel starts without it, in the same visit; it says so, nothing is lost, and a new one is made."""
+    guard.allow("Pyodide|Python|RuntimeError|fatal|stack|console: ")
+    laurel = Laurel(kept.new_page(), site.url, is_touch=True)
+    laurel.page.goto(f"{site.url}version.json")
+    laurel.page.evaluate(CHANGE, CHANGES[what])
+    visits: list[str] = []
+    laurel.page.on("framenavigated", lambda frame: visits.append(frame.url))
+
+    laurel.open("/match/seed").on("board").expect_totals(2, 3, 1, 0)
+    assert len(visits) == 1
+    assert start_of(laurel.page) == "fallback"
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    about(laurel, DAMAGED if list(CHANGES).index(what) < 3 else FAILED)
+    wait_until_made(laurel.page)
+    laurel.reload()
+    assert start_of(laurel.page) == "snapshot"
+    laurel.go("/match/seed").on("board").expect_totals(3, 3, 1, 0)
+
+
+def test_a_snapshot_that_has_hung_the_page(kept: BrowserContext, site: Site) -> None:
+    """A page that never came up from its snapshot, and was killed, comes up without it the next time."""
+    page = kept.new_page()
+    page.goto(f"{site.url}version.json")
+    page.evaluate("localStorage.setItem('laurel:waking', '1')")
+    laurel = Laurel(page, site.url).open()
+    assert start_of(laurel.page) == "fallback"
+    about(laurel, FAILED)
+    assert laurel.stored("laurel:waking") is None
+
+
+def test_a_snapshot_of_another_build(kept: BrowserContext, site: Site) -> None:
+    """It is not used, and deleted once Laurel is up."""
+    page = kept.new_page()
+    page.goto(f"{site.url}version.json")
+    [own] = addresses(page)
+    page.evaluate(
+        """async (own) => {
+          const name = (await caches.keys()).find((one) => one.startsWith('laurel-snapshot '));
+          const cache = await caches.open(name);
+          const other = own.replace(/laurel-[0-9a-f]{12}/, 'laurel-000000000000');
+          await cache.put(other, await cache.match(own));
+          await cache.delete(own);
+        }""",
+        own,
+    )
+    assert addresses(page) != [own]
+    laurel = Laurel(page, site.url).open()
+    assert start_of(page) == "ordinary"
+    about(laurel, ORDINARY)
+    wait_until_made(page)
+    assert addresses(page) == [own]
+
+
+def test_the_ordinary_start_can_be_forced(kept: BrowserContext, site: Site) -> None:
+    """With `laurel:start` in storage no snapshot is used and none is touched."""
+    page = kept.new_page()
+    page.goto(f"{site.url}version.json")
+    page.evaluate("localStorage.setItem('laurel:start', 'ordinary')")
+    Laurel(page, site.url).open()
+    assert start_of(page) == "ordinary"
+    assert len(addresses(page)) == 1
+
+
+def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site) -> None:
+    """A browser that closes its storage of files starts Laurel the ordinary way."""
+    context = open_context(start="natural", **PHONE)
+    context.add_init_script(CLOSED)
+    laurel = Laurel(context.new_page(), site.url).open()
+    assert start_of(laurel.page) == "ordinary"
+    about(laurel, ORDINARY)
+    until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
