@@ -104,8 +104,8 @@ async function wake(snapshot) {
     _loadSnapshot: snapshot.head,
     /** @param {any} settings */
     createPyodideModule: async (settings) => {
-      settings.INITIAL_MEMORY = snapshot.size;
       const module = await (await script).default(settings);
+      if (module.HEAP8.length < snapshot.size) module._emscripten_resize_heap(snapshot.size);
       await snapshot.restore(module.HEAP8);
       return module;
     },

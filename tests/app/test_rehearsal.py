@@ -15,7 +15,8 @@ TEMPLATES = project.PACKAGE / "pages" / "templates"
 @pytest.fixture
 def rehearsed() -> None:
     """Rehearse in all languages."""
-    rehearsal.rehearse()
+    for language in LANGUAGES:
+        rehearsal.rehearse(language)
 
 
 @pytest.mark.usefixtures("rehearsed")
