@@ -1,4 +1,4 @@
-// Put before the page's first script: notes what goes wrong, from the start and over reloads, for whoever asks.
+// Put before the page's first script: notes what the console says and what goes wrong, from the start and over reloads.
 // WebKitGTK tells its driver nothing of the console.
 {
   /** @param {string} what */
@@ -7,16 +7,18 @@
     sessionStorage.setItem('heard', JSON.stringify([...heard, what]));
   };
   addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) note(`error: ${event.message} (${event.filename}:${event.lineno})`);
+    if (event instanceof ErrorEvent) note(`thrown: ${event.message} (${event.filename}:${event.lineno})`);
     else note(`not loaded: ${event.target.src ?? event.target.href}`);
   }, { capture: true });
   addEventListener('unhandledrejection', (event) => note(`rejection: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', (event) => {
     note(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
   });
-  const { error } = console;
-  console.error = (...words) => {
-    note(`console: ${words.join(' ')}`);
-    error.apply(console, words);
-  };
+  for (const kind of ['error', 'warn', 'info']) {
+    const say = console[kind];
+    console[kind] = (...words) => {
+      note(`${kind}: ${words.join(' ')}`);
+      say.apply(console, words);
+    };
+  }
 }

@@ -7,6 +7,8 @@ import json
 from tests.engines.engine import ACT_SECONDS, Engine
 
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
+HARMLESS = ("warn: ", "info: ")
+
 READY_SECONDS = 90
 # The snapshot is made when the page is idle, by a second Python in a worker.
 KEEP_SECONDS = 180
@@ -36,7 +38,7 @@ class Visitor:
         """Stay until the worker has the site, and the snapshot has been made."""
         self.engine.wait_for("navigator.serviceWorker.ready.then((it) => it.active.state)", within=ACT_SECONDS)
         kept = self.engine.wait_for("document.documentElement.dataset.snapshot", within=KEEP_SECONDS)
-        assert kept == "kept"
+        assert kept == "kept", self.heard
 
     def prefer_ordinary_starts(self) -> None:
         """Have snapshots left alone from now on."""
@@ -50,11 +52,6 @@ class Visitor:
         return str(self.engine.run("document.documentElement.dataset.start"))
 
     @property
-    def start_problem(self) -> str:
-        """What was wrong with a snapshot that could not be used."""
-        return str(self.engine.run("document.documentElement.dataset.startProblem"))
-
-    @property
     def is_served_by_worker(self) -> bool:
         """Whether the page came from the service worker, and everything on it does."""
         return bool(self.engine.run("navigator.serviceWorker.controller !== null"))
@@ -65,9 +62,14 @@ class Visitor:
         return float(self.engine.run("performance.getEntriesByName('laurel:ready')[0].startTime")) / 1000
 
     @property
-    def problems(self) -> list[str]:
-        """What went wrong on the page, as tests/engines/ear.js has heard it."""
+    def heard(self) -> list[str]:
+        """What the console has said since the first visit, and what went wrong, as tests/engines/ear.js has it."""
         return list(self.engine.run("JSON.parse(sessionStorage.getItem('heard') ?? '[]')"))
+
+    @property
+    def problems(self) -> list[str]:
+        """What should not have happened."""
+        return [one for one in self.heard if not one.startswith(HARMLESS)]
 
     def expect_totals(self, *points: int) -> None:
         """Wait for these points on the board."""
