@@ -79,6 +79,13 @@ def png_size(file: Path) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def addresses_of(attributes: dict[str, str]) -> list[str]:
+    """Return the addresses in an element's attributes, and in PyScript's configuration if it carries that."""
+    config = json.loads(attributes.get("config", '{"js_modules": {"main": {}}}'))
+    named = [attributes[name] for name in ("href", "src") if name in attributes]
+    return [*named, *config["js_modules"]["main"], *([config["interpreter"]] if "interpreter" in config else [])]
+
+
 def test_fields(manifest: dict[str, Any]) -> None:
     """The manifest has what an installation asks for; the short name fits under an icon."""
     assert manifest.keys() >= FIELDS
@@ -91,8 +98,8 @@ def test_addresses_are_relative(manifest: dict[str, Any], page: Head) -> None:
     """No address says where the site lies, so that it works under any path."""
     addresses = [manifest["start_url"], manifest["scope"], *(icon["src"] for icon in manifest["icons"])]
     for tag, attributes in page.found:
-        if tag in ("link", "script", "img", "mpy-config"):
-            addresses += [attributes[name] for name in ("href", "src", "config") if name in attributes]
+        if tag in ("link", "script", "img"):
+            addresses += addresses_of(attributes)
     for address in addresses:
         assert not address.startswith("/"), address
         assert not urlsplit(address).scheme, address
@@ -102,8 +109,8 @@ def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Hea
     """Whatever page and manifest name is there, under the path of the site."""
     addresses = [*(icon["src"] for icon in manifest["icons"]), manifest["start_url"], "sw.js", "version.json"]
     for tag, attributes in page.found:
-        if tag in ("link", "script", "mpy-config"):
-            addresses += [attributes[name] for name in ("href", "src", "config") if name in attributes]
+        if tag in ("link", "script"):
+            addresses += addresses_of(attributes)
     for address in addresses:
         with urlopen(urljoin(site.url, address)) as answer:  # noqa: S310 - the address is our own server's
             assert answer.status == 200, address
