@@ -35,12 +35,16 @@ catalogues: setup
 
 .PHONY: unit
 unit: catalogues ## Run the tests that need no browser
-	@$(BIN)/python -m pytest -q tests --ignore tests/e2e
+	@$(BIN)/python -m pytest -q tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
 e2e: setup browser build ## Run the tests in a real browser, on both kinds of start, against the built site
 	@LAUREL_START=ordinary $(BIN)/python -m pytest -q tests/e2e
 	@LAUREL_START=snapshot $(BIN)/python -m pytest -q tests/e2e --ignore tests/e2e/test_snapshot.py
+
+.PHONY: test-engines
+test-engines: build engines ## Try the built site in Firefox and WebKitGTK
+	@$(BIN)/python -m pytest -q tests/engines
 
 .PHONY: format
 format: setup ## Lay out the Python code
@@ -83,6 +87,10 @@ bench: build ## Measure the start and the speed of the site
 browser: setup ## Find a Chromium for the tests, or install Debian's
 	@$(BIN)/python -m tools.chromium
 
+.PHONY: engines
+engines: .venv/.engines ## Find Firefox and WebKitGTK for test-engines, or install Debian's
+	@$(BIN)/python -m tools.engines
+
 .PHONY: setup
 setup: .venv/.ready node_modules/.ready
 
@@ -93,6 +101,10 @@ setup: .venv/.ready node_modules/.ready
 	@echo "$(CURDIR)/py" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/laurel.pth"
 	@touch $@
 
+.venv/.engines: requirements/engines.txt .venv/.ready
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 node_modules/.ready: package.json package-lock.json .npmrc
 	@npm ci --loglevel=error
 	@touch $@
@@ -101,6 +113,7 @@ node_modules/.ready: package.json package-lock.json .npmrc
 lock: setup ## Choose newer dependencies within requirements/*.in and package.json
 	@$(LOCK) --upgrade requirements/runtime.in -o requirements/runtime.txt
 	@$(LOCK) --upgrade requirements/dev.in -o requirements/dev.txt
+	@$(LOCK) --upgrade requirements/engines.in -o requirements/engines.txt
 	@npm install --package-lock-only --ignore-scripts
 
 .PHONY: clean

@@ -2,12 +2,13 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+
+from tools import debian
 
 VARIABLE = "LAUREL_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -25,11 +26,6 @@ QUIET = (
 
 class NoBrowserError(Exception):
     """No Chromium is to be found on this machine."""
-
-
-def is_root() -> bool:
-    """Whether this is the superuser, under whom Chromium's sandbox does not start."""
-    return os.geteuid() == 0
 
 
 def installed() -> str | None:
@@ -59,25 +55,9 @@ def find() -> str | None:
 
 def launch_options(path: str | None) -> dict[str, Any]:
     """What to hand to Playwright's `chromium.launch`, for the browser that `find` has found."""
-    arguments = [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
+    # Under the superuser Chromium's sandbox does not start.
+    arguments = [*QUIET, "--no-sandbox"] if debian.is_root() else [*QUIET]
     return {"executable_path": path, "args": arguments}
-
-
-def install_command() -> list[str] | None:
-    """How to install Debian's Chromium without asking anybody; None when that is not allowed here."""
-    if shutil.which("apt-get") is None:
-        return None
-    command = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"]
-    if is_root():
-        return command
-    return ["sudo", "-n", *command] if may_use_sudo() else None
-
-
-def may_use_sudo() -> bool:
-    """Whether sudo works without asking for a password."""
-    if shutil.which("sudo") is None:
-        return False
-    return subprocess.run(["sudo", "-n", "true"], check=False, capture_output=True).returncode == 0
 
 
 def main() -> None:
@@ -85,10 +65,9 @@ def main() -> None:
     try:
         find()
     except NoBrowserError as missing:
-        command = install_command()
-        if command is None:
+        if not debian.may_install():
             sys.exit(str(missing))
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        debian.install("chromium")
         find()
 
 

@@ -1,0 +1,67 @@
+"""The built site, with an ear on its page, and a new browser of either engine for each test."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.engines.engine import Engine
+from tests.engines.firefox import Firefox
+from tests.engines.visitor import Visitor
+from tests.engines.webkit import WebKit
+from tools import project
+from tools.serve import Site
+
+ENGINES: dict[str, Callable[[Path], Engine]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
+EAR = Path(__file__).with_name("ear.js")
+
+FIGURES = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture(scope="session")
+def heard_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the built site whose page notes what goes wrong on it."""
+    copy = shutil.copytree(project.SITE, tmp_path_factory.mktemp("site") / "dist")
+    (script,) = copy.glob("laurel-*/static/boot.js")
+    script.write_text(EAR.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
+    return copy
+
+
+@pytest.fixture
+def site(heard_site: Path) -> Iterator[Site]:
+    """Serve the site; a test may stop it."""
+    with Site(heard_site) as served:
+        yield served
+
+
+@pytest.fixture(params=ENGINES)
+def visitor(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Iterator[Visitor]:
+    """Open Laurel for the first time in one of the engines; at the end nothing may have gone wrong on the page."""
+    engine = ENGINES[request.param](tmp_path)
+    try:
+        visitor = Visitor(engine, site.url)
+        visitor.arrive()
+        yield visitor
+        assert visitor.problems == []
+    finally:
+        engine.close()
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Say something for the documentation, below the results."""
+    return request.config.stash.setdefault(FIGURES, []).append
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let pass what Selenium warns itself of."""
+    config.addinivalue_line("filterwarnings", "ignore:setting remote_server_addr:DeprecationWarning")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Show what the tests had to tell."""
+    for line in config.stash.get(FIGURES, []):
+        terminalreporter.write_line(line)

@@ -1,0 +1,80 @@
+"""Laurel in the other engines: it starts, keeps a match, wakes from its snapshot, and needs no network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import median
+
+import pytest
+
+from tests.engines.visitor import Visitor
+from tools.serve import Site
+
+NAMES = ("Anna", "Boris", "Celia")
+
+VISITS = 3
+
+
+def test_a_match_survives_a_reload(visitor: Visitor) -> None:
+    """Three players, points, undo; after a reload the totals are the same, and the match goes on."""
+    visitor.start_match(*NAMES)
+    visitor.expect_totals(0, 0, 0)
+    visitor.tap("Anna")
+    visitor.expect_totals(1, 0, 0)
+    visitor.tap("Celia")
+    visitor.tap("Celia")
+    visitor.expect_totals(1, 0, 2)
+    visitor.undo()
+    visitor.expect_totals(1, 0, 1)
+    visitor.reload()
+    visitor.expect_screen("board")
+    visitor.expect_totals(1, 0, 1)
+    visitor.tap("Boris")
+    visitor.expect_totals(1, 1, 1)
+
+
+def test_later_visits_wake_from_the_snapshot(
+    visitor: Visitor, tell: Callable[[str], None], request: pytest.FixtureRequest
+) -> None:
+    """The first visit makes a snapshot; those after it start from it, and the match is the same and goes on."""
+    assert visitor.start == "ordinary"
+    first = visitor.seconds
+    visitor.start_match(*NAMES)
+    visitor.tap("Boris")
+    visitor.expect_totals(0, 1, 0)
+    visitor.wait_until_kept()
+
+    woken = []
+    for visit in range(1, 1 + VISITS):
+        visitor.arrive()
+        assert visitor.start == "snapshot", visitor.heard
+        woken.append(visitor.seconds)
+        visitor.resume_match()
+        visitor.expect_totals(0, 1, visit - 1)
+        visitor.tap("Celia")
+        visitor.expect_totals(0, 1, visit)
+
+    ordinary = []
+    visitor.prefer_ordinary_starts()
+    for _ in range(VISITS):
+        visitor.arrive()
+        assert visitor.start == "ordinary"
+        ordinary.append(visitor.seconds)
+    tell(
+        f"{request.node.callspec.params['visitor']}: first visit {first:.2f} s; later visits "
+        f"{median(ordinary):.2f} s, from the snapshot {median(woken):.2f} s"
+    )
+
+
+def test_without_a_network(visitor: Visitor, site: Site) -> None:
+    """Once the service worker has the site, the network may go: reload, play, reload again."""
+    visitor.start_match(*NAMES)
+    visitor.wait_until_kept()
+    site.stop()
+    visitor.reload()
+    assert visitor.is_served_by_worker
+    visitor.expect_totals(0, 0, 0)
+    visitor.tap("Anna")
+    visitor.expect_totals(1, 0, 0)
+    visitor.reload()
+    visitor.expect_totals(1, 0, 0)

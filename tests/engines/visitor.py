@@ -1,0 +1,110 @@
+"""What a person does with Laurel at a first and at later visits."""
+
+from __future__ import annotations
+
+import json
+
+from tests.engines.engine import ACT_SECONDS, Engine
+
+READY = "performance.getEntriesByName('laurel:ready').length > 0"
+HARMLESS = ("warn: ", "info: ")
+
+READY_SECONDS = 90
+# The snapshot is made when the page is idle, by a second Python in a worker.
+KEEP_SECONDS = 180
+
+
+class Visitor:
+    """Somebody at one tab of a browser."""
+
+    def __init__(self, engine: Engine, url: str) -> None:
+        self.engine = engine
+        self.url = url
+
+    # ------------------------------------------------------------------ coming and going
+
+    def arrive(self) -> None:
+        """Come from elsewhere, and wait until Laurel answers."""
+        self.engine.open("about:blank")
+        self.engine.open(self.url)
+        self.engine.wait_for(READY, within=READY_SECONDS)
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.engine.reload()
+        self.engine.wait_for(READY, within=READY_SECONDS)
+
+    def wait_until_kept(self) -> None:
+        """Stay until the worker has the site, and the snapshot has been made."""
+        self.engine.wait_for("navigator.serviceWorker.ready.then((it) => it.active.state)", within=ACT_SECONDS)
+        kept = self.engine.wait_for("document.documentElement.dataset.snapshot", within=KEEP_SECONDS)
+        assert kept == "kept", self.heard
+
+    def prefer_ordinary_starts(self) -> None:
+        """Have snapshots left alone from now on."""
+        self.engine.run("localStorage.setItem('laurel:start', 'ordinary')")
+
+    # ------------------------------------------------------------------ what can be seen
+
+    @property
+    def start(self) -> str:
+        """How Python came up: `ordinary`, `snapshot` or `fallback`."""
+        return str(self.engine.run("document.documentElement.dataset.start"))
+
+    @property
+    def is_served_by_worker(self) -> bool:
+        """Whether the page came from the service worker, and everything on it does."""
+        return bool(self.engine.run("navigator.serviceWorker.controller !== null"))
+
+    @property
+    def seconds(self) -> float:
+        """How long it took until Laurel answered."""
+        return float(self.engine.run("performance.getEntriesByName('laurel:ready')[0].startTime")) / 1000
+
+    @property
+    def heard(self) -> list[str]:
+        """What the console has said since the first visit, and what went wrong, as tests/engines/ear.js has it."""
+        return list(self.engine.run("JSON.parse(sessionStorage.getItem('heard') ?? '[]')"))
+
+    @property
+    def problems(self) -> list[str]:
+        """What should not have happened."""
+        return [one for one in self.heard if not one.startswith(HARMLESS)]
+
+    def expect_totals(self, *points: int) -> None:
+        """Wait for these points on the board."""
+        texts = "[...document.querySelectorAll('[data-tile] .tile-points b')].map((it) => it.textContent).join()"
+        self.engine.wait_for(f"{texts} === '{','.join(map(str, points))}'", within=ACT_SECONDS)
+
+    def expect_screen(self, name: str) -> None:
+        """Wait for a screen."""
+        self.engine.wait_for(f"document.querySelector('#app').dataset.screen === '{name}'", within=ACT_SECONDS)
+
+    # ------------------------------------------------------------------ playing
+
+    def start_match(self, *names: str) -> None:
+        """Set a match up with these players, on the first screen and the setup's."""
+        self.engine.press("a[href^='#/new']")
+        self.expect_screen("setup")
+        while (seats := int(self.engine.run("document.querySelectorAll('.seats > .seat').length"))) != len(names):
+            fields = {"add": "yes"} if seats < len(names) else {"drop": seats - 1}
+            self.engine.press(f"button[data-do=draft][data-fields='{json.dumps(fields)}']")
+            self.engine.wait_for(f"document.querySelectorAll('.seats > .seat').length !== {seats}", within=ACT_SECONDS)
+        for seat, name in enumerate(names):
+            self.engine.write(f"input[name='rows.{seat}.name']", name)
+        self.engine.press("label.seat-mark")
+        self.engine.press(".setup button[type=submit]")
+        self.expect_screen("board")
+
+    def resume_match(self) -> None:
+        """Open the match from the first screen."""
+        self.engine.press(".match-open")
+        self.expect_screen("board")
+
+    def tap(self, player: str) -> None:
+        """Press a player's big button."""
+        self.engine.press(f"[data-tile][aria-label='{player}'] button.plus")
+
+    def undo(self) -> None:
+        """Take the newest change back."""
+        self.engine.press("button[data-do=undo]")
