@@ -14,7 +14,7 @@ const START_KEY = 'laurel:start';
 /** Since when a snapshot is being woken: what is still here long after has hung the page, or killed it. */
 const WAKING_KEY = 'laurel:waking';
 
-const WAKE_WITHIN_MS = 15_000;
+const WAKE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 
 const page = document.documentElement.dataset;
