@@ -240,7 +240,7 @@ export function waiting() {
   return waitingInQueue();
 }
 
-/** What waited is entered and on the page. */
+/** What waited is entered and stored. */
 export function settle() {
   settleQueue();
   for (const control of document.querySelectorAll('[data-kept]')) control.removeAttribute('data-kept');

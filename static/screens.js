@@ -7,7 +7,7 @@ import { address } from './listen.js';
 import { language } from './reader.js';
 
 const SCREENS = 'laurel:screens';
-const MOST_PICTURES = 3;
+const MOST_PICTURES = 4;
 const LONGEST = 2_000_000;
 
 /** The folder of this build, which is named after its contents. */

@@ -52,7 +52,7 @@ class Listener:
         return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["left"]))
 
     def settle(self) -> None:
-        """What waited is entered, stored and shown."""
+        """What waited is entered and stored."""
         self._listen.settle()
 
 

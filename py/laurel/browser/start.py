@@ -72,13 +72,12 @@ class Browser:
 
     def _catch_up(self) -> None:
         """Enter what was done before Python was up: on this page, and on pages that were closed before that."""
-        waiting = self._listener.waiting()
-        answer = self._enter(waiting)
+        answer = self._enter(self._listener.waiting())
+        self._listener.settle()  # at once: should showing fail, another start must not enter it again
         if self._painted:
             self._screen.adopt(self._painted, answer.page)
             self._painted = ""
         self._show(answer)
-        self._listener.settle()
 
     def _enter(self, waiting: Waiting) -> Answer:
         shelf = self._session.shelf
