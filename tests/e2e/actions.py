@@ -154,9 +154,9 @@ class Laurel:
         )
 
     def stored(self, key: str | None = None) -> Any:
-        """What is stored under a key, or everything."""
+        """What is stored under a key, or everything less the pictures of screens, which come when they like."""
         if key is None:
-            return self.page.evaluate("({...localStorage})")
+            return self.page.evaluate("(({ 'laurel:screens': _, ...rest }) => rest)({...localStorage})")
         return self.page.evaluate("key => localStorage.getItem(key)", key)
 
     # ------------------------------------------------------------------ setting a table up
