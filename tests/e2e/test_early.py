@@ -18,7 +18,7 @@ from tests.e2e.guard import Guard
 from tests.e2e.slow import SlowSite
 from tools.serve import Site
 
-HELD = "python_stdlib.zip"
+HELD = "pyodide.asm.wasm"
 SCREENS = "laurel:screens"
 PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
 QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
@@ -115,7 +115,7 @@ def visit(slow: SlowSite, open_context: OpenContext) -> Visit:
     def open_one(
         *, stored: dict[str, str] | None = None, device: Any = PHONE, page: str = "version.json", **options: Any
     ) -> Visits:
-        context = open_context(**{**device, **options})
+        context = open_context(site=slow, **{**device, **options})
         first = context.new_page()
         first.goto(f"{slow.url}{page}")
         first.evaluate("stored => Object.entries(stored).forEach(([k, v]) => localStorage.setItem(k, v))", stored or {})
