@@ -13,12 +13,14 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenContext
+from tests.e2e.conftest import DESKTOP, PHONE, START, OpenContext
 from tests.e2e.guard import Guard
 from tests.e2e.slow import SlowSite
 from tools.serve import Site
 
-HELD = "pyodide.asm.wasm"
+HELD = {"ordinary": "python_stdlib.zip", "snapshot": "pyodide.asm.wasm"}[START]
+"""What the start cannot do without, and asks for late."""
+
 SCREENS = "laurel:screens"
 PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
 QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
