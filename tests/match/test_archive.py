@@ -34,7 +34,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import Card, LawId, SourceId
 from laurel.games.twilight_imperium.table import Phase
-from laurel.match.archive import COLLECTION, FORMAT, VERSION, Unreadable, collect, decode, decode_any, encode
+from laurel.match.archive import COLLECTION, FORMAT, VERSION, Unreadable, Writer, collect, decode, decode_any, encode
 from laurel.match.journal import EntryId, Journal, Milliseconds
 from laurel.match.match import Match
 from laurel.match.plain import action_from_plain, action_to_plain, converter, kind_of, setup_from_plain, setup_to_plain
@@ -566,3 +566,17 @@ def paths(plain: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str
     inner = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
     for key, value in inner:
         yield from paths(value, (*path, key))
+
+
+def test_a_writer_follows_its_match() -> None:
+    """Whatever becomes of the journal, the next document is the one that would be written afresh."""
+    journals: list[Journal[Action]] = [edited().journal]
+    journals += [journals[0].undo(), journals[0].undo().undo(), journals[0].undo().redo()]
+    journals += [
+        journals[2].add(Gain(A, TWO), Milliseconds(7)),
+        journals[0].remove(journals[0].log[0].id, Milliseconds(8)),
+    ]
+    writer = Writer(GAME)
+    for journal in [*journals, *reversed(journals)]:
+        of = evolve(match(), journal=journal)
+        assert writer.document(of) == encode(GAME, of)

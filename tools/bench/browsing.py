@@ -55,13 +55,6 @@ CENTRES = """() => [...document.querySelectorAll('.plus')].map((plus) => {
   return [x + width / 2, y + height / 2];
 })"""
 
-OPENED = """async (route) => {
-  performance.clearMeasures();
-  location.hash = route;
-  while (!document.querySelector('.plus')) await new Promise(requestAnimationFrame);
-  return performance.getEntriesByName('laurel:tap')[0].duration;
-}"""
-
 PRESSED = 80
 """Milliseconds that a finger stays down."""
 
@@ -205,17 +198,6 @@ def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> 
     page.wait_for_timeout(BETWEEN_TAPS[index % len(BETWEEN_TAPS)])
     times = page.wait_for_function(TAPPED, arg=index, polling=POLLING).json_value()
     return Tap(*map(float, times))
-
-
-def measure_opening(context: BrowserContext, site: Site, match: str) -> float:
-    """Return how long a page that is up takes to read and show a stored match, in milliseconds."""
-    page = context.new_page()
-    page.goto(f"{site.url}version.json")
-    page.evaluate("(text) => localStorage.setItem('laurel:match:bench', text)", match)
-    open_page(page, f"{site.url}#/settings")
-    opened = float(page.evaluate(OPENED, ROUTE))
-    page.close()
-    return opened
 
 
 def replay_time(page: Page, entries: int) -> float:

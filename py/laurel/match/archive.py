@@ -48,23 +48,26 @@ class Writer:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._written: dict[int, tuple[Edit[Any], str]] = {}
-        """By identity, for not every action can be hashed; the edit is held, so that its identity stays its own."""
+        self._edits: tuple[Edit[Any], ...] = ()
+        self._texts: list[str] = []
+        """The texts of the edits that were written last."""
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
         head = _text({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
-        journal = match.journal
-        return f'{head[:-1]},"edits":{self._list(journal.edits)},"undone":{self._list(journal.undone)}}}'
+        self._write(match.journal.edits)
+        undone = ",".join(self._text(edit) for edit in match.journal.undone)
+        return f'{head[:-1]},"edits":[{",".join(self._texts)}],"undone":[{undone}]}}'
 
-    def _list(self, edits: tuple[Edit[Any], ...]) -> str:
-        return f"[{','.join(map(self._edit, edits))}]"
+    def _write(self, edits: tuple[Edit[Any], ...]) -> None:
+        shared = min(len(edits), len(self._edits))
+        if edits[:shared] != self._edits[:shared]:  # quick: what is the same edit is the same object
+            shared = 0
+        self._texts[shared:] = [self._text(edit) for edit in edits[shared:]]
+        self._edits = edits
 
-    def _edit(self, edit: Edit[Any]) -> str:
-        known = self._written.get(id(edit))
-        if known is None:
-            known = self._written[id(edit)] = (edit, _text(edit_to_plain(self._game, edit)))
-        return known[1]
+    def _text(self, edit: Edit[Any]) -> str:
+        return _text(edit_to_plain(self._game, edit))
 
 
 def encode(game: AnyGame, match: Match[Any]) -> str:
