@@ -577,6 +577,6 @@ def test_a_writer_follows_its_match() -> None:
         journals[0].remove(journals[0].log[0].id, Milliseconds(8)),
     ]
     writer = Writer(GAME)
-    for journal in [*journals, *reversed(journals)]:
-        of = evolve(match(), journal=journal)
+    for one in [*journals, *reversed(journals)]:
+        of = evolve(match(), journal=one)
         assert writer.document(of) == encode(GAME, of)
