@@ -1,7 +1,8 @@
 // @ts-check
 // The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
 // `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
-// changes. `data-step` moves a number field. `data-key` names the key that presses a control of the focused tile.
+// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the
+// typed words in the `data-filtered` lists around it. `data-key` names the key that presses a control of the focused tile.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
 import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
@@ -176,6 +177,23 @@ function onChange(event) {
   else tellForm(target.closest('form[data-change]'), event.timeStamp);
 }
 
+/** @param {Event} event */
+function onInput(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.dataset.filter !== undefined) filter(field);
+}
+
+/** @param {HTMLInputElement} field show what contains the words that are typed; folds are open meanwhile */
+function filter(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const around = field.closest('details, dialog');
+  for (const fold of around?.querySelectorAll('details') ?? []) fold.open = words.length > 0;
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (around?.querySelectorAll('[data-filtered] > li') ?? [])) {
+    const said = item.textContent?.toLowerCase() ?? '';
+    item.hidden = !words.every((word) => said.includes(word));
+  }
+}
+
 /** @param {Element | null} form @param {number} since */
 function tellForm(form, since) {
   if (form instanceof HTMLFormElement) tell(form.dataset.change ?? '', formFields(form), since);
@@ -211,6 +229,7 @@ document.addEventListener('click', onClick);
 document.addEventListener('change', onChange);
 document.addEventListener('submit', onSubmit);
 document.addEventListener('keydown', onKeydown);
+document.addEventListener('input', onInput);
 document.addEventListener('cancel', onCancel, true); // it does not bubble: it is caught on its way down
 addEventListener('hashchange', onHashchange);
 addEventListener('storage', onStorage);

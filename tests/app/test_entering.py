@@ -6,14 +6,26 @@ import pytest
 
 from laurel.app.entering import TAPS_BELONG_TOGETHER
 from laurel.app.shelf import MATCH
-from laurel.games.twilight_imperium.actions import Gain, Lose, RuleWinner, RunOutOfObjectives, TakeStrategyCard
-from laurel.games.twilight_imperium.components import CUSTODIANS, Card, SourceId
+from laurel.games.twilight_imperium.actions import (
+    Gain,
+    GiveSupport,
+    Lose,
+    RevealObjective,
+    RuleWinner,
+    RunOutOfObjectives,
+    ScorePublicObjective,
+    StartPhase,
+    TakeStrategyCard,
+)
+from laurel.games.twilight_imperium.components import CUSTODIANS, Card, ObjectiveId, SourceId
+from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points, Seat
 from tests.app.support import A_WHILE, Tab, at_the_board, stored_actions
 from tests.support import A, B, C
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 SECRET = SourceId("secret_objective")
+MARKET = ObjectiveId("corner_the_market")
 
 
 class TestTaps:
@@ -138,11 +150,19 @@ class TestRefused:
         assert [Gain(A, ONE)] == tab.actions
         assert len(tab.toasts) == 1
 
+    def test_one_sheet_leads_to_the_next(self) -> None:
+        """After the scoring comes the reveal, unless the game is over."""
+        tab = at_the_board(RevealObjective(MARKET), StartPhase(Phase.STATUS, 1))
+        tab.do("act", kind="score_status_phase", then="reveal", **{"claims.0.public": MARKET})
+        assert tab.page.one("dialog").one("h2").text == "Reveal a stage I objective"
+        tab.do("act", kind="gain", player="0", points="9", then="reveal")
+        assert not tab.has_sheet
+
     def test_a_refused_entry_of_the_status_phase_keeps_its_form(self) -> None:
         """The sheet stays open, so that what was filled in is not lost."""
         tab = at_the_board()
         tab.do("open", sheet="status")
-        tab.do("act", {"kind": "score_status_phase", "claims.0.public": "0"})
+        tab.do("act", {"kind": "score_status_phase", "claims.0.public": ""})
         assert tab.has_sheet
         assert tab.actions == []
 
@@ -194,6 +214,28 @@ class TestAmend:
         tab = at_the_board(Gain(A, ONE))
         tab.do("amend", entry="0", source="secret_objective", points="1")
         assert [Gain(A, ONE, SECRET)] == tab.actions == stored_actions(tab.store)
+
+    def test_a_quick_tap_turns_out_to_have_been_an_objective(self) -> None:
+        """It becomes another kind of entry, of which nothing of the tap is left."""
+        tab = at_the_board(RevealObjective(MARKET), Gain(A, ONE))
+        tab.do("amend", entry="1", kind="score_public_objective", player="0", objective=MARKET)
+        assert tab.actions[1] == ScorePublicObjective(A, MARKET)
+        assert tab.points == [1, 0, 0, 0]
+
+    def test_an_amendment_to_what_is_refused_leaves_the_tap(self) -> None:
+        """Nobody scores an objective twice."""
+        tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET), Gain(A, ONE))
+        tab.do("amend", entry="2", kind="score_public_objective", player="0", objective=MARKET)
+        assert tab.actions[2] == Gain(A, ONE)
+        assert tab.toasts == ["A has scored this objective already. rule 61.8"]
+
+    def test_an_amendment_on_a_sheet_closes_it(self) -> None:
+        """As when somebody said who gave Support for the Throne."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.do("open", sheet="support", seat="0", entry="0")
+        tab.do("amend", entry="0", kind="give_support", giver="1", holder="0")
+        assert tab.actions == [GiveSupport(B, A)]
+        assert not tab.has_sheet
 
     def test_what_the_rules_refuse_is_not_amended(self) -> None:
         """The custodians token cannot be taken twice, by an afterthought either."""

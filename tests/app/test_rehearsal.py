@@ -11,6 +11,9 @@ from tools import project
 
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
+RARE = {"twilight_imperium/imperial.html"}
+"""Shown only where somebody holds one certain card: not every road leads there."""
+
 
 @pytest.fixture
 def rehearsed() -> None:
@@ -30,7 +33,7 @@ class TestRehearsal:
         assert cache is not None
         loaded = {name for _, name in cache}
         every = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")}
-        assert every <= loaded
+        assert every - RARE <= loaded
 
     def test_no_page_is_remembered(self) -> None:
         """The rendered regions of the rehearsal are forgotten."""

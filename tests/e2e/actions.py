@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from laurel.games.twilight_imperium.components import ANY_SECRET
+
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
 
@@ -241,6 +243,44 @@ class Laurel:
                 self.press(claim.locator("label.chip").last)
         self.press(self.sheet.locator("button[type=submit]"))
         expect(self.sheet).to_have_count(0)
+
+    def support(self, giver: int, holder: str) -> None:
+        """A player gives Support for the Throne to another one."""
+        self.open_player(holder)
+        self.press(self.sheet.locator("#open-support"))
+        self.change(lambda: self.press(self.sheet.locator(f"#give-{giver}")))
+        expect(self.sheet).to_have_count(0)
+
+    def open_sheet(self, opener: str) -> Locator:
+        """Open a sheet by a control of the board, and return it."""
+        self.press(self.page.locator(opener))
+        expect(self.sheet).to_be_visible()
+        return self.sheet
+
+    def reveal(self, *objectives: str) -> None:
+        """Reveal objectives, one after another, while the sheet says that one is due."""
+        self.open_sheet("#round-reveal")
+        self.choose_card(*(f"#reveal-{objective}" for objective in objectives))
+
+    def choose_card(self, *items: str) -> None:
+        """Choose from a list of cards on the open sheet; after the last one the sheet is closed."""
+        for item in items:
+            self.change(lambda item=item: self.press(self.sheet.locator(f"{item} button")))  # type: ignore[misc]
+            expect(self.page.locator(item)).to_have_count(0)
+        expect(self.sheet).to_have_count(0)
+
+    def claim(self, claims: dict[int, tuple[str, str]]) -> None:
+        """Score named objectives in the status phase: by seat, the public and the secret one, empty for none."""
+        self.open_sheet("#round-status")
+        for seat, (public, secret) in claims.items():
+            claim = self.sheet.locator(f"#claim-{seat}")
+            if public:
+                self.press(claim.locator("label.chip", has=self.page.locator(f"input[value='{public}']")))
+            if secret == ANY_SECRET:
+                self.press(claim.locator("label.chip-secret"))
+            elif secret:
+                claim.locator("select").select_option(secret)
+        self.change(lambda: self.press(self.sheet.locator("button[type=submit]")))
 
     def enter(self, kind: str) -> Locator:
         """Open the form for a kind of entry, and return the sheet."""

@@ -10,14 +10,30 @@ from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
     Claims,
+    Eliminate,
     Gain,
+    GainFromLaw,
+    GainRelic,
     GainTogether,
+    GiveSupport,
     Lose,
+    LoseHomeSystem,
+    RevealObjective,
     ScoreStatusPhase,
     StartPhase,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import Card, SourceId
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    Card,
+    LawId,
+    ObjectiveId,
+    RelicId,
+    SecretId,
+    SourceId,
+)
 from laurel.games.twilight_imperium.table import Options, Phase, Target
 from laurel.match.archive import encode
 from laurel.match.journal import Journal, Milliseconds
@@ -49,7 +65,10 @@ def together(gains: Mapping[int, int]) -> GainTogether:
 
 def status(claims: Mapping[int, tuple[int, int]]) -> ScoreStatusPhase:
     """Players score objectives: by seat, the public objective's points and whether there is a secret one."""
-    return ScoreStatusPhase({Seat(seat): Claims(Points(one), Points(two)) for seat, (one, two) in claims.items()})
+    publics = {0: None, 1: ANY_STAGE_I, 2: ANY_STAGE_II}
+    return ScoreStatusPhase(
+        {Seat(seat): Claims(publics[one], ANY_SECRET if two else None) for seat, (one, two) in claims.items()}
+    )
 
 
 def phase(name: str, number: int = 1) -> StartPhase:
@@ -60,6 +79,11 @@ def phase(name: str, number: int = 1) -> StartPhase:
 def take(seat: int, card: int) -> TakeStrategyCard:
     """A player takes a strategy card."""
     return TakeStrategyCard(Card(card), Seat(seat))
+
+
+def out(seat: int) -> Eliminate:
+    """A player is eliminated."""
+    return Eliminate(Seat(seat))
 
 
 def cards(*numbers: int) -> tuple[Action, ...]:
@@ -114,6 +138,36 @@ def running(players: int = 4, **more: Any) -> str:
         gain(2, 1, "imperial_mecatol"),
         players=players,
         **more,
+    )
+
+
+def named(*more: Action, players: int = 6, **options: Any) -> str:
+    """A match in its second round whose table enters objectives, and where cards lie in front of players."""
+    return match(
+        *(RevealObjective(ObjectiveId(one)) for one in ("corner_the_market", "develop_weaponry")),
+        *cards(*range(1, players + 1)),
+        phase("action"),
+        gain(1, 1, "custodians_token"),
+        phase("status"),
+        ScoreStatusPhase(
+            {
+                Seat(0): Claims(ObjectiveId("corner_the_market"), SecretId(ObjectiveId("adapt_new_strategies"))),
+                Seat(1): Claims(ObjectiveId("develop_weaponry")),
+            }
+        ),
+        RevealObjective(ObjectiveId("diversify_research")),
+        phase("agenda"),
+        GainFromLaw(Seat(1), LawId("political_censure")),
+        phase("strategy", 2),
+        *cards(*(8, *range(1, players))),
+        phase("action", 2),
+        GiveSupport(Seat(1), Seat(0)),
+        GiveSupport(Seat(2), Seat(0)),
+        GainRelic(Seat(0), RelicId("book_of_latvinia")),
+        LoseHomeSystem(Seat(2)),
+        *more,
+        players=players,
+        **options,
     )
 
 

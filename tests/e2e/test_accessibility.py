@@ -22,6 +22,9 @@ PHASES = {
     "tie": seeds.tied(name="tie"),
     "end": seeds.finished(name="end"),
     "eight players": seeds.running(players=8, name="eight", target=14),
+    "objectives": seeds.named(players=8, name="named", names=(*LONG_NAMES, "Gosia", "Hugo")),
+    "eliminated": seeds.named(seeds.out(3), name="out"),
+    "claims": seeds.named(seeds.phase("status", 2), players=6, name="claims", names=LONG_NAMES),
 }
 STORED = seeds.stored(*PHASES.values())
 
@@ -51,7 +54,10 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.go("/match/action").on("board")
     laurel.press(laurel.page.locator(".round-actions .button").first)
     yield from opened(laurel, "sheet: strategy cards")
+    yield from named(laurel)
+    laurel.go("/match/action").on("board")
     laurel.press(laurel.page.locator(".tile-score .tile-name").first)
+    laurel.press(laurel.sheet.locator("#player-more summary"))
     yield from opened(laurel, "sheet: player")
     laurel.press(laurel.page.locator(".tools .tool").last)
     yield from opened(laurel, "sheet: more")
@@ -63,6 +69,35 @@ def visit(laurel: Laurel) -> Iterator[str]:
     expect(laurel.page.locator(".slot-asks")).to_be_visible()
     yield "board, asking from what"
     laurel.press(laurel.undo)
+
+
+def named(laurel: Laurel) -> Iterator[str]:
+    """Show the sheets of a table that enters its objectives."""
+    laurel.go("/match/named").on("board")
+    yield "board, objectives"
+    sheets = {"player": ".tile-score .tile-name", "outlook": "#slot-lead", "imperial": "#round-imperial"}
+    if laurel.page.locator(".tool-objectives").is_visible():
+        sheets["objectives"] = ".tool-objectives"
+    for name, opener in sheets.items():
+        laurel.press(laurel.page.locator(opener).first)
+        yield from opened(laurel, f"sheet: {name}, objectives entered")
+    for name in ("secrets", "support"):
+        laurel.press(laurel.page.locator(".tile-score .tile-name").first)
+        laurel.press(laurel.sheet.locator(f"#open-{name}"))
+        yield from opened(laurel, f"sheet: {name}")
+    laurel.press(laurel.page.locator("button.plus").first)
+    expect(laurel.page.locator(".slot-asks")).to_be_visible()
+    yield "board, asking from which objective"
+    laurel.go("/match/claims").on("board")
+    for name in ("status", "reveal"):
+        laurel.press(laurel.page.locator(f"#round-{name}"))
+        yield from opened(laurel, f"sheet: {name}, objectives entered")
+    laurel.go("/match/agenda").on("board")
+    laurel.press(laurel.page.locator("#round-agenda"))
+    for fold in ("mutiny", "seed", "incentive", "leaks", "rider", "political_censure"):
+        laurel.press(laurel.sheet.locator(f"#agenda-{fold} summary"))
+        yield f"sheet: agenda, {fold}"
+    laurel.close_sheet()
 
 
 def opened(laurel: Laurel, name: str) -> Iterator[str]:

@@ -62,7 +62,7 @@ def play_second_round(laurel: Laurel) -> None:
     laurel.tap("Anna", times=5)
     laurel.expect_totals(7, 2, 1, 0, 4, 0)
     laurel.gain("Anna", "Imperial: Mecatol Rex")
-    laurel.gain("Anna", "Support for the Throne")
+    laurel.support(2, "Anna")
     laurel.tap("Boris", times=6)
     laurel.expect_totals(9, 8, 1, 0, 4, 0)
     expect(laurel.slot).to_contain_text("Boris +6")

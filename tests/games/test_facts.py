@@ -10,9 +10,12 @@ from laurel.games.twilight_imperium.components import (
     FACTIONS,
     LAWS,
     MUTINY,
+    OBJECTIVES,
     SEED_OF_AN_EMPIRE,
     SOURCES,
     STRATEGY_CARDS,
+    UNNAMED,
+    Stage,
 )
 
 
@@ -29,7 +32,7 @@ def test_every_kind_of_action_has_a_rule() -> None:
 
 def test_every_file_of_facts_names_its_source() -> None:
     """Facts are never from nowhere."""
-    for name in ("sources", "factions", "strategy_cards"):
+    for name in ("sources", "objectives", "factions", "strategy_cards"):
         assert facts.read("twilight_imperium", name)["source"]
 
 
@@ -58,3 +61,24 @@ def test_strategy_cards() -> None:
     assert set(range(1, 9)) == set(STRATEGY_CARDS)
     assert set(range(3, 9)) == set(CARDS_PER_PLAYER)
     assert all(players * cards <= len(STRATEGY_CARDS) for players, cards in CARDS_PER_PLAYER.items())
+
+
+def test_objectives() -> None:
+    """20 of stage I, 20 of stage II, 40 secret ones, half of each from the base game; 1, 2 and 1 points."""
+    named = [card for card in OBJECTIVES.values() if card.is_named]
+    counted = {
+        (stage, box): sum((card.stage, card.box) == (stage, box) for card in named)
+        for stage in Stage
+        for box in ("base", "pok")
+    }
+
+    assert [10, 10, 10, 10, 20, 20] == list(counted.values())
+    assert all(card.points == (2 if card.stage is Stage.TWO else 1) for card in OBJECTIVES.values())
+    assert all(card.text and card.phase in ("action", "status", "agenda") for card in named)
+    assert {"status"} == {card.phase for card in named if not card.is_secret}
+
+
+def test_objectives_that_nobody_named() -> None:
+    """Those three are sources as well, for a table that only counts."""
+    assert {card.id for card in OBJECTIVES.values() if not card.is_named} == set(UNNAMED) <= set(SOURCES)
+    assert not set(SOURCES) & {card.id for card in OBJECTIVES.values() if card.is_named}

@@ -9,7 +9,26 @@ from hypothesis import strategies as st
 
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Action, Claims, Vote
-from laurel.games.twilight_imperium.components import CUSTODIANS, LAWS, STRATEGY_CARDS, UNSAID, Card, LawId, SourceId
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    CUSTODIANS,
+    KNOWN_LAWS,
+    OBJECTIVES,
+    RELICS,
+    SECRETS,
+    STRATEGY_CARDS,
+    UNSAID,
+    Card,
+    LawId,
+    Monument,
+    ObjectiveId,
+    RelicId,
+    SecretId,
+    SourceId,
+    Stage,
+)
 from laurel.games.twilight_imperium.table import Options, Phase
 from laurel.match.journal import EntryId, Journal, Milliseconds
 from laurel.match.match import Match, MatchId
@@ -50,8 +69,18 @@ def strategy_cards(players: int) -> Strategy[Mapping[Seat, tuple[Card, ...]]]:
 
 
 SOURCES = st.sampled_from([UNSAID, UNSAID, CUSTODIANS, SourceId("secret_objective"), SourceId("a note")])
-LAW_IDS = st.sampled_from([*LAWS, LawId("no law")])
-CLAIMS = st.builds(Claims, mostly(st.integers(0, 2), -1, 3), mostly(st.integers(0, 1), -1, 2))
+LAW_IDS = st.sampled_from([*KNOWN_LAWS, LawId("no law")])
+RELIC_IDS = st.sampled_from([*RELICS, RelicId("no relic")])
+FEW_OF_EACH = [
+    card.id
+    for stage in Stage
+    for card in [one for one in OBJECTIVES.values() if one.stage is stage and one.is_named][:5]
+]
+"""Few enough that the same one comes up again."""
+
+OBJECTIVE_IDS = st.sampled_from([*FEW_OF_EACH, ANY_STAGE_I, ANY_STAGE_II, ANY_SECRET, ObjectiveId("no objective")])
+SECRET_IDS = st.sampled_from([*list(SECRETS)[:6], ANY_SECRET, SecretId(ObjectiveId("expand_borders"))])
+CLAIMS = st.builds(Claims, st.none() | OBJECTIVE_IDS, st.none() | SECRET_IDS)
 VOTES = st.sampled_from(Vote)
 
 
@@ -63,8 +92,34 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
         actions.Gain: st.builds(actions.Gain, seat, points(), SOURCES),
         actions.Lose: st.builds(actions.Lose, seat, points(2), SOURCES),
         actions.GainTogether: st.builds(actions.GainTogether, st.dictionaries(seat, points()), SOURCES),
+        actions.ScorePublicObjective: st.builds(actions.ScorePublicObjective, seat, OBJECTIVE_IDS),
+        actions.ScoreSecretObjective: st.builds(actions.ScoreSecretObjective, seat, SECRET_IDS),
+        actions.ResolveImperial: st.builds(actions.ResolveImperial, seat, st.none() | OBJECTIVE_IDS, st.booleans()),
+        actions.RevealObjective: st.builds(actions.RevealObjective, OBJECTIVE_IDS),
+        actions.ReplaceObjective: st.builds(
+            actions.ReplaceObjective, OBJECTIVE_IDS, OBJECTIVE_IDS, st.none() | RELIC_IDS
+        ),
+        actions.CountSecrets: st.builds(actions.CountSecrets, seat, mostly(st.integers(0, 3), -1, 4)),
+        actions.GiveSupport: st.builds(actions.GiveSupport, seat, seat),
+        actions.ExchangeSupports: st.builds(actions.ExchangeSupports, seat, seat),
+        actions.ActivateSystem: st.builds(actions.ActivateSystem, seat, st.frozensets(seat)),
+        actions.LoseHomeSystem: st.builds(actions.LoseHomeSystem, seat),
+        actions.RegainHomeSystem: st.builds(actions.RegainHomeSystem, seat),
+        actions.Eliminate: st.builds(actions.Eliminate, seat),
+        actions.GainRelic: st.builds(actions.GainRelic, seat, RELIC_IDS),
+        actions.PurgeRelic: st.builds(actions.PurgeRelic, RELIC_IDS),
+        actions.UseCrownOfEmphidia: st.builds(actions.UseCrownOfEmphidia, seat),
+        actions.UseBookOfLatvinia: st.builds(actions.UseBookOfLatvinia, seat, st.booleans()),
+        actions.RollSilverFlame: st.builds(actions.RollSilverFlame, seat, mostly(st.integers(1, 10), 0, 11)),
+        actions.GainStyx: st.builds(actions.GainStyx, st.none() | seat),
+        actions.TakeMonument: st.builds(
+            actions.TakeMonument, mostly(st.integers(1, 3), 0, 4).map(Monument), st.none() | seat
+        ),
         actions.ScoreStatusPhase: st.builds(actions.ScoreStatusPhase, st.dictionaries(seat, CLAIMS)),
         actions.GainFromLaw: st.builds(actions.GainFromLaw, seat, LAW_IDS),
+        actions.LoseHolyPlanet: st.builds(actions.LoseHolyPlanet),
+        actions.LeakSecret: st.builds(actions.LeakSecret, seat, SECRET_IDS),
+        actions.ResolveIncentiveProgram: st.builds(actions.ResolveIncentiveProgram, VOTES, OBJECTIVE_IDS),
         actions.DiscardLaw: st.builds(actions.DiscardLaw, LAW_IDS),
         actions.ResolveMutiny: st.builds(actions.ResolveMutiny, VOTES, st.frozensets(seat)),
         actions.ResolveSeedOfAnEmpire: st.builds(actions.ResolveSeedOfAnEmpire, VOTES),
@@ -80,16 +135,17 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
         actions.TakeZeroToken: st.builds(actions.TakeZeroToken, st.none() | seat),
         actions.MakeSpeaker: st.builds(actions.MakeSpeaker, seat),
         actions.RunOutOfObjectives: st.builds(actions.RunOutOfObjectives),
-        actions.RuleWinner: st.builds(actions.RuleWinner, seat),
+        actions.CallTheEnd: st.builds(actions.CallTheEnd),
+        actions.RuleWinner: st.builds(actions.RuleWinner, seat, st.just(frozenset()) | st.frozensets(seat, max_size=2)),
     }
 
 
 @cache
 def any_action(players: int) -> Strategy[Action]:
-    """Any kind of action; the one that ends the game outright is rarer than the others."""
+    """Any kind of action; those that end the game or a player outright are rarer than the others."""
     by_kind = dict(kinds(players))
-    end = by_kind.pop(actions.RunOutOfObjectives)
-    return st.one_of(*[*by_kind.values()] * 3, end)
+    ends = [by_kind.pop(kind) for kind in (actions.RunOutOfObjectives, actions.Eliminate)]
+    return st.one_of(*[*by_kind.values()] * 3, *ends)
 
 
 @cache
@@ -137,8 +193,18 @@ PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), st.sampled_from([""
 def setups(draw: st.DrawFn) -> Setup[Options]:
     """A table that the game allows."""
     players = draw(st.lists(PLAYERS, min_size=FEW, max_size=MANY))
-    speaker = draw(st.integers(0, len(players) - 1).map(Seat))
-    return Setup("twilight_imperium", tuple(players), Options(draw(st.sampled_from((10, 14))), speaker))
+    speaker = st.integers(0, len(players) - 1).map(Seat)
+    events = {name: st.booleans() for name in ("zealous_orthodoxy", "monuments_to_the_ages", "referee")}
+    rare = st.sampled_from([False, False, False, True])
+    options = st.builds(
+        Options,
+        target=st.sampled_from((10, 14)),
+        speaker=speaker,
+        civilized_society=rare,
+        agenda_points=st.sampled_from(("together", "in_turn")),
+        **events,
+    )
+    return Setup("twilight_imperium", tuple(players), draw(options))
 
 
 @st.composite
@@ -163,7 +229,11 @@ def endings(draw: st.DrawFn) -> tuple[Setup[Options], list[Action]]:
     """A table, how it came to its end, most often with several level, and what somebody entered after it."""
     setup = draw(setups())
     arrivals = st.sets(st.sampled_from(setup.seats), min_size=1).map(lambda who: dict.fromkeys(who, Points(3)))
-    claims = st.builds(Claims, st.integers(0, 2).map(Points), st.integers(0, 1).map(Points))
+    claims = st.builds(
+        Claims,
+        st.sampled_from([None, ANY_STAGE_I, ANY_STAGE_II, ObjectiveId("expand_borders")]),
+        st.sampled_from([None, ANY_SECRET]),
+    )
     race = st.dictionaries(st.sampled_from(setup.seats), claims, min_size=2)
     end = draw(
         st.builds(actions.GainTogether, arrivals)

@@ -15,24 +15,58 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
+    ActivateSystem,
+    CallTheEnd,
     Claims,
+    CountSecrets,
     DiscardLaw,
+    Eliminate,
+    ExchangeSupports,
     Gain,
     GainFromLaw,
+    GainRelic,
+    GainStyx,
     GainTogether,
+    GiveSupport,
+    LeakSecret,
     Lose,
+    LoseHolyPlanet,
+    LoseHomeSystem,
     MakeSpeaker,
+    PurgeRelic,
+    RegainHomeSystem,
+    ReplaceObjective,
+    ResolveImperial,
+    ResolveIncentiveProgram,
     ResolveMutiny,
     ResolveSeedOfAnEmpire,
+    RevealObjective,
+    RollSilverFlame,
     RuleWinner,
     RunOutOfObjectives,
+    ScorePublicObjective,
+    ScoreSecretObjective,
     ScoreStatusPhase,
     StartPhase,
+    TakeMonument,
     TakeStrategyCard,
     TakeZeroToken,
+    UseBookOfLatvinia,
+    UseCrownOfEmphidia,
     Vote,
 )
-from laurel.games.twilight_imperium.components import Card, LawId, SourceId
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    Card,
+    LawId,
+    Monument,
+    ObjectiveId,
+    RelicId,
+    SecretId,
+    SourceId,
+)
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.archive import COLLECTION, FORMAT, VERSION, Unreadable, Writer, collect, decode, decode_any, encode
 from laurel.match.journal import EntryId, Journal, Milliseconds
@@ -61,7 +95,33 @@ EVERY_KIND: tuple[Action, ...] = (
     Gain(A, TWO, SourceId("public_stage_2")),
     Lose(B, ONE),
     GainTogether({A: ONE, C: TWO}, SourceId("a note of the table, with ё and \N{SNOWMAN}")),
-    ScoreStatusPhase({B: Claims(TWO, ONE), A: Claims()}),
+    ScorePublicObjective(A, ObjectiveId("expand_borders")),
+    ScoreSecretObjective(B, SecretId(ObjectiveId("seize_an_icon"))),
+    ScoreStatusPhase({B: Claims(ObjectiveId("sway_the_council"), ANY_SECRET), A: Claims()}),
+    ResolveImperial(C, ObjectiveId("expand_borders"), controls_mecatol=True),
+    ResolveImperial(C),
+    RevealObjective(ObjectiveId("raise_a_fleet")),
+    ReplaceObjective(ObjectiveId("raise_a_fleet"), ObjectiveId("become_a_legend"), RelicId("neuraloop")),
+    ReplaceObjective(ObjectiveId("raise_a_fleet"), ObjectiveId("become_a_legend")),
+    CountSecrets(A, 2),
+    GiveSupport(A, B),
+    ExchangeSupports(B, C),
+    ActivateSystem(B, frozenset({C, A})),
+    LoseHomeSystem(C),
+    RegainHomeSystem(C),
+    GainRelic(A, RelicId("shard_relic")),
+    PurgeRelic(RelicId("shard_relic")),
+    UseCrownOfEmphidia(B),
+    UseBookOfLatvinia(B, has_four_specialties=False),
+    RollSilverFlame(C, 10),
+    GainStyx(A),
+    GainStyx(),
+    TakeMonument(Monument(1), B),
+    TakeMonument(Monument(1)),
+    LoseHolyPlanet(),
+    LeakSecret(B, SecretId(ObjectiveId("seize_an_icon"))),
+    ResolveIncentiveProgram(Vote.FOR, ObjectiveId("corner_the_market")),
+    Eliminate(B),
     GainFromLaw(A, LawId("shard_law")),
     DiscardLaw(LawId("shard_law")),
     ResolveMutiny(Vote.AGAINST, frozenset({C, A, B})),
@@ -74,7 +134,9 @@ EVERY_KIND: tuple[Action, ...] = (
     TakeZeroToken(),
     MakeSpeaker(B),
     RunOutOfObjectives(),
+    CallTheEnd(),
     RuleWinner(A),
+    RuleWinner(A, frozenset({C, B})),
 )
 
 
@@ -230,6 +292,74 @@ class TestMigration:
     def test_version_1_without_log(self) -> None:
         """A missing log is damage, not an empty evening."""
         assert "log" in reading({key: value for key, value in self.VERSION_1.items() if key != "log"}).detail
+
+    CLAIMS_OF_VERSION_2: Mapping[str, Any] = {
+        "do": "score_status_phase",
+        "claims": {"0": {"public": 1, "secret": 1}, "1": {"public": 2, "secret": 0}, "2": {"public": 0, "secret": 0}},
+    }
+
+    def version_2(self, *entered: Mapping[str, Any]) -> Document:
+        """Return a match as version 2 wrote it."""
+        edits = [{"do": "add", "id": index, "at": NOON, "action": action} for index, action in enumerate(entered)]
+        plain = {name: value for name, value in self.VERSION_1.items() if name != "log"}
+        options = {"target": 10, "speaker": 0}
+        return {**plain, "version": 2, "setup": {**plain["setup"], "options": options}, "edits": edits, "undone": []}
+
+    def test_version_2(self) -> None:
+        """Points that were claimed become objectives that nobody named; boxes are all there, and no referee."""
+        _, read = decode(GAMES, json.dumps(self.version_2(self.CLAIMS_OF_VERSION_2)))
+        claims = {A: Claims(ANY_STAGE_I, ANY_SECRET), B: Claims(ANY_STAGE_II), C: Claims()}
+
+        assert [ScoreStatusPhase(claims)] == [entry.action for entry in read.journal.log]
+        assert (2, 2, 0) == played(read).state.points
+        assert not read.setup.options.referee
+        assert read.setup.options.prophecy_of_kings
+
+    def test_version_2_refused_nothing_that_was_scored(self) -> None:
+        """In any phase, as often as anybody liked, four secret objectives: what was entered counts as it did."""
+        phase = {"do": "start_phase", "phase": "agenda", "round": 3, "strategy_cards": None}
+        claims = {"do": "score_status_phase", "claims": {"0": {"public": 1, "secret": 1}}}
+        _, read = decode(GAMES, json.dumps(self.version_2(phase, *[claims] * 4)))
+
+        assert (8, 0, 0) == played(read).state.points
+        assert not any(moment.refusal for moment in played(read).moments)
+
+    def test_version_2_in_corrections_and_in_what_was_undone(self) -> None:
+        """An action is an action wherever it stands."""
+        plain = self.version_2({"do": "gain", "player": 0, "points": 1, "source": ""})
+        correction = {"do": "correct", "id": 0, "at": NOON, "action": self.CLAIMS_OF_VERSION_2}
+        _, read = decode(GAMES, json.dumps({**plain, "undone": [correction]}))
+
+        assert (2, 2, 0) == played(evolve(read, journal=read.journal.redo())).state.points
+
+    @pytest.mark.parametrize(
+        "damage",
+        [
+            {"setup": None},
+            {"setup": {}},
+            {"setup": {"options": 3}},
+            {"edits": None},
+            {"edits": [3]},
+            {"undone": 3},
+            {"edits": [{"do": "add", "id": 0, "at": NOON, "action": {"do": "score_status_phase"}}]},
+            {"edits": [{"do": "add", "id": 0, "at": NOON, "action": {"do": "score_status_phase", "claims": [1]}}]},
+            {"edits": [{"do": "add", "id": 0, "at": NOON, "action": {"do": "score_status_phase", "claims": {"0": 1}}}]},
+            {
+                "edits": [
+                    {
+                        "do": "add",
+                        "id": 0,
+                        "at": NOON,
+                        "action": {"do": "score_status_phase", "claims": {"0": {"public": 3}}},
+                    }
+                ]
+            },
+        ],
+        ids=str,
+    )
+    def test_version_2_damaged(self, damage: Mapping[str, Any]) -> None:
+        """What no version ever wrote is damage."""
+        assert "damaged" in reading({**self.version_2(), **damage}).message.text
 
     @pytest.mark.parametrize("version", [VERSION + 1, 1000])
     def test_newer_version(self, version: int) -> None:

@@ -61,6 +61,8 @@ class TestNest:
             ({"player": ""}, {}),
             ({"a.b": "1", "a.c": "2", "d": "3"}, {"a": {"b": "1", "c": "2"}, "d": "3"}),
             ({"a.b.c": "1"}, {"a": {"b": {"c": "1"}}}),
+            ({"a.b": "", "a.c": ""}, {"a": {}}),
+            ({"a.b": "", "a.c": "1"}, {"a": {"c": "1"}}),
             ({"a[]": "1"}, {"a": ["1"]}),
             ({"a[]": ["1", "", "2"]}, {"a": ["1", "2"]}),
             ({"a[]": ""}, {"a": []}),
@@ -109,6 +111,13 @@ class TestRoundTrip:
         assert forms.read(PAGES.game, "gain", {"points": "3"}, gain) == evolve(gain, points=Points(3))
 
 
+CHOSEN = (
+    *("player", "source", "law", "card", "winner", "giver", "holder"),
+    *("objective", "secret", "replacement", "relic", "monument"),
+)
+"""Fields whose value is chosen from a list."""
+
+
 def _is_about_this_table(plain: Any) -> bool:
     """Whether every value can be chosen in a form: no unknown seat, card, law or source."""
     known = {value for options in TERMS.choices.values() for value, _ in options} | {plain[KIND]}
@@ -118,8 +127,9 @@ def _is_about_this_table(plain: Any) -> bool:
         repeated = any(len(set(held)) < len(held) for held in plain["strategy_cards"].values())
         unsorted = any(sorted(held) != list(held) for held in plain["strategy_cards"].values())
         return seats <= {"0", "1", "2", "3"} and cards <= set("12345678") and not repeated and not unsorted
-    chosen = [plain[name] for name in ("player", "source", "law", "card", "winner") if name in plain]
-    seats = {str(seat) for name in ("gains", "claims", "voted_for") for seat in plain.get(name, ())}
+    chosen = [plain[name] for name in CHOSEN if name in plain]
+    several = ("gains", "claims", "voted_for", "units_of", "sharing")
+    seats = {str(seat) for name in several for seat in plain.get(name, ())}
     return {str(one) for one in chosen if one is not None} <= known and seats <= {"0", "1", "2", "3"}
 
 

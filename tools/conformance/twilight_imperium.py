@@ -14,8 +14,22 @@ from typing import Any
 from laurel.games import GAMES
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Action, Claims, Vote
-from laurel.games.twilight_imperium.components import ID, UNSAID, Card, LawId, SourceId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.components import (
+    ID,
+    LEAKS,
+    OBJECTIVES,
+    OBSIDIAN,
+    SECRET_LIMIT,
+    SECRET_LIMIT_WITH_OBSIDIAN,
+    UNSAID,
+    Card,
+    LawId,
+    ObjectiveId,
+    RelicId,
+    SecretId,
+    SourceId,
+)
+from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.journal import EntryId, Journal, Milliseconds, UnknownEntry
 from laurel.match.plain import setup_from_plain
 from laurel.match.replay import Moment, Replay, replay
@@ -27,17 +41,31 @@ GAME = GAMES[ID]
 START = SourceId("points before this scenario")
 
 REMARKS_OF_EVENTS = REMARKS | {"notes"}
-STATE = REMARKS_OF_EVENTS | {"target", "seats", "speaker", "phase", "round", "strategy_cards", "naalu_zero", "vp"}
+STATE = REMARKS_OF_EVENTS | {
+    *("target", "seats", "speaker", "phase", "round", "strategy_cards", "naalu_zero", "vp"),
+    *("secrets_scored", "secret_limit", "home_system_lost", "relics", "supports"),
+}
+"""Everything that a start may say."""
+
 EVENTS: Mapping[str, frozenset[str]] = {
     "gain": frozenset({"p", "n", "src"}),
     "lose": frozenset({"p", "n", "src"}),
     "group": frozenset({"gains", "src"}),
     "status_score": frozenset({"claims"}),
+    "score_public": frozenset({"p", "id", "n"}),
+    "score_secret": frozenset({"p", "id"}),
+    "imperial": frozenset({"p", "public", "controls_mecatol"}),
     "phase": frozenset({"to", "round", "strategy_cards"}),
     "set_speaker": frozenset({"p"}),
     "cannot_reveal": frozenset(),
     "law_gain": frozenset({"p", "law"}),
     "law_discard": frozenset({"law"}),
+    "leak": frozenset({"owner", "id"}),
+    "leak_discarded": frozenset({"id"}),
+    "support_give": frozenset({"giver", "holder"}),
+    "activate": frozenset({"p", "units_of"}),
+    "eliminate": frozenset({"p"}),
+    "relic_move": frozenset({"relic", "to"}),
     "mutiny": frozenset({"outcome", "for_voters"}),
     "seed": frozenset({"outcome"}),
     "undo": frozenset({"of"}),
@@ -75,6 +103,8 @@ class Scenario:
     def __init__(self, state: Plain) -> None:
         _check_fields("state", state, STATE)
         self.letters: Sequence[str] = state["seats"]
+        if set(state["vp"]) != set(self.letters):
+            raise Inexpressible(f"points of {', '.join(state['vp'])}, and seats of {', '.join(self.letters)}")
         self.opening = GAME.opening(setup_from_plain(GAME, setup(state)))
         self.journal: Journal[Action] = Journal()
         self.known: Replay[Any, Action] = replay(GAME, self.opening, ())
@@ -86,19 +116,50 @@ class Scenario:
                 raise Inexpressible(f"the start cannot be reached: {moment.refusal or moment.verdict}")
 
     def start(self, state: Plain) -> Iterator[Action]:
-        """Return what leads from the opening to the start."""
+        """Return what leads from the opening to the start: first the cards, then whatever points they do not give."""
+        yield from self.cards(state)
         for letter, points in state["vp"].items():
             if points is None:
-                raise Inexpressible("unknown state: eliminated player")
+                continue
             if points >= state["target"]:
                 raise Inexpressible(f"{letter} starts with {points} points, and the game would be over")
-            if points:
-                yield actions.Gain(self.seat(letter), Points(points), START)
-        cards = self.strategy_cards(state["strategy_cards"])
+            missing = points - self.known.state.points[self.seat(letter)]
+            if missing > 0:
+                yield actions.Gain(self.seat(letter), Points(missing), START)
+            if missing < 0:
+                yield actions.Lose(self.seat(letter), Points(-missing), START)
+        for letter, points in state["vp"].items():
+            if points is None:
+                yield actions.Eliminate(self.seat(letter))
+        held = state["strategy_cards"] or {}
+        cards = self.strategy_cards({letter: held[letter] for letter in held if state["vp"].get(letter) is not None})
+        yield actions.MakeSpeaker(self.seat(state["speaker"]))
         yield actions.StartPhase(Phase(state["phase"]), state["round"], cards)
         zero = state.get("naalu_zero")
         if zero is not None:
             yield actions.TakeZeroToken(self.seat(zero))
+
+    def cards(self, state: Plain) -> Iterator[Action]:
+        """Return what brings cards to those who have them at the start."""
+        for letter, limit in state.get("secret_limit", {}).items():
+            yield from self.obsidian(letter, limit)
+        for relic, letter in state.get("relics", {}).items():
+            if letter is not None and self.known.state.holder(RelicId(relic)) != self.seat(letter):
+                yield actions.GainRelic(self.seat(letter), RelicId(relic))
+        for letter, scored in state.get("secrets_scored", {}).items():
+            for secret in scored:
+                yield actions.ScoreSecretObjective(self.seat(letter), secret_id(secret))
+        for giver, holder in _pairs(state.get("supports", {})):
+            yield actions.GiveSupport(self.seat(giver), self.seat(holder))
+        for letter in state.get("home_system_lost", ()):
+            yield actions.LoseHomeSystem(self.seat(letter))
+
+    def obsidian(self, letter: str, limit: int) -> Iterator[Action]:
+        """Return what gives a player another limit than three secret objectives: The Obsidian gives four."""
+        if limit not in (SECRET_LIMIT, SECRET_LIMIT_WITH_OBSIDIAN):
+            raise Inexpressible(f"unknown secret_limit: {limit}")
+        if limit == SECRET_LIMIT_WITH_OBSIDIAN:
+            yield actions.GainRelic(self.seat(letter), OBSIDIAN)
 
     def enter(self, index: int, event: Plain) -> None:
         """Let an event happen, or note that it was refused. An event that was refused leaves no entry."""
@@ -158,16 +219,20 @@ class Scenario:
         """Return where everything stands after the last event."""
         played = replay(GAME, self.opening, self.journal.log)  # from the opening, as after a reload
         refused = {moment.entry.id for moment in played.moments if moment.refusal}
-        curtailed = {moment.entry.id for moment in played.moments if _is_curtailed(moment)}
+        partly = {moment.entry.id for moment in played.moments if _is_partly_refused(moment)}
         verdict = played.verdict
         return {
-            "vp": {letter: played.state.points[self.seat(letter)] for letter in self.letters},
+            "vp": {letter: self.points(played.state, self.seat(letter)) for letter in self.letters},
             "status": _status(verdict),
             "winner": self.named(verdict.winners) if verdict and verdict.winners else None,
             "candidates": self.named(verdict.candidates) if verdict else [],
             "rejected": sorted(self.rejected | self.events_of(refused)),
-            "partly_rejected": sorted(self.events_of(curtailed)),
+            "partly_rejected": sorted(self.events_of(partly)),
         }
+
+    def points(self, table: Table, seat: Seat) -> int | None:
+        """Return a player's points; `None` where the player is out of the game."""
+        return table.points[seat] if seat in table.playing else None
 
     def seat(self, letter: str) -> Seat:
         """Return the seat of a letter; a letter that sits nowhere is a seat that the game refuses."""
@@ -217,11 +282,44 @@ def status_score(scenario: Scenario, event: Plain) -> Action:
     def claimed(claims: Plain) -> Claims:
         _check_fields("claim", claims, {"public", "secret"})
         public, secret = claims.get("public"), claims.get("secret")
-        return Claims(Points(public[1] if public else 0), Points(1 if secret else 0))
+        return Claims(objective_id(*public) if public else None, secret_id(secret) if secret else None)
 
     return actions.ScoreStatusPhase(
         {scenario.seat(letter): claimed(claims) for letter, claims in event["claims"].items()}
     )
+
+
+def objective_id(objective: str, points: int | None = None) -> ObjectiveId:
+    """Return the id of an objective that is worth so many points, if it is said how many."""
+    if objective not in OBJECTIVES:
+        raise Inexpressible(f"unknown objective: {objective}")
+    if points not in (None, OBJECTIVES[objective].points):
+        raise Inexpressible(f"{objective} is worth {OBJECTIVES[objective].points}, and not {points}")
+    return ObjectiveId(objective)
+
+
+def secret_id(objective: str) -> SecretId:
+    """Return the id of a secret objective, or of whatever is claimed to be one."""
+    if objective not in OBJECTIVES:
+        raise Inexpressible(f"unknown objective: {objective}")
+    return SecretId(ObjectiveId(objective))
+
+
+def score_public(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "score_public", "p", "id", "n"}`."""
+    return actions.ScorePublicObjective(scenario.seat(event["p"]), objective_id(event["id"], event.get("n")))
+
+
+def score_secret(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "score_secret", "p", "id"}`."""
+    return actions.ScoreSecretObjective(scenario.seat(event["p"]), secret_id(event["id"]))
+
+
+def imperial(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "imperial", "p", "public": [objective, points] or null, "controls_mecatol"}`."""
+    public = event.get("public")
+    objective = objective_id(*public) if public else None
+    return actions.ResolveImperial(scenario.seat(event["p"]), objective, bool(event.get("controls_mecatol", False)))
 
 
 def phase(scenario: Scenario, event: Plain) -> Action:
@@ -261,16 +359,59 @@ def seed(_: Scenario, event: Plain) -> Action:
     return actions.ResolveSeedOfAnEmpire(Vote(event["outcome"]))
 
 
+def leak(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "leak", "owner", "id"}`."""
+    return actions.LeakSecret(scenario.seat(event["owner"]), secret_id(event["id"]))
+
+
+def leak_discarded(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "leak_discarded", "id"}`: there is one such law, so the objective has to be the leaked one."""
+    leaked = scenario.known.state.objectives.leaked
+    if leaked not in (None, event["id"]):
+        raise Inexpressible(f"{event['id']} is not leaked, but {leaked}")
+    return actions.DiscardLaw(LEAKS)
+
+
+def support_give(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "support_give", "giver", "holder"}`."""
+    return actions.GiveSupport(scenario.seat(event["giver"]), scenario.seat(event["holder"]))
+
+
+def activate(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "activate", "p", "units_of": [player]}`."""
+    return actions.ActivateSystem(scenario.seat(event["p"]), frozenset(map(scenario.seat, event["units_of"])))
+
+
+def eliminate(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "eliminate", "p"}`."""
+    return actions.Eliminate(scenario.seat(event["p"]))
+
+
+def relic_move(scenario: Scenario, event: Plain) -> Action:
+    """`{"t": "relic_move", "relic", "to"}`; to nobody where it is purged."""
+    relic = RelicId(event["relic"])
+    return actions.PurgeRelic(relic) if event["to"] is None else actions.GainRelic(scenario.seat(event["to"]), relic)
+
+
 ACTIONS: Mapping[str, Callable[[Scenario, Plain], Action]] = {
     "gain": gain,
     "lose": lose,
     "group": group,
     "status_score": status_score,
+    "score_public": score_public,
+    "score_secret": score_secret,
+    "imperial": imperial,
     "phase": phase,
     "set_speaker": set_speaker,
     "cannot_reveal": cannot_reveal,
     "law_gain": law_gain,
     "law_discard": law_discard,
+    "leak": leak,
+    "leak_discarded": leak_discarded,
+    "support_give": support_give,
+    "activate": activate,
+    "eliminate": eliminate,
+    "relic_move": relic_move,
     "mutiny": mutiny,
     "seed": seed,
 }
@@ -298,10 +439,16 @@ def _status(verdict: Verdict | None) -> str:
     return "needs_ruling" if verdict.needs_ruling else "over"
 
 
-def _is_curtailed(moment: Moment[Any, Action]) -> bool:
-    """Whether the game ended before all that a status phase claims could be scored."""
-    action = moment.entry.action
-    if moment.refusal or not isinstance(action, actions.ScoreStatusPhase):
-        return False
-    claimed = sum(bool(claim.public) + bool(claim.secret) for claim in action.claims.values())
-    return len(moment.gained) < claimed
+def _is_partly_refused(moment: Moment[Any, Action]) -> bool:
+    """Whether a part of an action was refused by itself; what came after the end of the game is another matter."""
+    return any(notice.has_no_effect for notice in moment.notices)
+
+
+def _pairs(supports: Any) -> Iterator[tuple[str, str]]:
+    """Return who gave Support for the Throne, and who holds it: holder by giver, or a list of both."""
+    if isinstance(supports, Mapping):
+        yield from supports.items()
+        return
+    for support in supports:
+        _check_fields("support", support, {"giver", "holder"})
+        yield support["giver"], support["holder"]

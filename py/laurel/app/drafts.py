@@ -10,7 +10,7 @@ from laurel.app.shelf import DRAFT, Shelf
 from laurel.match.message import N_, Message
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
-from laurel.pages.forms import Fields, FormError, incomplete, number, text
+from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, text
 from laurel.pages.games import GAME_PAGES
 from laurel.pages.setup import Draft, Row
 from laurel.pages.sitting import GamePages
@@ -32,7 +32,7 @@ def again(pages: GamePages, setup: Setup[Any]) -> Draft:
     rows = tuple(Row(player.name, player.colour, player.faction) for player in setup.players)
     options = setup_to_plain(pages.game, setup)["options"]
     marked = int(options.pop(pages.marked_seat, 0))
-    return Draft(setup.game, rows, marked, tuple((name, str(value)) for name, value in options.items()))
+    return Draft(setup.game, rows, marked, tuple((name, as_text(value)) for name, value in options.items()))
 
 
 def store(shelf: Shelf, draft: Draft) -> None:

@@ -22,8 +22,11 @@ def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
     table = session.open_table
     action = forms.read(table.game, text(fields, "kind"), fields)
-    if _enter(session, lambda journal: journal.add(action, session.now())) and not text(fields, "stay"):
-        session.close_sheet()
+    if not _enter(session, lambda journal: journal.add(action, session.now())) or text(fields, "stay"):
+        return
+    session.close_sheet()
+    if text(fields, "then") and table.replay.verdict is None:
+        session.sheet = (text(fields, "then"), fields)
 
 
 def tap(session: Session, fields: Fields) -> None:
@@ -39,14 +42,18 @@ def tap(session: Session, fields: Fields) -> None:
 
 
 def amend(session: Session, fields: Fields) -> None:
-    """Change some fields of an entry, as when somebody says where a point came from."""
+    """Change some fields of an entry, or make it another kind of one, as when somebody says what a point came from."""
     table = session.open_table
     table.catch_up()
     journal = table.match.journal
     entry = journal.find(_entry(fields))
-    action = forms.read(table.game, kind_of(type(entry.action)), fields, entry.action)
-    change = _enter if entry is journal.log[-1] else _reconsider
-    change(session, lambda journal: journal.correct(entry.id, action, session.now()))
+    was = kind_of(type(entry.action))
+    kind = text(fields, "kind") or was
+    action = forms.read(table.game, kind, fields, entry.action if kind == was else None)
+    if entry is not journal.log[-1]:
+        _reconsider(session, lambda journal: journal.correct(entry.id, action, session.now()))
+    elif _enter(session, lambda journal: journal.correct(entry.id, action, session.now())):
+        session.close_sheet()
 
 
 def correct(session: Session, fields: Fields) -> None:

@@ -7,7 +7,6 @@ played is forgotten. Nobody sees it.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 
@@ -84,7 +83,7 @@ class _Stage:
             waiting |= {_sort(event): event for event in _buttons(page) if _sort(event) not in pressed | set(waiting)}
             if not waiting:
                 return
-            sort = next(iter(waiting))
+            sort = min(waiting, key=_turn)
             pressed.add(sort)
             event = waiting.pop(sort)
             page = self._do(event.do, event.fields)
@@ -112,9 +111,18 @@ class _Buttons(HTMLParser):
             self.found.append(Event(do, {name: str(value) for name, value in fields.items()}))
 
 
+def _turn(sort: str) -> int:
+    """When a button is pressed: what begins the next part of the game waits, and what takes entries out comes last."""
+    return 2 if sort.startswith("remove") else 1 if "kind=start_" in sort else 0
+
+
+TELLING = {"card", "kind", "phase", "sheet", "source", "then"}
+"""Fields whose values make another sort of button; what else a button says is one player, card or entry of many."""
+
+
 def _sort(event: Event) -> str:
-    """Two buttons are of a sort when they do the same with other players, cards and entries: with other numbers."""
-    return " ".join([event.do, *(f"{name}={re.sub('[0-9]+', '', str(value))}" for name, value in event.fields.items())])
+    """Two buttons are of a sort when they do the same with other players, cards and entries."""
+    return " ".join([event.do, *(f"{name}={value if name in TELLING else ''}" for name, value in event.fields.items())])
 
 
 def _buttons(page: Page) -> Iterator[Event]:

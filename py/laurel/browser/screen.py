@@ -15,7 +15,11 @@ from laurel.pages.page import Page, markup, region_id, section
 
 DIALOG = "dialog[data-modal]"
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
-OURS = "dialog[open], h1[tabindex]"
+CONTROLS = "a, button, dialog, details, input, select, textarea"
+"""What can be pressed, hold the focus or be open: it has to stay the same element, for a finger may be on its way."""
+
+CONTROL = re.compile(rf"<(?:{CONTROLS.replace(', ', '|')})\b")
+OURS = "dialog[open], details[open], h1[tabindex]"
 """What bears an attribute that is set here and by no template."""
 
 
@@ -62,14 +66,18 @@ class Screen:
         for region in page.regions:
             if self._shown[region.id] is region.html or self._shown[region.id] == region.html:
                 continue
-            element = js.document.getElementById(region_id(region))
-            if not region.html:
-                _close_dialog(element)
-            self._morph(
-                element, _parsed(region.html), self._careful if there(element.querySelector(OURS)) else self._usual
-            )
+            self._put(js.document.getElementById(region_id(region)), region.html)
             self._shown[region.id] = region.html
         _set_title(page)
+
+    def _put(self, element: Any, html: str) -> None:
+        """Change what is in a region: as a whole where there is nothing to press, else no more than differs."""
+        if not html:
+            _close_dialog(element)
+        if CONTROL.search(html) is None and not there(element.querySelector(CONTROLS)):
+            element.innerHTML = html
+            return
+        self._morph(element, _parsed(html), self._careful if there(element.querySelector(OURS)) else self._usual)
 
     def _replace(self, page: Page) -> None:
         main = js.document.getElementById("app")
@@ -118,8 +126,11 @@ def _focus(heading: Any) -> None:
 
 
 def _may_update(name: str, node: Any, _change: str) -> bool:
-    """`open` on a dialog and `tabindex` on a heading are set here and by no template: patching leaves them alone."""
-    return (name, node.tagName) not in {("open", "DIALOG"), ("tabindex", "H1")}
+    """`open` on a dialog or a fold and `tabindex` on a heading are set here and by no template.
+
+    Patching leaves them alone.
+    """
+    return (name, node.tagName) not in {("open", "DIALOG"), ("open", "DETAILS"), ("tabindex", "H1")}
 
 
 def _open_dialog() -> None:

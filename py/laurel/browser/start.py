@@ -106,7 +106,9 @@ class Browser:
     def _show(self, answer: Answer) -> None:
         self._screen.show(answer)
         self._pictures.changed(self._session.route, answer.page)
-        self._later(self._awake.want(wanted=KeepAwake(wanted=True) in answer.effects))
+        is_awake_wanted = KeepAwake(wanted=True) in answer.effects
+        if is_awake_wanted != self._awake.wanted:
+            self._later(self._awake.want(wanted=is_awake_wanted))
         for effect in answer.effects:
             self._carry_out(effect)
 

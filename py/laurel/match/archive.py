@@ -1,6 +1,6 @@
 """The stored and exported form of a match, and the one door through which it comes back in.
 
-A document is JSON: `{"format": "laurel-match", "version": 2, "id", "started", "game", "setup", "edits", "undone"}`.
+A document is JSON: `{"format": "laurel-match", "version": 3, "id", "started", "game", "setup", "edits", "undone"}`.
 Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing that comes through the door
 is trusted: fields, types and references are checked here, the rules by the replay.
@@ -23,7 +23,7 @@ from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plai
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 2
+VERSION = 3
 BRACKETS = re.compile(r"[\[\]{}]+")
 TOO_DEEP = re.compile(r"[\[{]{64}")
 """So many brackets opened, and none closed."""
@@ -131,7 +131,7 @@ def _parse(text: str, *formats: str) -> Plain:
 
 
 def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Match[Any]]:
-    plain = _migrate(document)
+    version, plain = _version(document)
     name = plain.get("game")
     if not isinstance(name, str):
         raise _damaged("game: not a text")
@@ -139,13 +139,16 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
     if game is None:
         raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=name))
     try:
+        plain = _migrate(game, version, plain)
         match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
         game.opening(match.setup)
     except Refusal as refusal:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
         raise _damaged("; ".join(transform_error(error, path="match"))) from error
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
+    except Unreadable:
+        raise
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         raise _damaged(f"{type(error).__name__}: {error}") from error
     return game, match
 
@@ -154,8 +157,8 @@ def _damaged(detail: str) -> Unreadable:
     return Unreadable(Message(N_("This match is damaged and cannot be read.")), detail)
 
 
-def _migrate(document: object) -> Plain:
-    """Bring a document to the present version, one step at a time."""
+def _version(document: object) -> tuple[int, Plain]:
+    """Return the version of a document, and the document."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise _damaged("not a match")
     version = document.get("version")
@@ -163,8 +166,15 @@ def _migrate(document: object) -> Plain:
         raise _damaged(f"version: {version!r}")
     if version > VERSION:
         raise Unreadable(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
+    return version, document
+
+
+def _migrate(game: AnyGame, version: int, document: Plain) -> Plain:
+    """Bring a document to the present version, one step at a time: what all games share, then the game's own."""
     for step in range(version, VERSION):
-        document = MIGRATIONS[step](document)
+        for migrations in (MIGRATIONS, game.migrations):
+            if step in migrations:
+                document = migrations[step](document)
     return document
 
 
@@ -178,4 +188,4 @@ def _journal_from_log(document: Plain) -> Plain:
 
 
 MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log}
-"""What brings a document of the version in the key to the next one."""
+"""What brings a document of the version in the key to the next one, whatever the game."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import Notice
@@ -54,3 +54,6 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
     """The one action that two quick taps amount to, or `None` where they are two."""
+
+    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
+    """What else brings a document of the version in the key to the next one; may raise what a damaged one makes it."""

@@ -44,6 +44,15 @@ class Notice:
 
     message: Message
     rule: str = ""
+    has_no_effect: bool = False
+    """Whether it says that a part of the action was refused, and why; the rest has happened."""
 
     def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
         self.__attrs_init__(Message(text, **data), rule)
+
+    @classmethod
+    def like(cls, refusal: Refusal, *, has_no_effect: bool = False) -> Notice:
+        """Return the notice that says what a refusal says."""
+        notice = cls.__new__(cls)
+        notice.__attrs_init__(refusal.message, refusal.rule, has_no_effect)
+        return notice

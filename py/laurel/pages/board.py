@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.match.journal import EntryId
 from laurel.match.message import N_
@@ -34,6 +34,15 @@ class Bar:
 
 
 @frozen
+class Shortcut:
+    """A sheet of the game that the bar under the board opens."""
+
+    sheet: str
+    glyph: str
+    label: str
+
+
+@frozen
 class Tools:
     """The bar under the board, in reach of a thumb."""
 
@@ -44,6 +53,7 @@ class Tools:
     is_over: bool
     results: str
     winners: str
+    shortcuts: tuple[Shortcut, ...]
 
 
 @frozen
@@ -104,15 +114,11 @@ class ConfirmSheet:
 def board(sitting: Sitting, over: tuple[Region, ...], is_awake: bool) -> Page:
     """Return the board of a match; `over` is what lies over it, messages and a sheet."""
     words = sitting.words
-    regions = tuple(
-        evolve(region, within="tiles" if region.id.startswith("tile-") else "side") if region.id != "slot" else region
-        for region in sitting.pages.board(sitting)
-    )
     return Page(
         "board",
         words(sitting.pages.name),
         words.language,
-        (bar(sitting, routes.HOME, is_awake), *regions, recent(sitting), tools(sitting), *over),
+        (bar(sitting, routes.HOME, is_awake), *sitting.pages.board(sitting), recent(sitting), tools(sitting), *over),
         size=str(len(sitting.players)),
     )
 
@@ -143,6 +149,9 @@ def tools(sitting: Sitting) -> Region:
         is_over=verdict is not None,
         results=routes.results(sitting.match.id),
         winners=sitting.words.listed(verdict.winners) if verdict else "",
+        shortcuts=tuple(
+            Shortcut(sheet, glyph, sitting.words(label)) for sheet, glyph, label in sitting.pages.shortcuts
+        ),
     )
     return Region("tools", render("tools.html", sitting.words.language, view))
 

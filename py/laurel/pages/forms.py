@@ -66,6 +66,11 @@ class Control:
     lowest: int = 0
     highest: int = MOST_POINTS
 
+    @property
+    def is_switch(self) -> bool:
+        """Whether the choice is between yes and no."""
+        return {value for value, _ in self.choices} == {"yes", "no"}
+
 
 def incomplete() -> FormError:
     """Return the error for a form that leaves something out, or says something else than was asked."""
@@ -97,12 +102,16 @@ def nest(fields: Fields) -> dict[str, Any]:
         FormError: one name stands for a value, and again for what holds values.
     """
     nested: dict[str, Any] = {}
-    for name, value in fields.items():
+    for name, sent in fields.items():
         path = name.removesuffix("[]").split(".")
+        values = [one for one in ([sent] if isinstance(sent, str) else sent) if one]
+        value = values[-1] if values else ""
         if name.endswith("[]"):
-            _put(nested, path, [one for one in ([value] if isinstance(value, str) else value) if one])
+            _put(nested, path, values)
         elif value != "":
             _put(nested, path, value)
+        elif len(path) > 1:
+            nested.setdefault(path[0], {})  # a group of which nothing is filled in was on the form all the same
     return nested
 
 
@@ -179,10 +188,11 @@ def _of_type(declared: Any, name: str, label: str, value: Any, terms: Terms) -> 
         named = Terms(terms.choices, {key: f"{label}: {text}" for key, text in terms.labels.items()})
         return _of_class(type_, f"{name}.", value or {}, named)
     if type_ in terms.choices:
-        options = ((("", terms.labels["nobody"]),) if is_optional else ()) + terms.choices[type_]
-        return [Control(name, label, "choice", options, (_text(value),))]
+        none = terms.labels["nobody" if type_ is Seat else "nothing"]
+        options = ((("", none),) if is_optional else ()) + terms.choices[type_]
+        return [Control(name, label, "choice", options, (as_text(value),))]
     lowest = 0 if "." in name else 1
-    return [Control(name, label, "number", (), (_text(value) or str(lowest),), lowest)]
+    return [Control(name, label, "number", (), (as_text(value) or str(lowest),), lowest)]
 
 
 def _by_seat(type_: Any, name: str, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
@@ -201,5 +211,8 @@ def _without_none(type_: Any) -> tuple[Any, bool]:
     return rest[0], len(rest) < len(get_args(type_))
 
 
-def _text(value: object) -> str:
+def as_text(value: object) -> str:
+    """Return a value as a control has it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "" if value is None else str(value.value if isinstance(value, Enum) else value)

@@ -75,6 +75,9 @@ class SetupView:
     """What the marked seat is called, or empty where a game marks none."""
 
     options: tuple[Control, ...]
+    groups: tuple[tuple[str, tuple[Control, ...]], ...]
+    """The options of which most tables never think, by group."""
+
     known_names: tuple[str, ...]
     problem: str
 
@@ -83,6 +86,8 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
     """Return the setup screen."""
     draft = screen.draft
     labels = pages.labels(words)
+    options = _options(words, pages, draft)
+    grouped = {name for _, names in pages.option_groups for name in names}
     view = SetupView(
         game=words(pages.name),
         draft=draft,
@@ -91,15 +96,17 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
         colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS),
         factions=pages.factions(words),
         mark=labels[pages.marked_seat] if pages.marked_seat else "",
-        options=tuple(
-            control
-            for control in option_controls(
-                pages.game.options, Terms(pages.choices(words, ()), labels), dict(draft.options)
-            )
-            if control.name != pages.marked_seat
-        ),
+        options=tuple(control for name, control in options.items() if name not in grouped),
+        groups=tuple((words(title), tuple(options[name] for name in names)) for title, names in pages.option_groups),
         known_names=screen.known_names,
         problem=words.say(screen.problem) if screen.problem else "",
     )
     body = Region("setup", render("setup.html", words.language, view))
     return Page("setup", words(N_("New match")), words.language, (body, *notices))
+
+
+def _options(words: Words, pages: GamePages, draft: Draft) -> dict[str, Control]:
+    """Return the controls of the game's options by name, without the one that marks a seat."""
+    terms = Terms(pages.choices(words, ()), pages.labels(words))
+    made = option_controls(pages.game.options, terms, dict(draft.options))
+    return {control.name: control for control in made if control.name != pages.marked_seat}

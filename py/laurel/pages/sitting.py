@@ -112,6 +112,12 @@ class GamePages:
     marked_seat: str = ""
     """The option that marks a seat at setup, such as `speaker`; empty where a game has none."""
 
+    shortcuts: tuple[tuple[str, str, str], ...] = ()
+    """Sheets that the bar under the board opens: the sheet, its sign, and its name as a key of the catalogues."""
+
+    option_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Options of which most tables never think, by group: the name as a key of the catalogues, and the fields."""
+
     factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
 

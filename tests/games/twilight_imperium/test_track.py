@@ -17,7 +17,16 @@ from laurel.games.twilight_imperium.actions import (
     ScoreStatusPhase,
     Vote,
 )
-from laurel.games.twilight_imperium.components import CUSTODIANS, LawId, SourceId
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    CUSTODIANS,
+    LawId,
+    ObjectiveId,
+    SecretId,
+    SourceId,
+)
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points, Seat
 from tests.support import (
@@ -105,8 +114,8 @@ class TestRefusals:
             Gain(NOBODY, ONE, CUSTODIANS),
             Lose(NOBODY, ONE),
             GainTogether({A: ONE, NOBODY: ONE}),
-            ScoreStatusPhase({NOBODY: Claims(public=ONE)}),
-            ScoreStatusPhase({A: Claims(public=ONE), Seat(-1): Claims()}),
+            ScoreStatusPhase({NOBODY: Claims(ANY_STAGE_I)}),
+            ScoreStatusPhase({A: Claims(ANY_STAGE_I), Seat(-1): Claims()}),
             GainFromLaw(NOBODY, CROWN),
             ResolveMutiny(Vote.FOR, frozenset({A, NOBODY})),
         ],
@@ -257,20 +266,20 @@ class TestStatusPhase:
     def test_initiative_order_and_not_the_order_of_entry(self) -> None:
         """The ledger lists the lowest strategy card first."""
         before = table(0, 0, 0, cards=one_card_each(5, 8, 1))
-        claims = {A: Claims(public=ONE), B: Claims(secret=ONE), C: Claims(public=TWO)}
+        claims = {A: Claims(ANY_STAGE_I), B: Claims(secret=ANY_SECRET), C: Claims(ANY_STAGE_II)}
 
         assert [C, A, B] == [entry.player for entry in outcome(before, ScoreStatusPhase(claims)).gained]
 
     def test_the_0_token_scores_first(self) -> None:
         """It is first in initiative order."""
         before = table(9, 9, 0, cards=one_card_each(1, 8, 2), zero_token=B)
-        after = act(before, ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=ONE)}))
+        after = act(before, ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_I)}))
 
         assert (9, 10, 0) == after.points
 
     def test_without_strategy_cards_the_speaker_is_first(self) -> None:
         """Clockwise from the speaker, as long as nobody's win depends on it."""
-        claims = {A: Claims(public=ONE), B: Claims(public=ONE), C: Claims(public=ONE)}
+        claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_I), C: Claims(ANY_STAGE_I)}
 
         assert [B, C, A] == [
             entry.player for entry in outcome(table(0, 0, 0, speaker=B), ScoreStatusPhase(claims)).gained
@@ -278,7 +287,7 @@ class TestStatusPhase:
 
     def test_a_public_objective_is_scored_before_a_secret_one(self) -> None:
         """Where the public one is enough, the secret one is not scored any more, and nothing need be said of it."""
-        made = outcome(table(9, 0, 0), ScoreStatusPhase({A: Claims(public=ONE, secret=ONE)}))
+        made = outcome(table(9, 0, 0), ScoreStatusPhase({A: Claims(ANY_STAGE_I, ANY_SECRET)}))
 
         assert ["public_stage_1"] == [entry.source for entry in made.gained]
         assert () == made.notices
@@ -286,13 +295,13 @@ class TestStatusPhase:
     def test_who_comes_too_late_is_told(self) -> None:
         """Once for every player, however much was claimed."""
         before = table(9, 3, 3, cards=one_card_each(1, 2, 3))
-        claims = {A: Claims(public=ONE), B: Claims(public=TWO, secret=ONE)}
+        claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET)}
 
         assert [(CAME_TOO_LATE, B)] == notices(before, ScoreStatusPhase(claims))
 
     def test_who_claims_nothing_scores_nothing(self) -> None:
         """An empty claim beside another one is no entry of the ledger."""
-        made = outcome(table(0, 0, 0), ScoreStatusPhase({A: Claims(), B: Claims(public=ONE)}))
+        made = outcome(table(0, 0, 0), ScoreStatusPhase({A: Claims(), B: Claims(ANY_STAGE_I)}))
 
         assert [B] == [entry.player for entry in made.gained]
 
@@ -304,34 +313,32 @@ class TestStatusPhase:
     @pytest.mark.parametrize(
         "claims",
         [
-            Claims(public=THREE),
-            Claims(public=Points(-1)),
-            Claims(secret=TWO),
-            Claims(secret=Points(-1)),
-            Claims(public=ONE, secret=TWO),
+            Claims(public=ObjectiveId("no objective")),
+            Claims(secret=SecretId(ObjectiveId("custodians_token"))),
+            Claims(ANY_STAGE_I, SecretId(ObjectiveId("no objective"))),
         ],
         ids=str,
     )
-    def test_no_more_than_one_public_and_one_secret_objective(self, claims: Claims) -> None:
-        """No objective of the status phase is worth more."""
-        why = "In the status phase a player scores one public and one secret objective at the most."
+    def test_an_objective_that_no_card_has(self, claims: Claims) -> None:
+        """The whole entry is refused, for it was never meant so."""
+        refused = refusal(table(0, 0, 0), ScoreStatusPhase({A: claims, B: Claims(ANY_STAGE_I)}))
 
-        assert why == str(refusal(table(0, 0, 0), ScoreStatusPhase({A: claims})))
+        assert "There is no objective of that name." == str(refused)
 
     @pytest.mark.parametrize("cards", [{}, {A: (1,)}, {C: (1,)}], ids=["nobody", "one of them", "somebody else"])
     def test_two_who_could_arrive_need_their_strategy_cards(self, cards: dict[Seat, tuple[int, ...]]) -> None:
         """Who is first decides the game, so the order has to be known."""
         before = table(9, 8, 0, cards=cards)
-        refused = refusal(before, ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=TWO)}))
+        refused = refusal(before, ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II)}))
 
         assert ("98.7", True) == (refused.rule, "Enter the strategy cards first" in str(refused))
 
     @pytest.mark.parametrize(
         ("claims", "points"),
         [
-            ({A: Claims(public=ONE)}, (10, 7, 0)),
-            ({A: Claims(public=ONE), C: Claims(public=TWO)}, (10, 7, 0)),
-            ({B: Claims(public=TWO), C: Claims(public=TWO)}, (9, 9, 2)),
+            ({A: Claims(ANY_STAGE_I)}, (10, 7, 0)),
+            ({A: Claims(ANY_STAGE_I), C: Claims(ANY_STAGE_II)}, (10, 7, 0)),
+            ({B: Claims(ANY_STAGE_II), C: Claims(ANY_STAGE_II)}, (9, 9, 2)),
         ],
         ids=["one arrives alone", "one arrives before another scores", "nobody arrives"],
     )
@@ -343,7 +350,7 @@ class TestStatusPhase:
 
     def test_public_and_secret_together_may_arrive(self) -> None:
         """7 + 2 + 1 is as near as 9 + 1."""
-        refusal(table(9, 7, 0), ScoreStatusPhase({A: Claims(public=ONE), B: Claims(public=TWO, secret=ONE)}))
+        refusal(table(9, 7, 0), ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET)}))
 
 
 class TestOvertaking:

@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 from attrs import evolve
 
-from laurel.games.twilight_imperium import actions, ending, rounds, track
+from laurel.games.twilight_imperium import actions, agendas, cards, ending, gains, objectives, realms, revealing, rounds
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose, RuleWinner
 from laurel.games.twilight_imperium.components import ID, UNSAID
+from laurel.games.twilight_imperium.migrations import claims_by_objective
 from laurel.games.twilight_imperium.table import Options, Table, opening
 from laurel.match.game import Game, Outcome
 from laurel.match.setup import Points
@@ -17,19 +18,42 @@ from laurel.match.setup import Points
 Rule = Callable[[Table, Any], Outcome[Table]]
 
 RULES: Mapping[type, Rule] = {
-    actions.Gain: track.gain,
-    actions.Lose: track.lose,
-    actions.GainTogether: track.gain_together,
-    actions.ScoreStatusPhase: track.score_status_phase,
-    actions.GainFromLaw: track.gain_from_law,
-    actions.DiscardLaw: track.discard_law,
-    actions.ResolveMutiny: track.resolve_mutiny,
-    actions.ResolveSeedOfAnEmpire: track.resolve_seed_of_an_empire,
+    actions.Gain: gains.gain,
+    actions.Lose: gains.lose,
+    actions.GainTogether: gains.gain_together,
+    actions.ScorePublicObjective: objectives.score_public_objective,
+    actions.ScoreSecretObjective: objectives.score_secret_objective,
+    actions.ScoreStatusPhase: objectives.score_status_phase,
+    actions.ResolveImperial: objectives.resolve_imperial,
+    actions.RevealObjective: revealing.reveal_objective,
+    actions.ReplaceObjective: revealing.replace_objective,
+    actions.CountSecrets: objectives.count_secrets,
+    actions.GiveSupport: cards.give_support,
+    actions.ExchangeSupports: cards.exchange_supports,
+    actions.ActivateSystem: cards.activate_system,
+    actions.LoseHomeSystem: realms.lose_home_system,
+    actions.RegainHomeSystem: realms.regain_home_system,
+    actions.Eliminate: realms.eliminate,
+    actions.GainRelic: cards.gain_relic,
+    actions.PurgeRelic: cards.purge_relic,
+    actions.UseCrownOfEmphidia: cards.use_crown_of_emphidia,
+    actions.UseBookOfLatvinia: cards.use_book_of_latvinia,
+    actions.RollSilverFlame: cards.roll_silver_flame,
+    actions.GainStyx: cards.gain_styx,
+    actions.TakeMonument: cards.take_monument,
+    actions.GainFromLaw: agendas.gain_from_law,
+    actions.LoseHolyPlanet: agendas.lose_holy_planet,
+    actions.DiscardLaw: agendas.discard_law,
+    actions.LeakSecret: objectives.leak_secret,
+    actions.ResolveMutiny: agendas.resolve_mutiny,
+    actions.ResolveSeedOfAnEmpire: agendas.resolve_seed_of_an_empire,
+    actions.ResolveIncentiveProgram: revealing.resolve_incentive_program,
     actions.StartPhase: rounds.start_phase,
     actions.TakeStrategyCard: rounds.take_strategy_card,
     actions.TakeZeroToken: rounds.take_zero_token,
     actions.MakeSpeaker: rounds.make_speaker,
     actions.RunOutOfObjectives: ending.run_out_of_objectives,
+    actions.CallTheEnd: ending.call_the_end,
     actions.RuleWinner: ending.rule_winner,
 }
 """The rule that each kind of action follows."""
@@ -58,4 +82,5 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     ruling=RuleWinner,
     merge=merge,
+    migrations={2: claims_by_objective},
 )

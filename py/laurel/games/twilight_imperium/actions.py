@@ -7,7 +7,16 @@ from enum import Enum
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import UNSAID, Card, LawId, SourceId
+from laurel.games.twilight_imperium.components import (
+    UNSAID,
+    Card,
+    LawId,
+    Monument,
+    ObjectiveId,
+    RelicId,
+    SecretId,
+    SourceId,
+)
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points, Seat
 
@@ -46,13 +55,27 @@ class GainTogether:
 
 
 @frozen
+class ScorePublicObjective:
+    """A player scores a public objective, or a secret one that has become public."""
+
+    player: Seat
+    objective: ObjectiveId
+
+
+@frozen
+class ScoreSecretObjective:
+    """A player scores a secret objective of the own hand."""
+
+    player: Seat
+    secret: SecretId
+
+
+@frozen
 class Claims:
     """What one player scores in the status phase: one public and one secret objective at the most."""
 
-    public: Points = Points(0)
-    """1 for a stage I, 2 for a stage II objective, 0 for none."""
-
-    secret: Points = Points(0)
+    public: ObjectiveId | None = None
+    secret: SecretId | None = None
 
 
 @frozen
@@ -60,6 +83,139 @@ class ScoreStatusPhase:
     """The players score their objectives in the status phase, in initiative order."""
 
     claims: Mapping[Seat, Claims]
+
+
+@frozen
+class ResolveImperial:
+    """A player resolves the primary ability of Imperial: a public objective, then the point for Mecatol Rex."""
+
+    player: Seat
+    objective: ObjectiveId | None = None
+    controls_mecatol: bool = False
+
+
+@frozen
+class RevealObjective:
+    """The speaker reveals a public objective: two during setup, one in each status phase."""
+
+    objective: ObjectiveId
+
+
+@frozen
+class ReplaceObjective:
+    """Neuraloop: a public objective that was just revealed is replaced, and a relic is purged."""
+
+    objective: ObjectiveId
+    replacement: ObjectiveId
+    relic: RelicId | None = None
+    """The relic that is purged; `None` where the table does not keep track of it."""
+
+
+@frozen
+class CountSecrets:
+    """The table says how many unscored secret objectives a player holds."""
+
+    player: Seat
+    unscored: int
+
+
+@frozen
+class GiveSupport:
+    """A player gives Support for the Throne to another one."""
+
+    giver: Seat
+    holder: Seat
+
+
+@frozen
+class ExchangeSupports:
+    """Two players give each other Support for the Throne in one transaction."""
+
+    giver: Seat
+    holder: Seat
+
+
+@frozen
+class ActivateSystem:
+    """A player activates a system that contains units of others."""
+
+    player: Seat
+    units_of: frozenset[Seat]
+
+
+@frozen
+class LoseHomeSystem:
+    """A player no longer controls every planet of the own home system."""
+
+    player: Seat
+
+
+@frozen
+class RegainHomeSystem:
+    """A player controls every planet of the own home system again."""
+
+    player: Seat
+
+
+@frozen
+class Eliminate:
+    """A player is eliminated."""
+
+    player: Seat
+
+
+@frozen
+class GainRelic:
+    """A player gains a relic, from the deck or from the player who had it."""
+
+    player: Seat
+    relic: RelicId
+
+
+@frozen
+class PurgeRelic:
+    """A relic is purged, and not for what its own text gives."""
+
+    relic: RelicId
+
+
+@frozen
+class UseCrownOfEmphidia:
+    """A player who controls the Tomb of Emphidia purges The Crown of Emphidia."""
+
+    player: Seat
+
+
+@frozen
+class UseBookOfLatvinia:
+    """A player purges the Book of Latvinia."""
+
+    player: Seat
+    has_four_specialties: bool
+    """Whether the player's planets have all four technology specialties."""
+
+
+@frozen
+class RollSilverFlame:
+    """A player rolls one die for The Silver Flame and purges it."""
+
+    player: Seat
+    roll: int
+
+
+@frozen
+class GainStyx:
+    """A player gains the planet card of Styx, or nobody has it any more."""
+
+    player: Seat | None = None
+
+
+@frozen
+class TakeMonument:
+    """A player controls the planet of a monument from here on; `None` where it was destroyed."""
+
+    monument: Monument
+    player: Seat | None = None
 
 
 @frozen
@@ -71,10 +227,23 @@ class GainFromLaw:
 
 
 @frozen
+class LoseHolyPlanet:
+    """Nobody controls the planet of Holy Planet of Ixth any more; the law stays in play."""
+
+
+@frozen
 class DiscardLaw:
-    """A law that gave a point is discarded."""
+    """A law that matters for points is discarded."""
 
     law: LawId
+
+
+@frozen
+class LeakSecret:
+    """Classified Document Leaks: a secret objective that a player has scored becomes public."""
+
+    player: Seat
+    secret: SecretId
 
 
 @frozen
@@ -90,6 +259,14 @@ class ResolveSeedOfAnEmpire:
     """The agenda Seed of an Empire is resolved."""
 
     outcome: Vote
+
+
+@frozen
+class ResolveIncentiveProgram:
+    """The agenda Incentive Program is resolved: one more public objective from the deck."""
+
+    outcome: Vote
+    objective: ObjectiveId
 
 
 @frozen
@@ -130,25 +307,55 @@ class RunOutOfObjectives:
 
 
 @frozen
+class CallTheEnd:
+    """Civilized Society: the table ends the game at a moment of which the texts do not speak."""
+
+
+@frozen
 class RuleWinner:
     """The table names the winner where the rules are silent."""
 
     winner: Seat
+    sharing: frozenset[Seat] = frozenset()
+    """Who wins as well, where a win can be shared."""
 
 
 Action = (
     Gain
     | Lose
     | GainTogether
+    | ScorePublicObjective
+    | ScoreSecretObjective
     | ScoreStatusPhase
+    | ResolveImperial
+    | RevealObjective
+    | ReplaceObjective
+    | CountSecrets
+    | GiveSupport
+    | ExchangeSupports
+    | ActivateSystem
+    | LoseHomeSystem
+    | RegainHomeSystem
+    | Eliminate
+    | GainRelic
+    | PurgeRelic
+    | UseCrownOfEmphidia
+    | UseBookOfLatvinia
+    | RollSilverFlame
+    | GainStyx
+    | TakeMonument
     | GainFromLaw
+    | LoseHolyPlanet
     | DiscardLaw
+    | LeakSecret
     | ResolveMutiny
     | ResolveSeedOfAnEmpire
+    | ResolveIncentiveProgram
     | StartPhase
     | TakeStrategyCard
     | TakeZeroToken
     | MakeSpeaker
     | RunOutOfObjectives
+    | CallTheEnd
     | RuleWinner
 )

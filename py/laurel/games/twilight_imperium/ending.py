@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from laurel.games.twilight_imperium.actions import RuleWinner, RunOutOfObjectives
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.actions import CallTheEnd, RuleWinner, RunOutOfObjectives
+from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY
+from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
@@ -21,6 +22,13 @@ OUT_OF_OBJECTIVES = "98.8"
 def verdict(table: Table) -> Verdict | None:
     """The game ends the moment somebody stands on the last space, or no objective is left to reveal."""
     arrived = table.on_last_space()
+    if CIVILIZED_SOCIETY in table.house.events:
+        arrived = ()
+        if table.is_called:
+            ending = Message(
+                N_("The status phase is over, and somebody has reached space %(target)s."), target=table.target
+            )
+            return decide(table, ending, "", most(table), by_the_table)
     if arrived:
         ending = Message(N_("Somebody stands on space %(target)s of the track."), target=table.target)
         return decide(table, ending, LAST_SPACE, arrived, by_initiative_or_speaker)
@@ -44,15 +52,15 @@ def decide(
     step = tie_break(table, leaders, rule)
     if len(step.left) == 1:
         return Verdict(ending, rule, (points, step), step.left)
-    if table.ruling is not None:
-        ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), (table.ruling,), "")
-        return Verdict(ending, rule, (points, step, ruled), (table.ruling,))
+    if table.ruling:
+        ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), table.ruling, "")
+        return Verdict(ending, rule, (points, step, ruled), table.ruling)
     return Verdict(ending, rule, (points, step), (), candidates=leaders)
 
 
 def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
-    """Every seat with its points."""
-    return [(seat, table.points[seat]) for seat in table.seats]
+    """Every seat with its points; an eliminated player has none to compare."""
+    return [(seat, table.points[seat] if seat in table.playing else None) for seat in table.seats]
 
 
 def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
@@ -82,14 +90,32 @@ def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
     )
 
 
+def by_the_table(_: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+    """Civilized Society compares influence and trade goods, which only the table can count; all stay level here."""
+    return Step(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule)
+
+
 def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]:
-    """The game ends because the speaker cannot reveal an objective card (98.8)."""
+    """The game ends because the speaker cannot reveal an objective card, which happens in the status phase (98.8)."""
+    if table.has_phases and table.phase is not Phase.STATUS:
+        raise Refusal(N_("The speaker reveals objectives in the status phase."), rule=OUT_OF_OBJECTIVES)
     return Outcome(evolve(table, is_out_of_objectives=True))
 
 
+def call_the_end(table: Table, _: CallTheEnd) -> Outcome[Table]:
+    """Civilized Society: somebody arrived after the status phase, and the table ends the game now."""
+    if CIVILIZED_SOCIETY not in table.house.events:
+        raise Refusal(N_("Only with Civilized Society does the table say when the game ends."))
+    if not table.on_last_space():
+        raise Refusal(N_("Nobody has reached the last space."))
+    return Outcome(evolve(table, is_called=True))
+
+
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
-    """The table names one of the tied players."""
+    """The table names one of the tied players, or several where a win can be shared."""
     undecided = verdict(table)
-    if undecided is None or action.winner not in undecided.candidates:
+    if undecided is None or not {action.winner, *action.sharing} <= set(undecided.candidates):
         raise Refusal(N_("Only a player who is tied for the win can be named."))
-    return Outcome(evolve(table, ruling=action.winner))
+    if action.sharing - {action.winner} and CIVILIZED_SOCIETY not in table.house.events:
+        raise Refusal(N_("Only one player wins."))
+    return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

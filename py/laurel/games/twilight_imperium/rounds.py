@@ -7,8 +7,16 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase, TakeStrategyCard, TakeZeroToken
-from laurel.games.twilight_imperium.components import CARDS_PER_PLAYER, STRATEGY_CARDS, Card
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.cards import add_commodities
+from laurel.games.twilight_imperium.components import (
+    CARDS_PER_PLAYER,
+    CIVILIZED_SOCIETY,
+    MONUMENTS,
+    STRATEGY_CARDS,
+    Card,
+)
+from laurel.games.twilight_imperium.revealing import next_reveal
+from laurel.games.twilight_imperium.table import Objectives, Phase, Table
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
@@ -17,22 +25,58 @@ LAST_ROUND_WORTH_ASKING = 99
 
 
 def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
-    """Go on to a phase. Strategy cards lie on the table again when the strategy or the agenda phase begins."""
+    """Go on to a phase. Strategy cards lie on the table again when the strategy or the agenda phase begins.
+
+    A status phase in which nothing was left to reveal does not pass: the game ends in it (98.8).
+    """
     if not 1 <= action.round <= LAST_ROUND_WORTH_ASKING:
         raise Refusal(N_("There is no such round."))
-    after = evolve(table, phase=action.phase, round=action.round)
-    if action.phase is Phase.STRATEGY:
-        after = evolve(after, zero_token=None)
-    if action.strategy_cards is not None:
-        after = evolve(after, strategy_cards=deal(table, action.strategy_cards))
-    elif action.phase in (Phase.STRATEGY, Phase.AGENDA):
-        after = evolve(after, strategy_cards=((),) * len(table.points))
+    ended = _ended(table, action)
+    if ended is not None:
+        return ended
+    after = evolve(
+        table,
+        phase=action.phase,
+        round=action.round,
+        has_phases=True,
+        objectives=_with_new_allowances(table),
+        imperial=table.imperial if action.round == table.round else frozenset(),
+        zero_token=None if action.phase is Phase.STRATEGY else table.zero_token,
+        strategy_cards=_held(table, action),
+    )
+    if action.phase is Phase.STATUS and MONUMENTS in table.house.events:
+        return add_commodities(after)
     return Outcome(after)
+
+
+def _held(table: Table, action: StartPhase) -> tuple[tuple[Card, ...], ...]:
+    if action.strategy_cards is not None:
+        return deal(table, action.strategy_cards)
+    if action.phase in (Phase.STRATEGY, Phase.AGENDA):
+        return ((),) * len(table.points)
+    return table.strategy_cards
+
+
+def _with_new_allowances(table: Table) -> Objectives:
+    """Return the objectives at the start of a phase: nobody has scored in it, nothing was revealed in it."""
+    return evolve(table.objectives, public_scorers=frozenset(), secret_scorers=frozenset(), has_revealed=False)
+
+
+def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
+    """Return how the game ends with the status phase, or `None` where it goes on."""
+    if table.phase is not Phase.STATUS or (action.phase, action.round) == (table.phase, table.round):
+        return None
+    if CIVILIZED_SOCIETY in table.house.events:
+        return Outcome(evolve(table, is_called=True)) if table.on_last_space() else None
+    if next_reveal(table) is None and not table.objectives.has_revealed:
+        return Outcome(evolve(table, is_out_of_objectives=True))
+    return None
 
 
 def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Card, ...], ...]:
     """Return the strategy cards by seat; every card lies in front of one player at the most."""
-    table.check(*cards)
+    table.check_seats(*cards)
+    table.check(*(seat for seat, held in cards.items() if held))
     dealt = [card for held in cards.values() for card in held]
     if len(set(dealt)) < len(dealt) or not set(dealt) <= set(STRATEGY_CARDS):
         raise Refusal(N_("Every strategy card is there once."))
@@ -68,7 +112,7 @@ def make_speaker(table: Table, action: MakeSpeaker) -> Outcome[Table]:
 def next_to_choose(table: Table) -> Seat | None:
     """Who chooses the next strategy card: clockwise from the speaker, until everybody has enough."""
     wanted = CARDS_PER_PLAYER[len(table.points)]
-    open_seats = [seat for seat in table.seats if len(table.strategy_cards[seat]) < wanted]
+    open_seats = [seat for seat in table.playing if len(table.strategy_cards[seat]) < wanted]
     return min(
         open_seats, key=lambda seat: (len(table.strategy_cards[seat]), table.clockwise_from_speaker(seat)), default=None
     )

@@ -7,12 +7,29 @@ from typing import Literal
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Card, LawId
+from laurel.games.twilight_imperium.components import (
+    OBJECTIVES,
+    OBSIDIAN,
+    SAAR,
+    SECRET_LIMIT,
+    SECRET_LIMIT_WITH_OBSIDIAN,
+    STRATEGY_CARDS,
+    Card,
+    LawId,
+    Monument,
+    ObjectiveId,
+    RelicId,
+)
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat, Setup
 
 Target = Literal[10, 14]
 """The last space of the victory point track: both sides of the board."""
+
+AgendaPoints = Literal["together", "in_turn"]
+"""How an agenda gives points to several players: at the same moment, or one by one until somebody arrives."""
+
+ELIMINATED = "33"
 
 
 class Phase(Enum):
@@ -26,15 +43,113 @@ class Phase(Enum):
 
 @frozen
 class Options:
-    """What a table of Twilight Imperium agrees on before it starts."""
+    """What a table of Twilight Imperium agrees on before it starts: boxes, galactic events, house rules."""
 
     target: Target = 10
     speaker: Seat = Seat(0)
+    prophecy_of_kings: bool = True
+    codices: bool = True
+    thunders_edge: bool = True
+    total_war: bool = False
+    zealous_orthodoxy: bool = False
+    monuments_to_the_ages: bool = False
+    civilized_society: bool = False
+    agenda_points: AgendaPoints = "together"
+    referee: bool = True
+    """Whether Laurel refuses what the rules of scoring forbid; otherwise it says so and lets it happen."""
+
+
+@frozen
+class House:
+    """What is fixed from the setup on and is no figure of the track."""
+
+    boxes: frozenset[str]
+    events: frozenset[str] = frozenset()
+    """The galactic events in play, by the id of their source."""
+
+    agenda_points: AgendaPoints = "together"
+    referee: bool = True
+    nomads: frozenset[Seat] = frozenset()
+    """Who plays the Clan of Saar, and may score public objectives without the home system."""
+
+
+@frozen
+class Score:
+    """An objective that a player has scored."""
+
+    player: Seat
+    objective: ObjectiveId
+    is_public: bool
+    """Whether it lay among the public objectives when it was scored."""
+
+
+@frozen
+class Objectives:
+    """The objective cards: what was revealed, and who has scored what."""
+
+    revealed: tuple[ObjectiveId, ...] = ()
+    """Public objectives in the order in which they were revealed; empty where the table does not enter them."""
+
+    extra: frozenset[ObjectiveId] = frozenset()
+    """Those of them that an agenda added to the ten of the setup."""
+
+    scored: tuple[Score, ...] = ()
+    """In the order of scoring."""
+
+    leaked: ObjectiveId | None = None
+    """The secret objective that Classified Document Leaks has made public, while that law is in play."""
+
+    public_scorers: frozenset[Seat] = frozenset()
+    """Who has scored a public objective in this status phase."""
+
+    secret_scorers: frozenset[Seat] = frozenset()
+    """Who has scored a secret objective in this status phase."""
+
+    has_revealed: bool = False
+    """Whether the speaker has revealed an objective in this status phase."""
+
+    hands: tuple[int | None, ...] = ()
+    """Unscored secret objectives by seat; `None` where nobody counted them."""
+
+    orthodox: Seat | None = None
+    """Who was first to score two secret objectives, under Zealous Orthodoxy."""
+
+    @property
+    def of_setup(self) -> tuple[ObjectiveId, ...]:
+        """The revealed ones of the ten public objectives that lay there from the setup on."""
+        return tuple(one for one in self.revealed if one not in self.extra)
+
+
+@frozen
+class Cards:
+    """Cards that lie in front of somebody, and matter for points."""
+
+    supports: tuple[tuple[Seat, Seat], ...] = ()
+    """Support for the Throne: who gave it, and who holds it; in the order of the givers."""
+
+    relics: tuple[tuple[RelicId, Seat], ...] = ()
+    purged: frozenset[RelicId] = frozenset()
+    styx: Seat | None = None
+    monuments: tuple[tuple[Monument, Seat, int], ...] = ()
+    """Monuments in play: which one, who controls its planet, how many commodities lie there."""
+
+
+@frozen
+class Realms:
+    """What happened to the players' homes."""
+
+    lost: frozenset[Seat] = frozenset()
+    """Who does not control every planet of the own home system."""
+
+    burned: frozenset[Seat] = frozenset()
+    """Whose home system The Silver Flame has taken for good."""
+
+    eliminated: frozenset[Seat] = frozenset()
 
 
 @frozen
 class Table:
-    """The victory point track and what decides its ties. Tuples hold one item a seat, clockwise."""
+    """The victory point track and all that moves it. Tuples hold one item a seat, clockwise."""
 
     target: Points
     points: tuple[Points, ...]
@@ -48,21 +163,47 @@ class Table:
     round: int = 1
     phase: Phase = Phase.STRATEGY
     custodians_taken: bool = False
-    laws: tuple[tuple[LawId, Seat], ...] = ()
-    """Laws in play that gave a point, and whom they lie in front of."""
+    laws: tuple[tuple[LawId, Seat | None], ...] = ()
+    """Laws in play that gave a point, and whom they lie in front of; nobody, where nobody controls the planet."""
 
     is_out_of_objectives: bool = False
     """Whether the speaker had no objective card left to reveal."""
 
-    ruling: Seat | None = None
+    ruling: tuple[Seat, ...] = ()
     """Whom the table named where the rules are silent."""
+
+    has_phases: bool = False
+    """Whether the table enters its phases; who never does may score at any time."""
+
+    is_called: bool = False
+    """Civilized Society: whether the game has come to its end."""
+
+    imperial: frozenset[Seat] = frozenset()
+    """Who has resolved the primary ability of Imperial in this round."""
+
+    house: House = House(frozenset({"base"}))
+    objectives: Objectives = Objectives()
+    cards: Cards = Cards()
+    realms: Realms = Realms()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, clockwise."""
         return tuple(map(Seat, range(len(self.points))))
 
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """Every seat whose player has not been eliminated, clockwise."""
+        return tuple(seat for seat in self.seats if seat not in self.realms.eliminated)
+
     def check(self, *seats: Seat) -> None:
+        """Refuse a seat that nobody sits on, or whose player has been eliminated."""
+        self.check_seats(*seats)
+        for seat in seats:
+            if seat in self.realms.eliminated:
+                raise Refusal(N_("%(player)s has been eliminated."), rule=ELIMINATED, player=seat)
+
+    def check_seats(self, *seats: Seat) -> None:
         """Refuse a seat that nobody sits on."""
         if not all(0 <= seat < len(self.points) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
@@ -71,7 +212,7 @@ class Table:
         """Who stands on the last space of the track."""
         if max(self.points) < self.target:
             return ()
-        return tuple(seat for seat in self.seats if self.points[seat] >= self.target)
+        return tuple(seat for seat in self.playing if self.points[seat] >= self.target)
 
     def initiative(self, seat: Seat) -> int | None:
         """A player's place in initiative order: the lowest strategy card, or 0 with the "0" token.
@@ -87,26 +228,86 @@ class Table:
         return (seat - self.speaker) % len(self.points)
 
     def in_initiative_order(self) -> tuple[Seat, ...]:
-        """Every seat in initiative order; without strategy cards, clockwise from the speaker."""
+        """Everybody who plays, in initiative order; without strategy cards, clockwise from the speaker."""
         behind_every_card = max(STRATEGY_CARDS) + 1
 
         def place(seat: Seat) -> tuple[int, int]:
             initiative = self.initiative(seat)
             return (behind_every_card if initiative is None else initiative, self.clockwise_from_speaker(seat))
 
-        return tuple(sorted(self.seats, key=place))
+        return tuple(sorted(self.playing, key=place))
+
+    def is_public(self, objective: ObjectiveId) -> bool:
+        """Whether an objective lies among the public ones: by its back, by a leak, or by Neuraloop."""
+        known = OBJECTIVES.get(objective)
+        if known is not None and not known.is_secret:
+            return True
+        return objective == self.objectives.leaked or objective in self.objectives.revealed
+
+    def scorers(self, objective: ObjectiveId) -> tuple[Seat, ...]:
+        """Who has scored an objective, in the order of scoring."""
+        return tuple(score.player for score in self.objectives.scored if score.objective == objective)
+
+    def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
+        """The scored secret objectives that count against a player's limit; a leaked one does not."""
+        return tuple(
+            score.objective
+            for score in self.objectives.scored
+            if score.player == seat and not score.is_public and score.objective != self.objectives.leaked
+        )
+
+    def secret_limit(self, seat: Seat) -> int:
+        """How many secret objectives a player may have, scored and unscored: 3, or 4 with The Obsidian."""
+        return SECRET_LIMIT_WITH_OBSIDIAN if self.holder(OBSIDIAN) == seat else SECRET_LIMIT
+
+    def holder(self, relic: RelicId) -> Seat | None:
+        """Who holds a relic."""
+        return dict(self.cards.relics).get(relic)
+
+    def has_home(self, seat: Seat) -> bool:
+        """Whether a player may score public objectives, as far as the home system goes."""
+        return seat in self.house.nomads or (seat not in self.realms.lost and seat not in self.realms.burned)
+
+
+MOST_PLAYERS = {False: 6, True: 8}
+"""Players at the most, without and with Prophecy of Kings."""
 
 
 def opening(setup: Setup[Options]) -> Table:
     """Every player places a control token on space 0 (98.3)."""
-    players = len(setup.players)
+    players, options = len(setup.players), setup.options
     if players not in range(3, 9):
         raise Refusal(N_("Twilight Imperium is for three to eight players."))
-    if setup.options.speaker not in setup.seats:
+    if players > MOST_PLAYERS[options.prophecy_of_kings]:
+        raise Refusal(N_("Seven and eight players need Prophecy of Kings."))
+    if options.speaker not in setup.seats:
         raise Refusal(N_("The speaker has to sit at the table."))
     return Table(
-        target=Points(setup.options.target),
+        target=Points(options.target),
         points=(Points(0),) * players,
-        speaker=setup.options.speaker,
+        speaker=options.speaker,
         strategy_cards=((),) * players,
+        house=_house(setup),
+        objectives=Objectives(hands=(None,) * players),
     )
+
+
+def _house(setup: Setup[Options]) -> House:
+    options = setup.options
+    codices = ("codex1", "codex2", "codex3", "codex4") if options.codices else ()
+    return House(
+        boxes=frozenset({"base", *codices, *_chosen(pok=options.prophecy_of_kings, te=options.thunders_edge)}),
+        events=_chosen(
+            total_war=options.total_war,
+            zealous_orthodoxy=options.zealous_orthodoxy,
+            monuments_to_the_ages=options.monuments_to_the_ages,
+            civilized_society=options.civilized_society,
+        ),
+        agenda_points=options.agenda_points,
+        referee=options.referee,
+        nomads=frozenset(seat for seat in setup.seats if setup.players[seat].faction == SAAR),
+    )
+
+
+def _chosen(**choices: bool) -> frozenset[str]:
+    return frozenset(name for name, is_chosen in choices.items() if is_chosen)

@@ -31,5 +31,11 @@ PAGES = GamePages(
     labels=wording.labels,
     kinds=wording.kinds,
     marked_seat="speaker",
+    shortcuts=(("objectives", "objectives", N_("Objectives")),),
+    option_groups=(
+        (N_("Boxes"), ("prophecy_of_kings", "codices", "thunders_edge")),
+        (N_("Galactic events"), ("total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society")),
+        (N_("House rules"), ("agenda_points", "referee")),
+    ),
     factions=wording.factions,
 )

@@ -5,26 +5,35 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import Gain, Lose
-from laurel.games.twilight_imperium.components import STRATEGY_CARDS, UNSAID
+from laurel.games.twilight_imperium.components import IMPERIAL, KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
+from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.message import N_
+from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_imperium import grid
+from laurel.pages.twilight_imperium.grid import CardView
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
 from laurel.pages.words import signed
 
-QUICK_SOURCES = (
+Quick = tuple[str, int, str]
+"""A source of points, what it is worth, and the words that fit a small button."""
+
+QUICK_OBJECTIVES: tuple[Quick, ...] = (
     ("public_stage_1", 1, N_("Stage I")),
     ("public_stage_2", 2, N_("Stage II")),
-    ("secret_objective", 1, N_("Secret")),
+)
+"""For a table that does not enter which objectives lie face up."""
+
+QUICK_SECRET: Quick = ("secret_objective", 1, N_("Secret"))
+QUICK_BOARD: tuple[Quick, ...] = (
     ("imperial_mecatol", 1, N_("Mecatol Rex")),
     ("custodians_token", 1, N_("Custodians")),
-    ("support_for_the_throne", 1, N_("Support")),
 )
-"""What points nearly always come from, with the words that fit a small button."""
 
 
 @frozen
@@ -42,7 +51,13 @@ class RoundView:
     chooser: PlayerView | None
     """Who chooses the next strategy card; `None` outside the strategy phase, or when all have chosen."""
 
-    is_status: bool
+    phase: str
+    imperial: PlayerView | None
+    """Who can resolve Imperial now."""
+
+    due: str
+    """What the speaker has to reveal now, as a sentence, or empty."""
+
     is_over: bool
 
 
@@ -55,6 +70,19 @@ class TrackView:
 
 
 @frozen
+class Marks:
+    """What lies in front of a player, or happened to the player's home."""
+
+    supports: tuple[PlayerView, ...]
+    """Whose Support for the Throne the player holds."""
+
+    relics: tuple[str, ...]
+    laws: tuple[str, ...]
+    is_homeless: bool
+    is_eliminated: bool
+
+
+@frozen
 class Tile:
     """What a player's tile shows."""
 
@@ -62,6 +90,7 @@ class Tile:
     points: int
     target: int
     cards: tuple[tuple[int, str], ...]
+    marks: Marks
     is_speaker: bool
     has_zero: bool
     is_leader: bool
@@ -77,7 +106,11 @@ class PromptView:
     entry: int
     player: PlayerView
     change: str
-    sources: tuple[tuple[str, int, str], ...]
+    objectives: tuple[CardView, ...]
+    """Objectives that lie face up, and that the player can score now."""
+
+    sources: tuple[Quick, ...]
+    offers_support: bool
 
 
 @frozen
@@ -92,12 +125,13 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = sitting.words.language
     return (
-        Region("round", render("twilight_imperium/round.html", language, round_view(sitting))),
-        Region("track", render("twilight_imperium/track.html", language, track_view(sitting))),
+        Region("round", render("twilight_imperium/round.html", language, round_view(sitting)), "side"),
+        Region("track", render("twilight_imperium/track.html", language, track_view(sitting)), "side"),
         *(
-            Region(f"tile-{tile.player.seat}", render("twilight_imperium/tile.html", language, tile))
+            Region(f"tile-{tile.player.seat}", render("twilight_imperium/tile.html", language, tile), "tiles")
             for tile in tiles(sitting)
         ),
+        *grid.regions(sitting),
         Region("slot", render("twilight_imperium/slot.html", language, slot(sitting))),
     )
 
@@ -117,8 +151,19 @@ def round_view(sitting: Sitting) -> RoundView:
         next_name=words(PHASES[following.phase]),
         cards=tuple((card, words(STRATEGY_CARDS[card])) for card in STRATEGY_CARDS if card not in taken),
         chooser=None if chooser is None else sitting.players[chooser],
-        is_status=table.phase is Phase.STATUS,
+        phase=table.phase.value,
+        imperial=None if (holder := imperial_holder(table)) is None else sitting.players[holder],
+        due=grid.due(sitting),
         is_over=sitting.replay.verdict is not None,
+    )
+
+
+def imperial_holder(table: Table) -> Seat | None:
+    """Return who holds Imperial and has not resolved it in this action phase."""
+    if table.phase is not Phase.ACTION:
+        return None
+    return next(
+        (seat for seat in table.playing if IMPERIAL in table.strategy_cards[seat] and seat not in table.imperial), None
     )
 
 
@@ -158,6 +203,7 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
             points=table.points[one.seat],
             target=table.target,
             cards=tuple((card, sitting.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
+            marks=marks(sitting, one.seat),
             is_speaker=one.seat == table.speaker,
             has_zero=one.seat == table.zero_token,
             is_leader=one.seat in leaders,
@@ -166,6 +212,21 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
             is_over=verdict is not None,
         )
         for one in sitting.players
+    )
+
+
+def marks(sitting: Sitting, seat: Seat) -> Marks:
+    """Return what lies in front of a player."""
+    table: Table = sitting.state
+    words = sitting.words
+    leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
+    laws = tuple(words(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
+    return Marks(
+        supports=tuple(sitting.players[giver] for giver, holder in table.cards.supports if holder == seat),
+        relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
+        laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
+        is_homeless=seat not in table.house.nomads and (seat in table.realms.lost or seat in table.realms.burned),
+        is_eliminated=seat in table.realms.eliminated,
     )
 
 
@@ -183,13 +244,38 @@ def _prompt(sitting: Sitting) -> PromptView | None:
     if not isinstance(action, Gain | Lose) or action.source != UNSAID:
         return None
     is_gain = isinstance(action, Gain)
-    quick = ((key, worth, sitting.words(name)) for key, worth, name in QUICK_SOURCES if worth >= action.points)
     return PromptView(
         entry=entry.id,
         player=sitting.players[action.player],
         change=signed(action.points if is_gain else -action.points),
-        sources=tuple(quick) if is_gain else (),
+        objectives=_quick_objectives(sitting, action) if is_gain else (),
+        sources=_quick_sources(sitting, action.points) if is_gain else (),
+        offers_support=is_gain and action.points == 1 and bool(free_supports(sitting.state, action.player)),
     )
+
+
+def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Return who can still give a player Support for the Throne."""
+    given = dict(table.cards.supports)
+    return tuple(one for one in table.playing if one != seat and one not in given)
+
+
+def _quick_objectives(sitting: Sitting, action: Gain | Lose) -> tuple[CardView, ...]:
+    """Return the objectives worth at least as much as the tap that the player can score now."""
+    return tuple(
+        grid.in_words(sitting.words, card)
+        for card, obstacle in scorable(sitting.state, action.player)
+        if obstacle is None and card.points >= action.points
+    )
+
+
+def _quick_sources(sitting: Sitting, points: int) -> tuple[Quick, ...]:
+    """Return what points nearly always come from, the likeliest in this phase first."""
+    table: Table = sitting.state
+    unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
+    board = QUICK_BOARD[:1] if table.custodians_taken else QUICK_BOARD
+    ordered = (*board, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *board)
+    return tuple((key, worth, sitting.words(name)) for key, worth, name in ordered if worth >= points)
 
 
 def announce(sitting: Sitting) -> str:

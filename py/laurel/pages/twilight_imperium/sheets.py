@@ -4,65 +4,46 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import SOURCES, STRATEGY_CARDS
-from laurel.games.twilight_imperium.table import Table
-from laurel.match.message import N_
+from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Objective, Stage
+from laurel.games.twilight_imperium.limits import public_obstacle
+from laurel.games.twilight_imperium.offers import deck, public_objectives
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, number
+from laurel.pages.forms import Fields
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_imperium.wording import rule, source
-from laurel.pages.words import signed
-
-GROUPS = (
-    (N_("Objectives"), ("objective",)),
-    (N_("Board and cards"), ("board", "promissory", "card", "planet", "relic")),
-    (N_("Laws"), ("law",)),
-    (N_("Events and scenarios"), ("event", "scenario")),
-)
-"""The kinds of source, as a player looks for them. Agendas move several tokens and have forms of their own."""
+from laurel.pages.twilight_imperium import agenda, forecast, grid, player
+from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
 
 @frozen
-class Line:
-    """One line of a player's ledger."""
-
-    change: str
-    source: str
-    printed: str
-    """What the source is worth by itself, where the track cut it short."""
-
-    round: int
-    rule: str
-
-
-@frozen
-class SourceButton:
-    """A source that a player can gain from with one tap."""
-
-    id: str
-    name: str
-    points: int
-    is_law: bool
-
-
-@frozen
-class PlayerSheet:
-    """Everything about one player's points."""
+class StatusLine:
+    """What one player can score in the status phase."""
 
     player: PlayerView
-    points: int
-    groups: tuple[tuple[str, tuple[SourceButton, ...]], ...]
-    ledger: tuple[Line, ...]
-    is_speaker: bool
-    has_zero: bool
-    is_over: bool
+    initiative: int | None
+    objectives: tuple[CardView, ...]
+    """The public ones that lie face up and that the player can score; empty where the table does not enter them."""
+
+    has_public: bool
+    """Whether the player can score a public objective at all."""
+
+    has_secret: bool
 
 
 @frozen
 class StatusSheet:
-    """The players in initiative order, with their initiative."""
+    """The players in initiative order, and what each can score."""
 
-    players: tuple[tuple[PlayerView, int | None], ...]
+    lines: tuple[StatusLine, ...]
+    is_named: bool
+    """Whether the table enters which objectives lie face up."""
+
+    secrets: tuple[CardView, ...]
+    """The secret objectives of the status phase that nobody has scored."""
+
+    then: str
+    """The sheet that follows, or empty."""
 
 
 @frozen
@@ -73,57 +54,59 @@ class CardsSheet:
     players: tuple[PlayerView, ...]
 
 
-def player_sheet(sitting: Sitting, fields: Fields) -> str:
-    """Return what one player can gain and lose, and where the points came from."""
-    table: Table = sitting.state
-    words = sitting.words
-    seat = number(fields, "seat")
-    if not 0 <= seat < len(sitting.players):
-        raise incomplete()
-    player = sitting.players[seat]
-    view = PlayerSheet(
-        player=player,
-        points=table.points[player.seat],
-        groups=tuple(
-            (
-                words(title),
-                tuple(
-                    SourceButton(one.id, words(one.name), one.points, one.kind == "law")
-                    for one in SOURCES.values()
-                    if one.kind in kinds
-                ),
-            )
-            for title, kinds in GROUPS
-        ),
-        ledger=ledger(sitting, player),
-        is_speaker=player.seat == table.speaker,
-        has_zero=player.seat == table.zero_token,
-        is_over=sitting.replay.verdict is not None,
-    )
-    return render("twilight_imperium/player.html", words.language, view)
+@frozen
+class ImperialSheet:
+    """What a player can score by Imperial."""
 
-
-def ledger(sitting: Sitting, player: PlayerView) -> tuple[Line, ...]:
-    """Return every change of a player's total, newest first."""
-    lines = [
-        Line(
-            signed(entry.points),
-            source(sitting.words, entry.source),
-            signed(entry.printed) if entry.printed != entry.points else "",
-            entry.round,
-            rule(sitting.words, entry.rule),
-        )
-        for entry in sitting.replay.ledger
-        if entry.player == player.seat
-    ]
-    return tuple(reversed(lines))
+    player: PlayerView
+    objectives: tuple[CardView, ...]
+    is_named: bool
 
 
 def status_sheet(sitting: Sitting, _: Fields) -> str:
     """Return the form for the scoring step of the status phase."""
     table: Table = sitting.state
-    view = StatusSheet(tuple((sitting.players[seat], table.initiative(seat)) for seat in table.in_initiative_order()))
+    of_status = tuple(card for card in deck(table, Stage.SECRET) if card.phase == Phase.STATUS.value)
+    view = StatusSheet(
+        lines=tuple(_status_line(sitting, seat) for seat in table.in_initiative_order()),
+        is_named=bool(table.objectives.revealed),
+        secrets=by_title(sitting.words, of_status) if table.objectives.revealed else (),
+        then="reveal" if grid.due(sitting) else "",
+    )
     return render("twilight_imperium/status.html", sitting.words.language, view)
+
+
+def _status_line(sitting: Sitting, seat: Seat) -> StatusLine:
+    table: Table = sitting.state
+    scored = table.objectives
+    cards = _open_to(table, seat, is_imperial=False)
+    return StatusLine(
+        sitting.players[seat],
+        table.initiative(seat),
+        tuple(in_words(sitting.words, card) for card in cards),
+        has_public=bool(cards) or not scored.revealed,
+        has_secret=seat not in scored.secret_scorers and len(table.secrets_scored(seat)) < table.secret_limit(seat),
+    )
+
+
+def _open_to(table: Table, seat: Seat, *, is_imperial: bool) -> tuple[Objective, ...]:
+    """Return the objectives that lie face up and that a player can score now."""
+    return tuple(
+        card
+        for card in public_objectives(table)
+        if public_obstacle(table, seat, card.id, by_imperial=is_imperial) is None
+    )
+
+
+def imperial_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the form for the primary ability of Imperial."""
+    table: Table = sitting.state
+    holder = player.seated(sitting, fields)
+    cards = _open_to(table, holder.seat, is_imperial=True)
+    view = ImperialSheet(
+        holder, tuple(in_words(sitting.words, card) for card in cards), is_named=bool(table.objectives.revealed)
+    )
+    return render("twilight_imperium/imperial.html", sitting.words.language, view)
 
 
 def cards_sheet(sitting: Sitting, _: Fields) -> str:
@@ -137,4 +120,15 @@ def cards_sheet(sitting: Sitting, _: Fields) -> str:
     return render("twilight_imperium/cards.html", sitting.words.language, view)
 
 
-SHEETS = {"player": player_sheet, "status": status_sheet, "cards": cards_sheet}
+SHEETS = {
+    "player": player.player_sheet,
+    "support": player.support_sheet,
+    "secrets": player.secrets_sheet,
+    "status": status_sheet,
+    "imperial": imperial_sheet,
+    "cards": cards_sheet,
+    "objectives": grid.objectives_sheet,
+    "reveal": grid.reveal_sheet,
+    "agenda": agenda.agenda_sheet,
+    "outlook": forecast.outlook_sheet,
+}

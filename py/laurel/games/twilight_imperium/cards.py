@@ -1,0 +1,258 @@
+"""Cards that lie in front of a player: promissory notes, relics, the planet card of Styx, monuments.
+
+A point that belongs to a card goes where the card goes: one action takes it from one player and gives it to another.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import (
+    ActivateSystem,
+    ExchangeSupports,
+    GainRelic,
+    GainStyx,
+    GiveSupport,
+    PurgeRelic,
+    RollSilverFlame,
+    TakeMonument,
+    UseBookOfLatvinia,
+    UseCrownOfEmphidia,
+)
+from laurel.games.twilight_imperium.components import (
+    BOOK,
+    COMMODITIES_PER_POINT,
+    CROWN,
+    MONUMENT_TOKENS,
+    MONUMENTS,
+    OBSIDIAN,
+    RELICS,
+    SILVER_FLAME,
+    STYX,
+    SUPPORT,
+    RelicId,
+    SourceId,
+)
+from laurel.games.twilight_imperium.table import Cards, Phase, Table
+from laurel.games.twilight_imperium.track import advance, joined, together
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Seat
+
+WINNING_ROLL = 10
+
+
+def moved(table: Table, source: SourceId, loser: Seat | None, winner: Seat | None, points: int = 1) -> Outcome[Table]:
+    """Move a card's points from one player to another at the same moment; `None` is nobody."""
+    changes = {seat: change for seat, change in ((loser, -points), (winner, points)) if seat is not None and change}
+    return together(table, changes, source)
+
+
+# Support for the Throne
+
+
+def give_support(table: Table, action: GiveSupport) -> Outcome[Table]:
+    """Who receives Support for the Throne gains its point at once; everybody has one such note."""
+    after = _with_support(table, action.giver, action.holder)
+    return advance(after, action.holder, 1, SUPPORT)
+
+
+def exchange_supports(table: Table, action: ExchangeSupports) -> Outcome[Table]:
+    """Two players give each other their notes in one transaction, and gain at the same moment."""
+    after = _with_support(_with_support(table, action.giver, action.holder), action.holder, action.giver)
+    outcome = together(after, {action.giver: 1, action.holder: 1}, SUPPORT)
+    if len(outcome.state.on_last_space()) < 2:
+        return outcome
+    text = N_("Both arrive at once, and initiative decides. Where one gains first, enter the two notes one by one.")
+    return evolve(outcome, notices=(*outcome.notices, Notice(text, rule="98.7")))
+
+
+def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
+    table.check(giver, holder)
+    if giver == holder:
+        raise Refusal(N_("Nobody holds the own Support for the Throne."))
+    supports = dict(table.cards.supports)
+    if giver in supports:
+        text = N_("%(player)s has given Support for the Throne away already.")
+        raise Refusal(text, player=giver)
+    return with_cards(table, supports=tuple(sorted({**supports, giver: holder}.items())))
+
+
+def with_cards(table: Table, **changes: Any) -> Table:
+    """Return the table with other cards on it."""
+    return evolve(table, cards=evolve(table.cards, **changes))
+
+
+def activate_system(table: Table, action: ActivateSystem) -> Outcome[Table]:
+    """A player who activates a system with units of somebody returns the Support for the Throne of theirs."""
+    table.check(action.player)
+    if table.has_phases and table.phase is not Phase.ACTION:
+        raise Refusal(N_("Systems are activated in the action phase."))
+    returned = [giver for giver, holder in table.cards.supports if holder == action.player and giver in action.units_of]
+    return without_supports(table, returned)
+
+
+def without_supports(table: Table, givers: list[Seat]) -> Outcome[Table]:
+    """Return Support for the Throne to its givers: each holder loses a point for every note."""
+    supports = dict(table.cards.supports)
+    holders = [supports.pop(giver) for giver in givers]
+    after = with_cards(table, supports=tuple(supports.items())) if givers else table
+    return together(after, {holder: -holders.count(holder) for holder in holders}, SUPPORT)
+
+
+# Relics
+
+
+def gain_relic(table: Table, action: GainRelic) -> Outcome[Table]:
+    """A relic comes to a player, from the deck or from who had it; Shard of the Throne brings its point along."""
+    table.check(action.player)
+    relic = _in_the_game(table, action.relic)
+    before = table.holder(action.relic)
+    if before == action.player:
+        raise Refusal(N_("%(player)s has this relic already."), player=before)
+    relics = {**dict(table.cards.relics), action.relic: action.player}
+    after = with_cards(table, relics=tuple(sorted(relics.items())))
+    if action.relic == OBSIDIAN:
+        after = _drew_for_obsidian(after, action.player)
+    return moved(after, relic, before, action.player, _worth_while_held(action.relic))
+
+
+def _drew_for_obsidian(table: Table, seat: Seat) -> Table:
+    """Who gains The Obsidian draws a secret objective."""
+    hands = table.objectives.hands
+    held = hands[seat]
+    if held is None:
+        return table
+    return evolve(table, objectives=evolve(table.objectives, hands=(*hands[:seat], held + 1, *hands[seat + 1 :])))
+
+
+def _worth_while_held(relic: RelicId) -> int:
+    return RELICS[relic].points if RELICS[relic].worth == "while_held" else 0
+
+
+def _in_the_game(table: Table, relic: RelicId) -> SourceId:
+    if relic not in RELICS:
+        raise Refusal(N_("There is no relic of that name."))
+    if relic in table.cards.purged:
+        raise Refusal(N_("This relic has been purged."))
+    return RELICS[relic].id
+
+
+def purge_relic(table: Table, action: PurgeRelic) -> Outcome[Table]:
+    """A relic leaves the game, and a point that it gave while it was held goes with it."""
+    return purge(table, action.relic)
+
+
+def purge(table: Table, relic: RelicId) -> Outcome[Table]:
+    """Take a relic out of the game."""
+    source = _in_the_game(table, relic)
+    holder = table.holder(relic)
+    if holder is None:
+        raise Refusal(N_("Nobody has this relic."))
+    return moved(_without_relic(table, relic), source, holder, None, _worth_while_held(relic))
+
+
+def _without_relic(table: Table, relic: RelicId) -> Table:
+    relics = tuple((one, holder) for one, holder in table.cards.relics if one != relic)
+    return with_cards(table, relics=relics, purged=table.cards.purged | {relic})
+
+
+def _used(table: Table, seat: Seat, relic: RelicId) -> Table:
+    """Return the table after a player purged a relic for what its text gives; it may not have been entered before."""
+    table.check(seat)
+    _in_the_game(table, relic)
+    if table.holder(relic) not in (None, seat):
+        raise Refusal(N_("Somebody else has this relic."))
+    return _without_relic(table, relic)
+
+
+def use_crown_of_emphidia(table: Table, action: UseCrownOfEmphidia) -> Outcome[Table]:
+    """Who controls the Tomb of Emphidia may purge the relic at the end of the status phase, and gains a point."""
+    if table.has_phases and table.phase is not Phase.STATUS:
+        raise Refusal(N_("The Crown of Emphidia is purged at the end of the status phase."))
+    return advance(_used(table, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
+
+
+def use_book_of_latvinia(table: Table, action: UseBookOfLatvinia) -> Outcome[Table]:
+    """Who has all four technology specialties gains a point; anybody else takes the speaker token."""
+    _check_component_action(table)
+    after = _used(table, action.player, BOOK)
+    if action.has_four_specialties:
+        return advance(after, action.player, 1, RELICS[BOOK].id)
+    return Outcome(evolve(after, speaker=action.player))
+
+
+def roll_silver_flame(table: Table, action: RollSilverFlame) -> Outcome[Table]:
+    """A 10 gives a point; anything else takes the home system, and with it every further public objective."""
+    _check_component_action(table)
+    if not 1 <= action.roll <= WINNING_ROLL:
+        raise Refusal(N_("A die shows 1 to 10."))
+    after = _used(table, action.player, SILVER_FLAME)
+    if action.roll == WINNING_ROLL:
+        return advance(after, action.player, 1, RELICS[SILVER_FLAME].id)
+    burned = evolve(after, realms=evolve(after.realms, burned=after.realms.burned | {action.player}))
+    if burned.has_home(action.player):
+        return Outcome(burned)
+    text = N_("%(player)s scores no public objectives any more.")
+    return Outcome(burned, notices=(Notice(text, player=action.player),))
+
+
+def _check_component_action(table: Table) -> None:
+    if table.has_phases and table.phase is not Phase.ACTION:
+        raise Refusal(N_("This relic is used as an action in the action phase."))
+
+
+# Styx and monuments
+
+
+def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
+    """The point of Styx belongs to whoever has its planet card."""
+    before = table.cards.styx
+    if action.player is not None:
+        table.check(action.player)
+    if before == action.player:
+        raise Refusal(N_("Nothing changes: the card is there already."))
+    return moved(with_cards(table, styx=action.player), STYX, before, action.player)
+
+
+def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
+    """The points of a monument belong to whoever controls its planet, and are lost with the monument."""
+    if action.monument not in MONUMENT_TOKENS:
+        raise Refusal(N_("There are three monuments."))
+    if action.player is not None:
+        table.check(action.player)
+    held = {monument: (seat, commodities) for monument, seat, commodities in table.cards.monuments}
+    before, commodities = held.pop(action.monument, (None, 0))
+    if before == action.player:
+        raise Refusal(N_("Nothing changes: the card is there already."))
+    if action.player is not None:
+        held[action.monument] = (action.player, commodities)
+    after = with_cards(table, monuments=tuple((one, *held[one]) for one in sorted(held)))
+    return moved(after, MONUMENTS, before, action.player, commodities // COMMODITIES_PER_POINT)
+
+
+def add_commodities(table: Table) -> Outcome[Table]:
+    """At the start of the status phase every monument gets a commodity; each third one is a point, all at once."""
+    grown = tuple((monument, seat, count + 1) for monument, seat, count in table.cards.monuments)
+    if not grown:
+        return Outcome(table)
+    gaining = [seat for _, seat, count in grown if count % COMMODITIES_PER_POINT == 0]
+    return together(with_cards(table, monuments=grown), {seat: gaining.count(seat) for seat in gaining}, MONUMENTS)
+
+
+def without_player(table: Table, seat: Seat) -> Outcome[Table]:
+    """An eliminated player's notes leave the game, those of others go back, relics are purged (33.4)."""
+    made = without_supports(table, [giver for giver, _ in table.cards.supports if giver == seat])
+    cards = made.state.cards
+    kept = tuple((relic, holder) for relic, holder in cards.relics if holder != seat)
+    gone = {relic for relic, holder in cards.relics if holder == seat}
+    after = Cards(
+        supports=tuple((giver, holder) for giver, holder in cards.supports if holder != seat),
+        relics=kept,
+        purged=cards.purged | gone,
+        styx=None if cards.styx == seat else cards.styx,
+        monuments=tuple(one for one in cards.monuments if one[1] != seat),
+    )
+    return joined(made, Outcome(evolve(made.state, cards=after)))

@@ -1,0 +1,143 @@
+"""Who may score which objective card, and when: rule 61 of the Rules Reference."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, OBJECTIVES, Objective, ObjectiveId, Stage
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+
+PRINTED_PHASE = "61.3"
+ONE_OF_EACH = "61.6"
+ONLY_ONCE = "61.8"
+REVEALED = "61.13"
+HOME_SYSTEM = "61.15"
+OWN_SECRETS = "61.17"
+THREE_SECRETS = "61.19"
+
+SCORING_PHASES = (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
+PHASE_OF_UNNAMED = {Stage.ONE: (Phase.STATUS,), Stage.TWO: (Phase.STATUS,), Stage.SECRET: SCORING_PHASES}
+"""When an objective that nobody named may be scored."""
+
+WRONG_PHASE = {
+    (Phase.ACTION,): N_("This objective is scored in the action phase."),
+    (Phase.STATUS,): N_("This objective is scored in the status phase."),
+    (Phase.AGENDA,): N_("This objective is scored in the agenda phase."),
+    SCORING_PHASES: N_("No objective is scored in the strategy phase."),
+}
+
+
+@frozen
+class Part:
+    """What one step of an action wants to score."""
+
+    player: Seat
+    objective: ObjectiveId
+    is_public: bool
+    by_imperial: bool = False
+
+    def obstacle(self, table: Table) -> Refusal | None:
+        """Return why the rules forbid it, or `None`."""
+        if self.is_public:
+            return public_obstacle(table, self.player, self.objective, by_imperial=self.by_imperial)
+        return secret_obstacle(table, self.player, self.objective)
+
+
+def known(objective: ObjectiveId) -> Objective:
+    """Return an objective; refuses an id that no card has."""
+    if objective not in OBJECTIVES:
+        raise Refusal(N_("There is no objective of that name."))
+    return OBJECTIVES[objective]
+
+
+def public_obstacle(table: Table, seat: Seat, objective: ObjectiveId, *, by_imperial: bool = False) -> Refusal | None:
+    """Return why a player cannot score a public objective now, or `None`."""
+    card = known(objective)
+    return (
+        _scored_already(table, seat, card)
+        or _not_public(table, card)
+        or _no_home(table, seat)
+        or (None if by_imperial else _wrong_phase(table, card) or _public_allowance(table, seat))
+    )
+
+
+def secret_obstacle(table: Table, seat: Seat, objective: ObjectiveId) -> Refusal | None:
+    """Return why a player cannot score a secret objective now, or `None`."""
+    card = known(objective)
+    return (
+        _scored_already(table, seat, card)
+        or _not_own(table, card)
+        or _hand_is_full(table, seat)
+        or _wrong_phase(table, card)
+        or _secret_allowance(table, seat)
+    )
+
+
+def _scored_already(table: Table, seat: Seat, card: Objective) -> Refusal | None:
+    """Nobody scores an objective twice."""
+    if card.is_named and seat in table.scorers(card.id):
+        return Refusal(N_("%(player)s has scored this objective already."), rule=ONLY_ONCE, player=seat)
+    return None
+
+
+def _not_public(table: Table, card: Objective) -> Refusal | None:
+    """A public objective lies face up, as far as the table enters what is revealed."""
+    if not table.is_public(card.id):
+        return Refusal(N_("This secret objective is not public."), rule=OWN_SECRETS)
+    if card.is_named and not card.is_secret and table.objectives.of_setup and card.id not in table.objectives.revealed:
+        return Refusal(N_("This objective has not been revealed."), rule=REVEALED)
+    return None
+
+
+def _no_home(table: Table, seat: Seat) -> Refusal | None:
+    """Public objectives are for those who control every planet of their home system."""
+    if table.has_home(seat):
+        return None
+    text = N_("%(player)s does not control the whole home system and scores no public objectives.")
+    return Refusal(text, rule=HOME_SYSTEM, player=seat)
+
+
+def _not_own(table: Table, card: Objective) -> Refusal | None:
+    """A player scores own secret objectives only, and there is one card of each."""
+    if not card.is_secret:
+        return Refusal(N_("This is a public objective."))
+    if card.is_named and table.is_public(card.id):
+        return Refusal(N_("This objective is public now."), rule=OWN_SECRETS)
+    if card.is_named and table.scorers(card.id):
+        return Refusal(N_("Somebody else has scored this secret objective."), rule=OWN_SECRETS)
+    return None
+
+
+def _hand_is_full(table: Table, seat: Seat) -> Refusal | None:
+    """A player has three secret objectives at the most, scored and unscored together; four with The Obsidian."""
+    limit = table.secret_limit(seat)
+    if len(table.secrets_scored(seat)) < limit:
+        return None
+    text = N_("%(player)s has scored %(limit)s secret objectives already.")
+    return Refusal(text, rule=THREE_SECRETS, player=seat, limit=limit)
+
+
+def _wrong_phase(table: Table, card: Objective) -> Refusal | None:
+    """An objective is scored in the phase that is printed on it."""
+    phases = (Phase(card.phase),) if card.phase else PHASE_OF_UNNAMED[card.stage]
+    if not table.has_phases or table.phase in phases:
+        return None
+    return Refusal(WRONG_PHASE[phases], rule=PRINTED_PHASE)
+
+
+def _public_allowance(table: Table, seat: Seat) -> Refusal | None:
+    """One public objective in each status phase; Civilized Society sets no limit."""
+    if seat not in table.objectives.public_scorers or CIVILIZED_SOCIETY in table.house.events:
+        return None
+    text = N_("%(player)s has scored a public objective in this status phase.")
+    return Refusal(text, rule=ONE_OF_EACH, player=seat)
+
+
+def _secret_allowance(table: Table, seat: Seat) -> Refusal | None:
+    """One secret objective in each status phase."""
+    if seat not in table.objectives.secret_scorers:
+        return None
+    text = N_("%(player)s has scored a secret objective in this status phase.")
+    return Refusal(text, rule=ONE_OF_EACH, player=seat)

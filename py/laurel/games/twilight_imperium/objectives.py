@@ -1,0 +1,262 @@
+"""Objective cards are scored: rules 61 and 45 of the Rules Reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import (
+    Claims,
+    CountSecrets,
+    LeakSecret,
+    ResolveImperial,
+    ScorePublicObjective,
+    ScoreSecretObjective,
+    ScoreStatusPhase,
+)
+from laurel.games.twilight_imperium.components import (
+    CIVILIZED_SOCIETY,
+    IMPERIAL,
+    IMPERIAL_MECATOL,
+    OBJECTIVES,
+    ZEALOUS_ORTHODOXY,
+    SourceId,
+)
+from laurel.games.twilight_imperium.limits import THREE_SECRETS, Part, known
+from laurel.games.twilight_imperium.table import Phase, Score, Table
+from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance, joined
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Seat
+
+IMPERIAL_PRIMARY = "45.2"
+TO_BE_ORTHODOX = 2
+"""Secret objectives that Zealous Orthodoxy asks for."""
+
+
+def score(table: Table, part: Part) -> Outcome[Table]:
+    """Score an objective, or refuse; where the table has no referee, say so and let it happen."""
+    obstacle = part.obstacle(table)
+    if obstacle is not None and table.house.referee:
+        raise obstacle
+    card = OBJECTIVES[part.objective]
+    outcome = advance(noted(table, part), part.player, card.points, SourceId(card.id))
+    outcome = evolve(outcome, notices=(*_doubts(table, part, obstacle), *outcome.notices))
+    return orthodox(outcome, part)
+
+
+def _doubts(table: Table, part: Part, obstacle: Refusal | None) -> Iterator[Notice]:
+    if obstacle is not None:
+        yield Notice.like(obstacle)
+    card = OBJECTIVES[part.objective]
+    if card.box not in table.house.boxes:
+        yield Notice(N_("This objective is from a box that is not in play."))
+    elif part.is_public and card.id == "become_a_martyr":
+        yield Notice(
+            N_("The texts do not say whether the own home planet counts for this objective: the table decides.")
+        )
+
+
+def noted(table: Table, part: Part) -> Table:
+    """Return the table on which it is noted who has scored what, and that an allowance is used."""
+    objectives = table.objectives
+    after = evolve(objectives, scored=(*objectives.scored, Score(part.player, part.objective, part.is_public)))
+    if table.has_phases and table.phase is Phase.STATUS:
+        if part.is_public:
+            after = evolve(after, public_scorers=after.public_scorers | {part.player})
+        else:
+            after = evolve(after, secret_scorers=after.secret_scorers | {part.player})
+    after = after if part.is_public else evolve(after, hands=_with_hand(after.hands, part.player, -1))
+    return evolve(table, objectives=after)
+
+
+def _with_hand(hands: tuple[int | None, ...], seat: Seat, change: int) -> tuple[int | None, ...]:
+    held = hands[seat]
+    if held is None:
+        return hands
+    return (*hands[:seat], max(held + change, 0), *hands[seat + 1 :])
+
+
+def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
+    """Zealous Orthodoxy: the first to have scored two secret objectives gains a point."""
+    table = outcome.state
+    if part.is_public or ZEALOUS_ORTHODOXY not in table.house.events or table.objectives.orthodox is not None:
+        return outcome
+    own = [one for one in table.objectives.scored if one.player == part.player and not one.is_public]
+    if len(own) < TO_BE_ORTHODOX or table.on_last_space():
+        return outcome
+    table = evolve(table, objectives=evolve(table.objectives, orthodox=part.player))
+    return joined(outcome, advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
+
+
+def score_public_objective(table: Table, action: ScorePublicObjective) -> Outcome[Table]:
+    """A player scores a public objective: in the phase printed on it, and in the status phase no more than one."""
+    table.check(action.player)
+    return score(table, Part(action.player, action.objective, is_public=True))
+
+
+def score_secret_objective(table: Table, action: ScoreSecretObjective) -> Outcome[Table]:
+    """A player scores an own secret objective: in the phase printed on it, and in the status phase no more than one."""
+    table.check(action.player)
+    return score(table, Part(action.player, action.secret, is_public=False))
+
+
+def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
+    """Objectives are scored in initiative order, whatever the order of entry; the game may end in between (98.7).
+
+    What a player cannot score has no effect, and the others score all the same; where nothing is left the
+    whole entry is refused.
+    """
+    table.check(*action.claims)
+    claims = {seat: claim for seat, claim in action.claims.items() if claim.public or claim.secret}
+    if not claims:
+        raise Refusal(N_("Choose at least one objective."))
+    for claim in claims.values():
+        _check_claim(claim)
+    _check_order_is_known(table, claims)
+    made, refused = Outcome(table), []
+    for seat in table.in_initiative_order():
+        for part in _parts(seat, claims.get(seat, Claims())):
+            if _is_over(made.state):
+                made = evolve(made, notices=made.notices + _too_late(made.state, seat))
+                break
+            try:
+                made = joined(made, score(made.state, part))
+            except Refusal as refusal:
+                refused.append(refusal)
+                made = evolve(made, notices=(*made.notices, Notice.like(refusal, has_no_effect=True)))
+    if refused and not made.gained:
+        raise refused[0]
+    return made
+
+
+def _is_over(table: Table) -> bool:
+    """Whether the game has ended between two players; under Civilized Society everybody still scores."""
+    return bool(table.on_last_space()) and CIVILIZED_SOCIETY not in table.house.events
+
+
+def _check_claim(claim: Claims) -> None:
+    """Refuse a card that does not exist."""
+    for objective in (claim.public, claim.secret):
+        if objective is not None:
+            known(objective)
+
+
+def _parts(seat: Seat, claim: Claims) -> Iterator[Part]:
+    """A player's public objective comes before the secret one."""
+    if claim.public:
+        yield Part(seat, claim.public, is_public=True)
+    if claim.secret:
+        yield Part(seat, claim.secret, is_public=False)
+
+
+def _too_late(table: Table, seat: Seat) -> tuple[Notice, ...]:
+    """Say to everybody but the winner that the game ended first."""
+    if seat in table.on_last_space():
+        return ()
+    text = N_("%(player)s scores nothing more: the game ended before.")
+    return (Notice(text, rule=INITIATIVE_DECIDES, player=seat),)
+
+
+def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
+    """Who scores first matters as soon as two could arrive, and then the strategy cards have to be known."""
+    if CIVILIZED_SOCIETY in table.house.events:
+        return
+    arriving = [seat for seat, claim in claims.items() if _arrives(table, seat, claim)]
+    if len(arriving) > 1 and any(table.initiative(seat) is None for seat in arriving):
+        raise Refusal(
+            N_("Several players could reach the last space. Enter the strategy cards first: initiative decides."),
+            rule=INITIATIVE_DECIDES,
+        )
+
+
+def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
+    """Whether a player who scored before everybody else would reach the last space."""
+    for part in _parts(seat, claim):
+        try:
+            table = score(table, part).state
+        except Refusal:
+            continue
+    return seat in table.on_last_space()
+
+
+def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
+    """Score one public objective, then gain a point for Mecatol Rex (45.2).
+
+    The objective uses no allowance of the status phase; the point needs neither an objective nor the home system.
+    Who does not control Mecatol Rex draws a secret objective instead.
+    """
+    table.check(action.player)
+    if table.has_phases and table.phase is not Phase.ACTION:
+        raise Refusal(N_("Imperial is resolved in the action phase."), rule=IMPERIAL_PRIMARY)
+    used = table.imperial | {action.player} if table.has_phases else table.imperial
+    made = Outcome(evolve(table, imperial=used), (), _by_whom(table, action.player))
+    refused = None
+    if action.objective is not None:
+        try:
+            made = joined(
+                made, score(made.state, Part(action.player, action.objective, is_public=True, by_imperial=True))
+            )
+        except Refusal as refusal:
+            refused = refusal
+            made = evolve(made, notices=(*made.notices, Notice.like(refusal, has_no_effect=True)))
+    if action.controls_mecatol:
+        if _is_over(made.state):
+            return made
+        return joined(made, advance(made.state, action.player, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY))
+    if refused is not None:
+        raise refused
+    return evolve(made, state=drawn(made.state, action.player))
+
+
+def _by_whom(table: Table, seat: Seat) -> tuple[Notice, ...]:
+    """Imperial belongs to the holder of card 8; Winnu's hero and others may resolve it as well."""
+    if any(table.strategy_cards) and IMPERIAL not in table.strategy_cards[seat]:
+        return (Notice(N_("%(player)s does not hold Imperial."), rule=IMPERIAL_PRIMARY, player=seat),)
+    if seat in table.imperial:
+        return (Notice(N_("%(player)s has resolved Imperial in this round already."), player=seat),)
+    return ()
+
+
+def drawn(table: Table, seat: Seat) -> Table:
+    """Return the table after a player drew a secret objective, where the hand is counted and not full."""
+    held = table.objectives.hands[seat]
+    if held is None or held + len(table.secrets_scored(seat)) >= table.secret_limit(seat):
+        return table
+    return evolve(table, objectives=evolve(table.objectives, hands=_with_hand(table.objectives.hands, seat, 1)))
+
+
+def count_secrets(table: Table, action: CountSecrets) -> Outcome[Table]:
+    """A player has three secret objectives at the most, scored and unscored together; four with The Obsidian."""
+    table.check(action.player)
+    limit = table.secret_limit(action.player)
+    room = limit - len(table.secrets_scored(action.player))
+    if not 0 <= action.unscored <= max(room, 0):
+        text = N_("%(player)s may have %(limit)s secret objectives, scored and unscored together.")
+        raise Refusal(text, rule=THREE_SECRETS, player=action.player, limit=limit)
+    hands = table.objectives.hands
+    after = (*hands[: action.player], action.unscored, *hands[action.player + 1 :])
+    return Outcome(evolve(table, objectives=evolve(table.objectives, hands=after)))
+
+
+def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
+    """Classified Document Leaks makes a scored secret objective public: others may score it, its owner has done so."""
+    table.check(action.player)
+    if table.objectives.leaked is not None:
+        raise Refusal(N_("This law is in play already."))
+    owners = [
+        score.player for score in table.objectives.scored if score.objective == action.secret and not score.is_public
+    ]
+    if not known(action.secret).is_secret or action.player not in owners:
+        raise Refusal(N_("%(player)s has not scored this secret objective."), player=action.player)
+    if not known(action.secret).is_named:
+        raise Refusal(N_("Name the secret objective."))
+    return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=action.secret)))
+
+
+def discard_leaks(table: Table) -> Outcome[Table]:
+    """Points stay when Classified Document Leaks is discarded; nobody else scores the objective any more."""
+    if table.objectives.leaked is None:
+        raise Refusal(N_("This law is not in play."))
+    return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=None)))

@@ -1,0 +1,346 @@
+"""What is still within reach in this round: for each player the most points, what from, and who would win first.
+
+Laurel sees cards and the track, and neither the board nor hidden hands: every objective counts as one that can be
+fulfilled, and every planet as one that can be taken. What is left out stands among the assumptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.components import (
+    ANY_STAGE_II,
+    BOOK,
+    CARDS_PER_PLAYER,
+    CIVILIZED_SOCIETY,
+    COMMODITIES_PER_POINT,
+    CROWN,
+    CUSTODIANS,
+    IMPERIAL,
+    IMPERIAL_MECATOL,
+    LAWS,
+    MONUMENTS,
+    OBJECTIVES,
+    RELICS,
+    SHARD,
+    SILVER_FLAME,
+    STYX,
+    SUPPORT,
+    ZEALOUS_ORTHODOXY,
+    LawId,
+    Objective,
+    SourceId,
+    Stage,
+)
+from laurel.games.twilight_imperium.limits import public_obstacle
+from laurel.games.twilight_imperium.objectives import TO_BE_ORTHODOX
+from laurel.games.twilight_imperium.offers import deck, public_objectives
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.message import N_, Message
+from laurel.match.setup import Points, Seat
+
+SECRET = SourceId("secret_objective")
+CAN_MOVE = (LawId("shard_law"), LawId("crown_emphidia_law"), LawId("holy_planet_of_ixth"))
+"""Laws that another player can take in the action phase."""
+
+
+Pick = tuple[Objective, ...]
+"""Objectives that one player scores."""
+
+
+class Step(IntEnum):
+    """The steps of a round in which points are gained, in their order."""
+
+    ACTION = 0
+    START_OF_STATUS = 1
+    SCORING = 2
+    END_OF_STATUS = 3
+    AGENDA = 4
+
+
+STEPS_LEFT = {
+    Phase.STRATEGY: tuple(Step),
+    Phase.ACTION: tuple(Step),
+    Phase.STATUS: (Step.SCORING, Step.END_OF_STATUS, Step.AGENDA),
+    Phase.AGENDA: (Step.AGENDA,),
+}
+
+
+@frozen
+class Chance:
+    """Points that a player can still gain in this round, and the earliest step in which that can be."""
+
+    source: str
+    points: int
+    step: Step
+
+
+@frozen
+class Reach:
+    """What one player can still have at the end of this round."""
+
+    player: Seat
+    most: Points
+    """The highest space within reach, and never beyond the last one."""
+
+    chances: tuple[Chance, ...]
+    """What leads there, in the order of the steps."""
+
+    wins_from: Step | None
+    """The earliest step in which the player can stand on the last space; `None` where that is out of reach."""
+
+
+@frozen
+class Outlook:
+    """What the rest of the round can bring."""
+
+    reaches: tuple[Reach, ...]
+    """Everybody who plays, in initiative order."""
+
+    in_action: tuple[Seat, ...]
+    """Who can win in the action phase already, in initiative order."""
+
+    in_status: tuple[Seat, ...]
+    """Who can win when objectives are scored in the status phase, in initiative order."""
+
+    first: Seat | None
+    """Who wins where all of them score what they can in the status phase; `None` where nobody arrives,
+    or where the order is not known."""
+
+    assumptions: tuple[Message, ...]
+
+
+def outlook(table: Table) -> Outlook:
+    """Return what the rest of this round can bring to everybody."""
+    reaches = tuple(reach(table, seat) for seat in table.in_initiative_order())
+    in_status = tuple(one.player for one in reaches if one.wins_from is not None and one.wins_from <= Step.SCORING)
+    if Step.SCORING not in steps_left(table):
+        in_status = ()
+    return Outlook(
+        reaches=reaches,
+        in_action=tuple(one.player for one in reaches if one.wins_from is Step.ACTION),
+        in_status=in_status,
+        first=_first(table, in_status),
+        assumptions=tuple(_assumptions(table)),
+    )
+
+
+def _first(table: Table, in_status: tuple[Seat, ...]) -> Seat | None:
+    """The first in initiative order of those who can arrive in the status phase."""
+    if not in_status or CIVILIZED_SOCIETY in table.house.events:
+        return None
+    is_known = len(in_status) == 1 or all(table.initiative(seat) is not None for seat in in_status)
+    return in_status[0] if is_known else None
+
+
+def steps_left(table: Table) -> tuple[Step, ...]:
+    """The steps of this round that are still to come; all of them where the table enters no phases."""
+    return STEPS_LEFT[table.phase] if table.has_phases else tuple(Step)
+
+
+def reach(table: Table, seat: Seat) -> Reach:
+    """Return the most points that a player can still have in this round."""
+    left = steps_left(table)
+    chances = _chances(table, seat, left)
+    return Reach(
+        player=seat,
+        most=Points(min(_total(table, seat, chances), table.target)),
+        chances=chances,
+        wins_from=next((step for step in left if _arrives_by(table, seat, step)), None),
+    )
+
+
+def _total(table: Table, seat: Seat, chances: tuple[Chance, ...]) -> int:
+    return table.points[seat] + sum(chance.points for chance in chances)
+
+
+def _arrives_by(table: Table, seat: Seat, last: Step) -> bool:
+    """Whether a player who aims at an early end can stand on the last space in a step."""
+    left = tuple(step for step in steps_left(table) if step <= last)
+    return _total(table, seat, _chances(table, seat, left)) >= table.target
+
+
+def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, ...]:
+    """What a player can gain in the steps that are left, the earliest first."""
+    found = [
+        *_publics(table, seat, left),
+        *_secrets(table, seat, left),
+        *_relics(table, seat, left),
+        *_monuments(table, seat, left),
+    ]
+    if Step.ACTION in left:
+        found += _in_action(table, seat)
+    elif Step.AGENDA in left and has_agenda(table):
+        found += _supports(table, seat, Step.AGENDA)
+    return tuple(sorted(found, key=lambda chance: chance.step))
+
+
+def has_agenda(table: Table) -> bool:
+    """Whether this round has, or can still have, an agenda phase."""
+    return table.custodians_taken or Step.ACTION in steps_left(table) or table.phase is Phase.AGENDA
+
+
+# Public objectives
+
+
+def _publics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+    """One public objective by Imperial, one in the status phase, and leaked ones in the phase printed on them."""
+    cards = _open_to(table, seat)
+    free = tuple(card for card in cards if _step_of_its_own(table, card, left) is not None)
+    others = tuple(card for card in cards if card not in free)
+    by_imperial, in_status = _best(table, seat, others, left)
+    for card in free:
+        step = _step_of_its_own(table, card, left)
+        if step is not None:
+            yield Chance(card.id, card.points, step)
+    for card in by_imperial:
+        yield Chance(card.id, card.points, Step.ACTION)
+    for card in in_status:
+        yield Chance(card.id, card.points, Step.SCORING)
+    if Step.ACTION in left and can_resolve_imperial(table, seat):
+        yield Chance(IMPERIAL_MECATOL, 1, Step.ACTION)
+
+
+def _step_of_its_own(table: Table, card: Objective, left: tuple[Step, ...]) -> Step | None:
+    """When a leaked objective of the action or the agenda phase can be scored, as any number of them can."""
+    if card.phase == "action" and Step.ACTION in left:
+        return Step.ACTION
+    if card.phase == "agenda" and Step.AGENDA in left and has_agenda(table):
+        return Step.AGENDA
+    return None
+
+
+def _best(table: Table, seat: Seat, cards: Pick, left: tuple[Step, ...]) -> tuple[Pick, Pick]:
+    """The public objectives that Imperial and the status phase score at the most: the choice that is worth most."""
+    places = range(len(cards))
+    imperial: list[int] = []
+    if Step.ACTION in left and can_resolve_imperial(table, seat):
+        imperial = sorted(places, key=lambda place: -cards[place].points)  # of equal choices the earliest points
+    status: list[int] = []
+    if Step.SCORING in left and (_is_unlimited(table) or seat not in table.objectives.public_scorers):
+        status = [place for place in places if cards[place].phase in ("status", "")]
+
+    def picks() -> Iterator[tuple[Pick, Pick]]:
+        for first in (*imperial, None):
+            rest = sorted((cards[place] for place in status if place != first), key=lambda card: -card.points)
+            yield () if first is None else (cards[first],), tuple(rest if _is_unlimited(table) else rest[:1])
+
+    return max(picks(), key=lambda pick: sum(card.points for chosen in pick for card in chosen))
+
+
+def _is_unlimited(table: Table) -> bool:
+    return CIVILIZED_SOCIETY in table.house.events
+
+
+def _open_to(table: Table, seat: Seat) -> Pick:
+    """The public objectives that a player may score, whatever the phase; two of stage II where none are known."""
+    unknown = () if table.objectives.of_setup else (OBJECTIVES[ANY_STAGE_II],) * 2
+    lying = (*public_objectives(table), *unknown)
+    return tuple(card for card in lying if public_obstacle(table, seat, card.id, by_imperial=True) is None)
+
+
+def can_resolve_imperial(table: Table, seat: Seat) -> bool:
+    """Whether a player holds Imperial unused, or may still choose it, or nobody has entered strategy cards."""
+    if seat in table.imperial:
+        return False
+    held = table.strategy_cards[seat]
+    if table.phase is Phase.STRATEGY and table.has_phases:
+        is_free = all(IMPERIAL not in cards for cards in table.strategy_cards)
+        return IMPERIAL in held or (is_free and len(held) < CARDS_PER_PLAYER[len(table.points)])
+    return IMPERIAL in held or not any(table.strategy_cards)
+
+
+# Secret objectives
+
+
+def room(table: Table, seat: Seat) -> int:
+    """How many secret objectives a player can still score: the counted hand, or all that the limit allows."""
+    free = max(table.secret_limit(seat) - len(table.secrets_scored(seat)), 0)
+    hand = table.objectives.hands[seat]
+    return free if hand is None else min(hand, free)
+
+
+def _secrets(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+    """Any number in the action and the agenda phase, one in the status phase, as many cards as there are of each."""
+    there = [card.phase for card in deck(table, Stage.SECRET)]
+    status = 0 if seat in table.objectives.secret_scorers else min(there.count("status"), 1)
+    most = {
+        Step.ACTION: there.count("action"),
+        Step.SCORING: status,
+        Step.AGENDA: there.count("agenda") if has_agenda(table) else 0,
+    }
+    own = sum(score.player == seat and not score.is_public for score in table.objectives.scored)
+    free = room(table, seat)
+    for step in (step for step in most if step in left):
+        for _ in range(min(most[step], free)):
+            free, own = free - 1, own + 1
+            yield Chance(SECRET, 1, step)
+            if own == TO_BE_ORTHODOX and _is_open_to_the_orthodox(table):
+                yield Chance(ZEALOUS_ORTHODOXY, 1, step)
+
+
+def _is_open_to_the_orthodox(table: Table) -> bool:
+    return ZEALOUS_ORTHODOXY in table.house.events and table.objectives.orthodox is None
+
+
+# Cards and the board
+
+
+def _in_action(table: Table, seat: Seat) -> Iterator[Chance]:
+    """Custodians, Support for the Throne of those who still have theirs, and cards that others have."""
+    if not table.custodians_taken:
+        yield Chance(CUSTODIANS, 1, Step.ACTION)
+    yield from _supports(table, seat, Step.ACTION)
+    laws = dict(table.laws)
+    for law in CAN_MOVE:
+        if law in laws and laws[law] != seat:
+            yield Chance(LAWS[law].id, 1, Step.ACTION)
+    if table.holder(SHARD) not in (None, seat):
+        yield Chance(RELICS[SHARD].id, 1, Step.ACTION)
+    if table.cards.styx not in (None, seat):
+        yield Chance(STYX, 1, Step.ACTION)
+
+
+def _supports(table: Table, seat: Seat, step: Step) -> Iterator[Chance]:
+    givers = dict(table.cards.supports)
+    for other in table.playing:
+        if other != seat and other not in givers:
+            yield Chance(SUPPORT, 1, step)
+
+
+def _relics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+    """Relics of the own that give a point when they are purged."""
+    for relic, step in ((BOOK, Step.ACTION), (SILVER_FLAME, Step.ACTION), (CROWN, Step.END_OF_STATUS)):
+        if step in left and table.holder(relic) == seat:
+            yield Chance(RELICS[relic].id, 1, step)
+
+
+def _monuments(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+    """Points of monuments that others control, and those that the next commodity brings."""
+    if Step.ACTION not in left:
+        return
+    for _, holder, commodities in table.cards.monuments:
+        points = commodities // COMMODITIES_PER_POINT
+        if holder != seat and points:
+            yield Chance(MONUMENTS, points, Step.ACTION)
+        if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in table.house.events:
+            yield Chance(MONUMENTS, 1, Step.START_OF_STATUS)
+
+
+# What it rests on
+
+
+def _assumptions(table: Table) -> Iterator[Message]:
+    yield Message(N_("Every objective counts as fulfilled and every planet as taken: Laurel does not see the board."))
+    yield Message(N_("Agendas, action cards, new relics and newly drawn secret objectives are left out."))
+    if not table.objectives.of_setup:
+        yield Message(N_("Nobody has entered the revealed objectives: stage II objectives are assumed."))
+    for seat in table.playing:
+        if table.objectives.hands[seat] is None and room(table, seat):
+            text = N_("%(player)s: nobody has counted the secret objectives in hand; as many as allowed are assumed.")
+            yield Message(text, player=seat)
+    if not any(table.strategy_cards) and Step.SCORING in steps_left(table):
+        yield Message(N_("Nobody has entered strategy cards: anybody may use Imperial, and the order is not known."))

@@ -1,0 +1,68 @@
+"""Home systems, and players who leave the game: rules 33 and 61.15."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
+from laurel.games.twilight_imperium.cards import without_player
+from laurel.games.twilight_imperium.table import Objectives, Table
+from laurel.games.twilight_imperium.track import joined
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+
+
+def lose_home_system(table: Table, action: LoseHomeSystem) -> Outcome[Table]:
+    """Who does not control every planet of the own home system scores no public objectives (61.15)."""
+    table.check(action.player)
+    if action.player in table.realms.lost:
+        raise Refusal(N_("%(player)s has lost the home system already."), player=action.player)
+    return Outcome(_with_lost(table, table.realms.lost | {action.player}))
+
+
+def regain_home_system(table: Table, action: RegainHomeSystem) -> Outcome[Table]:
+    """Who controls every planet of the own home system again scores public objectives again."""
+    table.check(action.player)
+    if action.player not in table.realms.lost:
+        raise Refusal(N_("%(player)s has not lost the home system."), player=action.player)
+    return Outcome(_with_lost(table, table.realms.lost - {action.player}))
+
+
+def _with_lost(table: Table, lost: frozenset[Seat]) -> Table:
+    return evolve(table, realms=evolve(table.realms, lost=lost))
+
+
+def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
+    """A player leaves the game: notes, laws, strategy cards go, the speaker token passes on to the left (33)."""
+    table.check(action.player)
+    if len(table.playing) == 1:
+        raise Refusal(N_("The last player at the table cannot be eliminated."))
+    seat = action.player
+    made = without_player(table, seat)
+    realms = evolve(table.realms, eliminated=table.realms.eliminated | {seat})
+    after = evolve(
+        made.state,
+        realms=realms,
+        laws=tuple((law, owner) for law, owner in table.laws if owner != seat),
+        strategy_cards=tuple(() if one == seat else cards for one, cards in enumerate(table.strategy_cards)),
+        zero_token=None if table.zero_token == seat else table.zero_token,
+        objectives=_without_secrets(table.objectives, seat),
+    )
+    if table.speaker == seat:
+        after = evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
+    return joined(made, Outcome(after))
+
+
+def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:
+    """Secret objectives of an eliminated player go back into the deck, scored or not (33.7); a leaked one is public."""
+    hands = objectives.hands
+    return evolve(
+        objectives,
+        hands=(*hands[:seat], None, *hands[seat + 1 :]),
+        scored=tuple(
+            score
+            for score in objectives.scored
+            if score.player != seat or score.is_public or score.objective == objectives.leaked
+        ),
+    )

@@ -1,0 +1,103 @@
+"""Which public objectives lie face up, and which comes next: rule 61.13 of the Rules Reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import ReplaceObjective, ResolveIncentiveProgram, RevealObjective, Vote
+from laurel.games.twilight_imperium.cards import purge
+from laurel.games.twilight_imperium.components import (
+    CIVILIZED_SOCIETY,
+    FACEDOWN_OF_EACH_STAGE,
+    Objective,
+    ObjectiveId,
+    Stage,
+)
+from laurel.games.twilight_imperium.limits import REVEALED, known
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+
+STAGE_I_FIRST = "61.13.1"
+REVEALED_AT_SETUP = 2
+
+
+def next_reveal(table: Table) -> Stage | None:
+    """Which stage the speaker reveals next, or `None` where all ten lie face up."""
+    count = len(table.objectives.of_setup)
+    if count < FACEDOWN_OF_EACH_STAGE:
+        return Stage.ONE
+    return Stage.TWO if count < 2 * FACEDOWN_OF_EACH_STAGE else None
+
+
+def is_reveal_due(table: Table) -> bool:
+    """Whether the speaker has an objective to reveal now: two during setup, one in each status phase."""
+    if len(table.objectives.of_setup) < REVEALED_AT_SETUP:
+        return True
+    return table.phase is Phase.STATUS and table.has_phases and not table.objectives.has_revealed
+
+
+def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
+    """The speaker reveals an objective in each status phase, and no stage II before all of stage I (61.13)."""
+    card = _unrevealed(table, action.objective)
+    if card.is_secret:
+        raise Refusal(N_("The speaker reveals public objectives."), rule=REVEALED)
+    stage = next_reveal(table)
+    if stage is None and CIVILIZED_SOCIETY not in table.house.events:
+        raise Refusal(N_("All ten public objectives of the setup lie face up."), rule=REVEALED)
+    notices = tuple(_about_reveal(table, card, stage))
+    objectives = table.objectives
+    is_status = table.has_phases and table.phase is Phase.STATUS
+    after = evolve(
+        objectives,
+        revealed=(*objectives.revealed, card.id),
+        has_revealed=objectives.has_revealed or is_status,
+    )
+    return Outcome(evolve(table, objectives=after), notices=notices)
+
+
+def _about_reveal(table: Table, card: Objective, stage: Stage | None) -> Iterator[Notice]:
+    if CIVILIZED_SOCIETY not in table.house.events:
+        if card.stage is not stage:
+            yield Notice(N_("All stage I objectives are revealed before any of stage II."), rule=STAGE_I_FIRST)
+        if table.has_phases and not is_reveal_due(table):
+            yield Notice(N_("One objective is revealed in each status phase, after two during setup."), rule=REVEALED)
+    if card.box not in table.house.boxes:
+        yield Notice(N_("This objective is from a box that is not in play."))
+
+
+def _unrevealed(table: Table, objective: ObjectiveId) -> Objective:
+    card = known(objective)
+    if not card.is_named:
+        raise Refusal(N_("Name the objective that is revealed."))
+    if objective in table.objectives.revealed or objective == table.objectives.leaked:
+        raise Refusal(N_("This objective lies face up already."), rule=REVEALED)
+    return card
+
+
+def replace_objective(table: Table, action: ReplaceObjective) -> Outcome[Table]:
+    """Neuraloop: purge a relic to replace an objective that was just revealed by a card of any objective deck."""
+    objectives = table.objectives
+    if action.objective not in objectives.revealed:
+        raise Refusal(N_("This objective has not been revealed."))
+    if table.scorers(action.objective):
+        raise Refusal(N_("An objective that somebody has scored stays."))
+    card = _unrevealed(table, action.replacement)
+    if table.scorers(card.id):
+        raise Refusal(N_("An objective that somebody has scored stays."))
+    revealed = tuple(card.id if one == action.objective else one for one in objectives.revealed)
+    extra = frozenset(card.id if one == action.objective else one for one in objectives.extra)
+    after = evolve(table, objectives=evolve(objectives, revealed=revealed, extra=extra))
+    return Outcome(after) if action.relic is None else purge(after, action.relic)
+
+
+def resolve_incentive_program(table: Table, action: ResolveIncentiveProgram) -> Outcome[Table]:
+    """For: one more stage I objective from the deck. Against: one more of stage II."""
+    card = _unrevealed(table, action.objective)
+    if card.stage is not (Stage.ONE if action.outcome is Vote.FOR else Stage.TWO):
+        raise Refusal(N_("For reveals a stage I objective, Against one of stage II."))
+    objectives = table.objectives
+    after = evolve(objectives, revealed=(*objectives.revealed, card.id), extra=objectives.extra | {card.id})
+    return Outcome(evolve(table, objectives=after))

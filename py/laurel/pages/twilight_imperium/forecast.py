@@ -1,0 +1,109 @@
+"""The sheet that says who can still win, and when."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.outlook import Chance, Reach, Step, outlook
+from laurel.games.twilight_imperium.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_imperium.wording import source
+from laurel.pages.words import Words
+
+STEPS = {
+    Step.ACTION: N_("Action phase"),
+    Step.START_OF_STATUS: N_("Start of the status phase"),
+    Step.SCORING: N_("Scoring objectives"),
+    Step.END_OF_STATUS: N_("End of the status phase"),
+    Step.AGENDA: N_("Agenda phase"),
+}
+
+
+@frozen
+class ReachView:
+    """What one player can still have in this round."""
+
+    player: PlayerView
+    points: int
+    most: int
+    initiative: int | None
+    wins_in: str
+    """The earliest step in which the player can win, or empty."""
+
+    steps: tuple[tuple[str, tuple[tuple[str, int, int], ...]], ...]
+    """By step: the sources, each with its points and how many times."""
+
+
+@frozen
+class OutlookSheet:
+    """What the rest of the round can bring."""
+
+    verdict: str
+    reaches: tuple[ReachView, ...]
+    assumptions: tuple[str, ...]
+    target: int
+    is_over: bool
+
+
+def outlook_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return what everybody can still gain in this round, and who would win first."""
+    table: Table = sitting.state
+    words = sitting.words
+    seen = outlook(table)
+    view = OutlookSheet(
+        verdict=_verdict(sitting, seen.in_action, seen.in_status, seen.first),
+        reaches=tuple(_reach(sitting, one) for one in seen.reaches),
+        assumptions=tuple(words.say(message) for message in seen.assumptions),
+        target=table.target,
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("twilight_imperium/outlook.html", words.language, view)
+
+
+def _verdict(sitting: Sitting, in_action: tuple[int, ...], in_status: tuple[int, ...], first: int | None) -> str:
+    """Return who can win in this round, in a sentence or two."""
+    words = sitting.words
+    said = []
+    if in_action:
+        said.append(words(N_("In the action phase already: %(names)s.")) % {"names": _names(words, in_action)})
+    if first is not None:
+        text = N_("When objectives are scored, %(player)s would win first, by initiative.")
+        said.append(words(text) % {"player": words.name(first)})
+    elif in_status:
+        said.append(words(N_("When objectives are scored: %(names)s.")) % {"names": _names(words, in_status)})
+    return " ".join(said) or words(N_("Nobody can win before the agenda phase of this round."))
+
+
+def _names(words: Words, seats: tuple[int, ...]) -> str:
+    return ", ".join(words.name(seat) for seat in seats)
+
+
+def _reach(sitting: Sitting, reach: Reach) -> ReachView:
+    table: Table = sitting.state
+    words = sitting.words
+    return ReachView(
+        player=sitting.players[reach.player],
+        points=table.points[reach.player],
+        most=reach.most,
+        initiative=table.initiative(reach.player),
+        wins_in="" if reach.wins_from is None else words(STEPS[reach.wins_from]),
+        steps=tuple(
+            (words(STEPS[step]), _sources(words, tuple(chances)))
+            for step, chances in groupby(reach.chances, key=lambda chance: chance.step)
+        ),
+    )
+
+
+def _sources(words: Words, chances: tuple[Chance, ...]) -> tuple[tuple[str, int, int], ...]:
+    """Return the sources of some chances: the name, the points altogether, and how many times."""
+    times: dict[str, int] = {}
+    points: dict[str, int] = {}
+    for chance in chances:
+        times[chance.source] = times.get(chance.source, 0) + 1
+        points[chance.source] = points.get(chance.source, 0) + chance.points
+    return tuple((source(words, one), points[one], times[one]) for one in times)

@@ -1,0 +1,267 @@
+"""The public objectives that lie face up, by players: one tap scores; and the sheet that reveals the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
+from laurel.games.twilight_imperium.offers import deck, public_objectives
+from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.journal import EntryId
+from laurel.match.message import N_
+from laurel.match.replay import Replay
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, text
+from laurel.pages.page import Region
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_imperium.wording import PHASES
+from laurel.pages.words import Words
+
+ROWS = 14
+"""Regions for rows: ten objectives of the setup and a few more; the last one takes whatever is left."""
+
+STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}
+
+
+@frozen(cache_hash=True)
+class CardView:
+    """An objective card, in words."""
+
+    id: str
+    title: str
+    text: str
+    stage: str
+    """`I`, `II`, or empty for a secret objective."""
+
+    points: int
+    phase: str
+    """The phase in which it is scored, where that is not the status phase; empty otherwise."""
+
+
+@frozen
+class Cell:
+    """A player and an objective: nothing yet, or the entry by which it was scored."""
+
+    player: PlayerView
+    entry: int | None
+    is_out: bool
+
+
+@frozen
+class RowView:
+    """One objective and who has scored it."""
+
+    place: str
+    """Where the row stands, as a part of its ids: the same row may stand on the board and on a sheet."""
+
+    card: CardView
+    cells: tuple[Cell, ...]
+    is_leaked: bool
+    is_over: bool
+
+
+@frozen
+class HeadView:
+    """What stands over the rows: the players, and what is to be revealed."""
+
+    place: str
+    players: tuple[PlayerView, ...]
+    has_rows: bool
+    due: str
+    """`Reveal a stage I objective`, where one is due now; empty otherwise."""
+
+    is_over: bool
+
+
+@frozen
+class RevealSheet:
+    """The objectives that can be revealed."""
+
+    title: str
+    cards: tuple[CardView, ...]
+    other: str
+    """The other stage, as the sheet's field has it."""
+
+    other_name: str
+    is_another_due: bool
+    """Whether one more is due after this one, so that the sheet stays."""
+
+    is_empty_handed: bool
+    """Whether the speaker may have to say that no card is left."""
+
+
+@lru_cache(maxsize=1024)
+def card_view(words: Words, objective: ObjectiveId) -> CardView:
+    """Return an objective in a language."""
+    card = OBJECTIVES[objective]
+    is_elsewhen = card.phase not in ("", Phase.STATUS.value)
+    return CardView(
+        card.id,
+        words(card.name),
+        words(card.text) if card.text else "",
+        STAGES[card.stage],
+        card.points,
+        words(PHASES[Phase(card.phase)]) if is_elsewhen else "",
+    )
+
+
+def by_title(words: Words, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
+    """Return cards in words, in this language's order."""
+    nobody_here = Words(words.language)
+    return _by_title(nobody_here, tuple(card.id for card in cards))
+
+
+@lru_cache(maxsize=32)
+def _by_title(words: Words, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
+    return tuple(sorted((card_view(words, card) for card in cards), key=lambda view: view.title))
+
+
+def in_words(words: Words, card: Objective) -> CardView:
+    """Return one card in words."""
+    return card_view(Words(words.language), card.id)
+
+
+def scoring_entries(replay: Replay[Table, Any]) -> Mapping[tuple[Seat, ObjectiveId], EntryId]:
+    """Return by which entry of the log each player scored each objective."""
+    found: dict[tuple[Seat, ObjectiveId], EntryId] = {}
+    known = 0
+    for moment in replay.moments:
+        scored = moment.state.objectives.scored
+        if len(scored) == known:
+            continue
+        for score in scored[known:]:
+            found[score.player, score.objective] = moment.entry.id
+        known = len(scored)
+    return found
+
+
+@frozen
+class Grid:
+    """All that the rows depend on: as long as it stays the same, so do they."""
+
+    place: str
+    words: Words
+    players: tuple[PlayerView, ...]
+    lying: tuple[ObjectiveId, ...]
+    leaked: ObjectiveId | None
+    entries: tuple[tuple[tuple[Seat, ObjectiveId], EntryId], ...]
+    out: frozenset[Seat]
+    is_over: bool
+
+
+def view_grid(sitting: Sitting, place: str) -> Grid:
+    """Return what the rows depend on; most taps leave it as it is."""
+    table: Table = sitting.state
+    return Grid(
+        place,
+        sitting.words,
+        sitting.players,
+        tuple(card.id for card in public_objectives(table)),
+        table.objectives.leaked,
+        tuple(scoring_entries(sitting.replay).items()),
+        table.realms.eliminated,
+        sitting.replay.verdict is not None,
+    )
+
+
+def rows(grid: Grid) -> tuple[RowView, ...]:
+    """Return a row for every objective that lies face up, in the order in which they were revealed."""
+    entries = dict(grid.entries)
+    return tuple(
+        RowView(
+            place=grid.place,
+            card=card_view(Words(grid.words.language), card),
+            cells=tuple(Cell(one, entries.get((one.seat, card)), one.seat in grid.out) for one in grid.players),
+            is_leaked=card == grid.leaked,
+            is_over=grid.is_over,
+        )
+        for card in grid.lying
+    )
+
+
+@lru_cache(maxsize=16)
+def rendered(grid: Grid) -> tuple[str, ...]:
+    """Return the markup of every row; one that did not change is the very same text."""
+    return tuple(render("twilight_imperium/grid_row.html", grid.words.language, row) for row in rows(grid))
+
+
+def head(sitting: Sitting, place: str) -> HeadView:
+    """Return what stands over the rows."""
+    table: Table = sitting.state
+    return HeadView(
+        place=place,
+        players=sitting.players,
+        has_rows=bool(table.objectives.revealed or table.objectives.scored),
+        due=due(sitting),
+        is_over=sitting.replay.verdict is not None,
+    )
+
+
+def due(sitting: Sitting) -> str:
+    """Return what the speaker has to reveal now, as a sentence; empty where nothing is due."""
+    table: Table = sitting.state
+    if sitting.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
+        return ""
+    stage = next_reveal(table)
+    return "" if stage is None else sitting.words(REVEALS[stage])
+
+
+def expects_reveal(table: Table) -> bool:
+    """Whether the table enters its objectives, or is at a point where it may begin to."""
+    return bool(table.objectives.revealed) or (table.round == 1 and table.phase is Phase.STRATEGY)
+
+
+REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}
+OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
+
+
+def regions(sitting: Sitting) -> tuple[Region, ...]:
+    """Return the grid as regions of the board: its head, and a region for every row."""
+    language = sitting.words.language
+    html = rendered(view_grid(sitting, "board"))
+    parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
+    parts += [""] * (ROWS - len(parts))
+    top = render("twilight_imperium/grid_head.html", language, head(sitting, "board"))
+    return (
+        Region("grid", top, "tiles"),
+        *(Region(f"objective-{index}", part, "tiles") for index, part in enumerate(parts)),
+    )
+
+
+@frozen
+class GridSheet:
+    """The whole grid, as markup of its rows."""
+
+    head: HeadView
+    rows: tuple[str, ...]
+
+
+def objectives_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return the grid as a sheet, for screens that have no room for it beside the track."""
+    view = GridSheet(head(sitting, "sheet"), rendered(view_grid(sitting, "sheet")))
+    return render("twilight_imperium/grid.html", sitting.words.language, view)
+
+
+def reveal_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the objectives of the stage that comes next, or of the one that is asked for."""
+    table: Table = sitting.state
+    words = sitting.words
+    following = next_reveal(table)
+    asked = text(fields, "stage")
+    stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
+    other = Stage.ONE if stage is Stage.TWO else Stage.TWO
+    view = RevealSheet(
+        title=words(REVEALS[stage]),
+        cards=by_title(words, deck(table, stage)),
+        other=other.value,
+        other_name=words(OTHERS[other]),
+        is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
+        is_empty_handed=following is None and table.phase is Phase.STATUS,
+    )
+    return render("twilight_imperium/reveal.html", words.language, view)
