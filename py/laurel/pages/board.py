@@ -86,6 +86,9 @@ class FormSheet:
     before: int | None = None
     """The entry before which a new one is put, if any."""
 
+    then: str = ""
+    """The sheet to go back to, or empty."""
+
 
 @frozen
 class MoreSheet:
@@ -194,6 +197,7 @@ def entry_sheet(sitting: Sitting, fields: Fields) -> str:
         kind=kind,
         controls=_controls(sitting, kind, entry.action),
         entry=entry.id,
+        then=text(fields, "then"),
     )
     return render("sheet_entry.html", sitting.words.language, view)
 
