@@ -163,7 +163,7 @@ def recent(sitting: Sitting) -> Region:
     """Return what happened a moment ago, newest first; only wide screens have room for it."""
     newest = reversed(sitting.replay.moments[-RECENT_LINES:])
     lines = tuple(RecentLine(moment.entry.id, what(sitting, moment), changes(sitting, moment)) for moment in newest)
-    return Region("recent", render("recent.html", sitting.words.language, lines))
+    return Region("recent", render("recent.html", sitting.words.language, lines), can_wait=True)
 
 
 def what(sitting: Sitting, moment: Moment[Any, Any]) -> str:
