@@ -14,6 +14,12 @@ const START_KEY = 'laurel:start';
 /** Since when a snapshot is being woken: what is still here long after has hung the page, or killed it. */
 const WAKING_KEY = 'laurel:waking';
 
+/** How often in a row which build could not be woken, as `2 address`. */
+const FAILED_KEY = 'laurel:failed';
+
+/** Snapshots of one build that may fail before none is made any more. */
+const TRIES = 2;
+
 const WAKE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 
@@ -41,20 +47,24 @@ function stored(key) {
   }
 }
 
-function noteWaking() {
+/** @param {string} key @param {string | null} value nothing removes what is stored */
+function store(key, value) {
   try {
-    localStorage.setItem(WAKING_KEY, String(Date.now()));
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch (error) {
     console.warn('nothing can be stored', error);
   }
 }
 
 function noteAwake() {
-  try {
-    localStorage.removeItem(WAKING_KEY);
-  } catch (error) {
-    console.warn('storage is closed', error);
-  }
+  store(WAKING_KEY, null);
+}
+
+/** @returns {number} how often in a row this build could not be woken */
+function failures() {
+  const [times, build] = (stored(FAILED_KEY) ?? '').split(' ');
+  return build === import.meta.url ? Number(times) : 0;
 }
 
 const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
@@ -96,7 +106,7 @@ async function startOrdinarily() {
 async function wake(snapshot) {
   const since = Number(stored(WAKING_KEY) ?? Date.now());
   if (Date.now() - since > WAKE_WITHIN_MS) throw new Error('it hung the page the last time');
-  noteWaking();
+  store(WAKING_KEY, String(Date.now()));
   const script = import('../pyodide/pyodide.asm.mjs');
   const python = await load({
     ...options(),
@@ -123,6 +133,7 @@ async function fallBack(error) {
   noteAwake();
   page.start = 'fallback';
   page.startProblem = error instanceof Damaged ? 'damaged' : 'failed';
+  if (page.startProblem === 'failed') store(FAILED_KEY, `${failures() + 1} ${import.meta.url}`);
   try {
     await forget();
   } catch (reason) {
@@ -182,7 +193,8 @@ async function provide() {
   try {
     await forgetOthers();
     if (page.start === 'snapshot') page.snapshot = 'kept';
-    else make();
+    else if (failures() < TRIES) make();
+    else page.snapshot = 'none';
   } catch (error) {
     console.info('this browser keeps no snapshot', error);
     page.snapshot = 'none';
@@ -209,6 +221,7 @@ addEventListener('pagehide', noteAwake, { once: true });
 
 document.addEventListener('laurel:ready', () => {
   noteAwake();
+  if (page.start === 'snapshot') store(FAILED_KEY, null);
   if (isOrdinaryWanted || !('caches' in globalThis)) return;
   if ('requestIdleCallback' in globalThis) requestIdleCallback(provide, { timeout: IDLE_WITHIN_MS });
   else setTimeout(provide, IDLE_WITHIN_MS);

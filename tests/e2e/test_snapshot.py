@@ -11,7 +11,7 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.guard import Guard
-from tests.e2e.snapshots import Snapshot, addresses, wait_until_made
+from tests.e2e.snapshots import MADE, MADE_TIMEOUT_MS, Snapshot, addresses, wait_until_made
 from tests.e2e.waiting import until
 from tools.serve import Site
 
@@ -142,6 +142,22 @@ def test_a_snapshot_that_cannot_be_used(kept: BrowserContext, site: Site, guard:
     laurel.reload()
     assert start_of(laurel.page) == "snapshot"
     laurel.go("/match/seed").on("board").expect_totals(3, 3, 1, 0)
+
+
+def test_a_browser_where_snapshots_fail_again_and_again(kept: BrowserContext, site: Site, guard: Guard) -> None:
+    """After the second one no more are made of this build, and the visits to come are ordinary."""
+    guard.allow("Pyodide|Python|RuntimeError|fatal|stack|console: ")
+    laurel = Laurel(kept.new_page(), site.url)
+    for made_again in ("kept", "none"):
+        laurel.page.goto(f"{site.url}version.json")
+        laurel.page.evaluate(CHANGE, CHANGES["of a memory that is nonsense"])
+        laurel.open()
+        assert start_of(laurel.page) == "fallback"
+        laurel.page.wait_for_function(MADE, timeout=MADE_TIMEOUT_MS)
+        assert laurel.page.evaluate(MADE) == made_again
+    laurel.reload()
+    assert start_of(laurel.page) == "ordinary"
+    until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
 
 
 def test_a_snapshot_that_has_hung_the_page(kept: BrowserContext, site: Site) -> None:

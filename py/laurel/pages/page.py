@@ -34,10 +34,10 @@ class Region:
 
     @property
     def frame(self) -> str:
-        """The markup around the parts."""
+        """The markup around the parts, with the id of each in its place."""
         rest = self.html
         for part in self.parts:
-            rest = rest.replace(part.html, "", 1)
+            rest = rest.replace(part.html, part.id, 1)
         return rest
 
 
