@@ -140,7 +140,7 @@ def _home_view(sitting: Sitting) -> HomeView:
 def _setup_screen(sitting: Sitting) -> setup_page.Screen:
     rows = tuple(setup_page.Row(one.name, one.colour, "arborec") for one in sitting.match.setup.players)
     known = tuple(one.name for one in sitting.players)
-    return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), known, Message("There is no such round."))
+    return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 
 def _settings_screen() -> settings_page.Screen:

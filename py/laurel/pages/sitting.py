@@ -109,8 +109,14 @@ class GamePages:
     kinds: Callable[[Words], tuple[tuple[str, str], ...]]
     """The kinds of action that can be entered by form, and what they are called."""
 
+    usual_players: int
+    """How many seats an empty table has."""
+
     marked_seat: str = ""
     """The option that marks a seat at setup, such as `speaker`; empty where a game has none."""
+
+    mark: str = "speaker"
+    """The sign of the marked seat, as the templates know it."""
 
     shortcuts: tuple[tuple[str, str, str], ...] = ()
     """Sheets that the bar under the board opens: the sheet, its sign, and its name as a key of the catalogues."""
