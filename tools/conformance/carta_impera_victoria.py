@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from laurel.games.carta_impera_victoria import GAME, actions
+from laurel.games import GAMES
+from laurel.games.carta_impera_victoria import actions
 from laurel.games.carta_impera_victoria.actions import Action
-from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.components import ID, Domain
 from laurel.games.carta_impera_victoria.hegemony import reached
 from laurel.games.carta_impera_victoria.majority import count, points
 from laurel.games.carta_impera_victoria.table import Table
 from laurel.match.plain import setup_from_plain
 from laurel.match.setup import COLOURS, Seat
 from tools.conformance.runner import REMARKS, Case, Inexpressible, Result
+
+GAME = GAMES[ID]
 
 Plain = Mapping[str, Any]
 

@@ -45,7 +45,7 @@ class TestCards:
 
     def test_moved_to_another_player(self) -> None:
         """One area loses what the other one gains."""
-        after = act(holding(5), MoveCards(A, SCIENCE, C, SCIENCE, 2))
+        after = act(holding(5), MoveCards(A, SCIENCE, C, cards=2))
 
         assert (3, 2) == (after.cards(A, SCIENCE), after.cards(C, SCIENCE))
 
@@ -66,9 +66,10 @@ class TestCards:
             DiscardCards(A, SCIENCE, 0),
             DiscardCards(A, MILITARY),
             DiscardCards(NOBODY, SCIENCE),
+            MoveCards(A, SCIENCE, A),
             MoveCards(A, SCIENCE, A, SCIENCE),
-            MoveCards(A, SCIENCE, NOBODY, SCIENCE),
-            MoveCards(B, SCIENCE, A, SCIENCE),
+            MoveCards(A, SCIENCE, NOBODY),
+            MoveCards(B, SCIENCE, A),
             PlaceUtopia(A, NOBODY, SCIENCE),
             PlaceUtopia(A, B, SCIENCE, is_from_area=True),
             RemoveUtopia(A, SCIENCE),
@@ -126,7 +127,7 @@ class TestBox:
 
     def test_a_move_between_players_adds_nothing(self) -> None:
         """Only what comes anew draws a notice."""
-        assert [] == notices(holding(21), MoveCards(A, SCIENCE, B, SCIENCE))
+        assert [] == notices(holding(21), MoveCards(A, SCIENCE, B))
         assert 1 == len(notices(act(holding(20), PlayCards(A, MILITARY)), MoveCards(A, MILITARY, A, SCIENCE)))
 
 

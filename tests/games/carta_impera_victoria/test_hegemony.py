@@ -70,7 +70,7 @@ class TestEndOfTurn:
     def test_not_before(self) -> None:
         """As long as the turn runs, others can prevent it."""
         assert [(A, SCIENCE)] == [(one.player, one.domain) for one in threats(holding(7))]
-        assert 6 == act(holding(7), MoveCards(A, SCIENCE, B, SCIENCE), EndTurn(A)).cards(A, SCIENCE)
+        assert 6 == act(holding(7), MoveCards(A, SCIENCE, B), EndTurn(A)).cards(A, SCIENCE)
 
     def test_not_at_the_end_of_another_turn(self) -> None:
         """Who reaches it meanwhile has to keep it up to the end of the own turn."""

@@ -51,7 +51,7 @@ def actions(draw: st.DrawFn, players: int) -> Action:
         st.one_of(
             st.builds(PlayCards, seat, domain, cards),
             st.builds(DiscardCards, seat, domain, cards),
-            st.builds(MoveCards, seat, domain, seat, domain, cards),
+            st.builds(MoveCards, seat, domain, seat, st.none() | domain, cards),
             st.builds(PlaceUtopia, seat, seat, domain, st.booleans()),
             st.builds(RemoveUtopia, seat, domain),
         )

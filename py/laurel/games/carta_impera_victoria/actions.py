@@ -33,7 +33,9 @@ class MoveCards:
     player: Seat
     domain: Domain
     to_player: Seat
-    to_domain: Domain
+    to_domain: Domain | None = None
+    """The domain for which they count from here on; `None` for the same."""
+
     cards: int = 1
 
 

@@ -30,12 +30,13 @@ def discard_cards(table: Table, action: DiscardCards) -> Outcome[Table]:
 def move_cards(table: Table, action: MoveCards) -> Outcome[Table]:
     """Face-up cards go to another area or another domain, and count there from now on."""
     table.check(action.player, action.to_player)
-    if (action.player, action.domain) == (action.to_player, action.to_domain):
+    domain = action.to_domain or action.domain
+    if (action.player, action.domain) == (action.to_player, domain):
         raise Refusal(N_("The cards lie there already."))
     taken = _taken(table, action.player, action.domain, action.cards)
-    after = _added(taken, action.to_player, action.to_domain, action.cards)
-    notices = () if action.domain is action.to_domain else _beyond_the_box(after, action.to_domain)
-    return Outcome(after, moved(table, after, action.domain, action.to_domain), notices)
+    after = _added(taken, action.to_player, domain, action.cards)
+    notices = () if domain is action.domain else _beyond_the_box(after, domain)
+    return Outcome(after, moved(table, after, action.domain, domain), notices)
 
 
 def place_utopia(table: Table, action: PlaceUtopia) -> Outcome[Table]:
