@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from laurel.match.game import Game
 from laurel.match.match import Match
+from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat, Setup
 from laurel.pages.forms import Choices, Fields
@@ -58,6 +59,17 @@ class Sitting:
     def state(self) -> Any:
         """The table as it is now."""
         return self.replay.state
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, as a sentence; a victory of all is a draw. Empty while nobody has won."""
+        winners = self.replay.verdict.winners if self.replay.verdict else ()
+        if not winners:
+            return ""
+        if len(winners) == len(self.players):
+            return self.words(N_("A draw"))
+        text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
+        return self.words(text) % {"names": self.words.listed(winners)}
 
     @property
     def totals(self) -> Mapping[Seat, Points]:
