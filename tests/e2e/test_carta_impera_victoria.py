@@ -144,7 +144,7 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     laurel.close_sheet()
     end_turn(laurel)
     laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
-    expect(laurel.page.locator(".turn-who small")).to_have_text("Last round: 3 turns left")
+    expect(laurel.page.locator(".turn-countdown")).to_have_text("Last round: 3 turns left")
     end_turn(laurel, 3)
     expect(laurel.page.locator(".ending")).to_contain_text("Boris, Dmitri win together")
     laurel.go(f"/match/{laurel.match_id}/results").on("results")

@@ -192,7 +192,7 @@ class TestThreats:
         """The table is warned, before the turn has ended."""
         sitting = sit(PlayCards(A, SCIENCE, 7))
 
-        assert "A wins at the end of this turn unless somebody prevents it." in board(sitting).one("li", "warning").text
+        assert "A wins at the end of this turn unless stopped." in board(sitting).one("li", "warning").text
         assert "A wins at the end of this turn" in PAGES.announce(sitting)
 
     def test_in_a_later_turn(self) -> None:
@@ -203,7 +203,7 @@ class TestThreats:
 
     def test_nobody(self) -> None:
         """Instead it is said who is ahead."""
-        assert "Ahead by majority: A" in board(sit(PlayCards(A, SCIENCE, 6))).one("div", "slot").text
+        assert "Ahead by majority: A" in board(sit(PlayCards(A, SCIENCE, 6))).one("button", "slot-lead").text
 
 
 class TestMajority:
@@ -262,4 +262,4 @@ def test_a_tap_changes_few_regions() -> None:
         for actions in (RUNNING, (*RUNNING, PlayCards(A, SCIENCE)))
     )
 
-    assert {"area-0", "slot"} >= {name for name, html in before.items() if html != after[name]}
+    assert {"area-0"} >= {name for name, html in before.items() if html != after[name]}

@@ -22,8 +22,8 @@ from laurel.pages.words import signed
 class TurnView:
     """Whose turn it is, and what the end of it brings."""
 
-    stretch: str
-    """The round, or how many turns are left."""
+    countdown: str
+    """How many turns are left, or empty while there are cards in the Age deck."""
 
     player: PlayerView
     following: PlayerView
@@ -33,7 +33,6 @@ class TurnView:
     is_last: bool
     """Whether the game is over when the turn ends."""
 
-    has_deck: bool
     is_over: bool
 
 
@@ -77,15 +76,8 @@ class AreaView:
     is_over: bool
 
 
-@frozen
-class SlotView:
-    """The place above the thumb: who threatens to win, or who leads."""
-
-    warnings: tuple[tuple[PlayerView, str, tuple[NearestView, ...]], ...]
-    """Who wins unless somebody prevents it, as a sentence, and by which domains."""
-
-    lead: str
-    is_over: bool
+Threat = tuple[PlayerView, str, tuple[NearestView, ...]]
+"""Who wins unless somebody prevents it, that as a sentence, and the domains in which it is so."""
 
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
@@ -93,11 +85,12 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     language = sitting.words.language
     return (
         Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(sitting)), "side"),
+        Region("warnings", render("carta_impera_victoria/warnings.html", language, warnings(sitting)), "side"),
         *(
             Region(f"area-{area.player.seat}", render("carta_impera_victoria/area.html", language, area), "areas")
             for area in areas(sitting)
         ),
-        Region("slot", render("carta_impera_victoria/slot.html", language, slot(sitting))),
+        Region("slot", render("carta_impera_victoria/slot.html", language, lead(sitting))),
     )
 
 
@@ -110,12 +103,11 @@ def turn_view(sitting: Sitting) -> TurnView:
     """Return whose turn it is."""
     table: Table = sitting.state
     return TurnView(
-        stretch=stretch(sitting.words, table),
+        countdown=stretch(sitting.words, table) if table.is_deck_empty else "",
         player=sitting.players[table.turn],
         following=sitting.players[(table.turn + 1) % len(table.areas)],
         wins=bool(reached(table, table.turn)),
         is_last=turns_left(table) == 1,
-        has_deck=not table.is_deck_empty,
         is_over=sitting.replay.verdict is not None,
     )
 
@@ -157,24 +149,21 @@ def _reach(sitting: Sitting, reach: Reach) -> NearestView:
     return NearestView(reach.domain.value, domain_name(sitting.words, reach.domain), reach.cards, reach.needed)
 
 
-def slot(sitting: Sitting) -> SlotView:
-    """Return who threatens to win, and who leads."""
+def warnings(sitting: Sitting) -> tuple[Threat, ...]:
+    """Return who threatens to win, in the order of the coming turns."""
+    if sitting.replay.verdict is not None:
+        return ()
     table: Table = sitting.state
-    is_over = sitting.replay.verdict is not None
     by_player: dict[Seat, tuple[Reach, ...]] = {}
-    for reach in () if is_over else threats(table):
+    for reach in threats(table):
         by_player[reach.player] = (*by_player.get(reach.player, ()), reach)
-    return SlotView(
-        tuple(
-            (
-                sitting.players[seat],
-                warning(sitting.words, reaches[0], table.turn),
-                tuple(_reach(sitting, one) for one in reaches),
-            )
-            for seat, reaches in by_player.items()
-        ),
-        lead(sitting),
-        is_over,
+    return tuple(
+        (
+            sitting.players[seat],
+            warning(sitting.words, reaches[0], table.turn),
+            tuple(_reach(sitting, one) for one in reaches),
+        )
+        for seat, reaches in by_player.items()
     )
 
 
@@ -204,5 +193,5 @@ def announce(sitting: Sitting) -> str:
         % {"player": words.name(entry.player), "change": signed(entry.points), "points": points(table)[entry.player]}
         for entry in newest.gained
     ]
-    warnings = [said for _, said, _ in slot(sitting).warnings]
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *warnings])
+    threatened = [said for _, said, _ in warnings(sitting)]
+    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened])

@@ -88,9 +88,9 @@ def _place(words: Words, seat: Seat, domain: Domain) -> str:
 def warning(words: Words, reach: Reach, turn: Seat) -> str:
     """Return that somebody wins at the end of the own turn, unless others prevent it."""
     text = (
-        N_("%(player)s wins at the end of this turn unless somebody prevents it.")
+        N_("%(player)s wins at the end of this turn unless stopped.")
         if reach.player == turn
-        else N_("%(player)s wins at the end of the own next turn unless somebody prevents it.")
+        else N_("%(player)s wins at the end of the own next turn unless stopped.")
     )
     return words(text) % {"player": words.name(reach.player)}
 
