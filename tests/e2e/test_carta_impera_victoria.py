@@ -144,7 +144,7 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     laurel.close_sheet()
     end_turn(laurel)
     laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
-    expect(laurel.page.locator(".turn-countdown")).to_have_text("Last round: 3 turns left")
+    expect(laurel.page.locator(".turn-countdown")).to_have_text("3 turns left")
     end_turn(laurel, 3)
     expect(laurel.page.locator(".ending")).to_contain_text("Boris, Dmitri win together")
     laurel.go(f"/match/{laurel.match_id}/results").on("results")
@@ -158,7 +158,7 @@ def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
     """A digit leads to an area; in its columns plus and minus count cards."""
     laurel = open_laurel("/match/middle", stored=STORED, device=DESKTOP)
     keyboard, column = laurel.page.keyboard, laurel.page.locator("#plus-1-military")
-    before = int(column.locator("text").inner_text())
+    before = int(column.locator("text").text_content() or "")
     keyboard.press("2")
     expect(laurel.page.locator("[data-seat='1']")).to_be_focused()
     keyboard.press("Tab")

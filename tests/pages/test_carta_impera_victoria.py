@@ -181,7 +181,10 @@ class TestTurn:
         """From the last card on, the turns that are left are counted, and the card cannot be drawn again."""
         root = board(sit(EndTurn(A), DrawLastCard()))
 
-        assert "Last round: 3 turns left" in root.text
+        assert "3 turns left" == root.one("p", "turn-countdown").text
+        assert "Last round: 3 turns left · turn: B" == PAGES.course(
+            Words("en", tuple("ABCD")), sit(EndTurn(A), DrawLastCard()).state
+        )
         assert not [one for one in root.all("button") if one.attributes.get("id") == "last-card"]
 
 

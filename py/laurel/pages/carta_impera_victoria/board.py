@@ -11,7 +11,7 @@ from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.games.carta_impera_victoria.turns import turns_left
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.carta_impera_victoria.wording import describe, domain_name, stretch, warning
+from laurel.pages.carta_impera_victoria.wording import describe, domain_name, warning
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
@@ -76,6 +76,17 @@ class AreaView:
     is_over: bool
 
 
+@frozen
+class SlotView:
+    """The place above the thumb: who has the majorities."""
+
+    lead: str
+    has_reasons: bool
+    """Whether there is something to count."""
+
+    is_over: bool
+
+
 Threat = tuple[PlayerView, str, tuple[NearestView, ...]]
 """Who wins unless somebody prevents it, that as a sentence, and the domains in which it is so."""
 
@@ -90,7 +101,7 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
             Region(f"area-{area.player.seat}", render("carta_impera_victoria/area.html", language, area), "areas")
             for area in areas(sitting)
         ),
-        Region("slot", render("carta_impera_victoria/slot.html", language, lead(sitting))),
+        Region("slot", render("carta_impera_victoria/slot.html", language, slot(sitting))),
     )
 
 
@@ -102,12 +113,13 @@ def totals(table: Table) -> dict[Seat, Points]:
 def turn_view(sitting: Sitting) -> TurnView:
     """Return whose turn it is."""
     table: Table = sitting.state
+    left = turns_left(table)
     return TurnView(
-        countdown=stretch(sitting.words, table) if table.is_deck_empty else "",
+        countdown="" if left is None else sitting.words.count("%(n)s turn left", "%(n)s turns left", left),
         player=sitting.players[table.turn],
         following=sitting.players[(table.turn + 1) % len(table.areas)],
         wins=bool(reached(table, table.turn)),
-        is_last=turns_left(table) == 1,
+        is_last=left == 1,
         is_over=sitting.replay.verdict is not None,
     )
 
@@ -167,12 +179,18 @@ def warnings(sitting: Sitting) -> tuple[Threat, ...]:
     )
 
 
+def slot(sitting: Sitting) -> SlotView:
+    """Return who has the majorities; after the end that no longer matters."""
+    table: Table = sitting.state
+    has_cards = any(pile.cards for area in table.areas for pile in area)
+    said = lead(sitting) if has_cards else sitting.words(N_("No cards are on the table yet"))
+    return SlotView(said, has_cards, sitting.replay.verdict is not None)
+
+
 def lead(sitting: Sitting) -> str:
     """Return who has the majorities now, and by which comparison."""
     table: Table = sitting.state
     words = sitting.words
-    if not any(pile.cards for area in table.areas for pile in area):
-        return words(N_("No cards are on the table yet"))
     counted = count(table)
     names = words.listed(counted.winners)
     if not counted.is_decided:
