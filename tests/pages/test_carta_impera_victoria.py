@@ -258,6 +258,13 @@ def test_the_outcome(actions: tuple[Action, ...], options: dict[str, Any], outco
     assert outcome.partition(" ")[0] in board(sitting).text
 
 
+def test_a_majority_that_was_lost_is_no_source() -> None:
+    """The results name the domains that a player has, and none that somebody else took."""
+    sitting = sit(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
+
+    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(results_page.by_source(sitting, one) for one in (A, B))
+
+
 def test_a_tap_changes_few_regions() -> None:
     """Only the own area is another one, and those whose lead is gone."""
     before, after = (
