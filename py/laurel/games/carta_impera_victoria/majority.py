@@ -41,14 +41,15 @@ class Majority:
 
 def leaders(table: Table, domain: Domain) -> tuple[Seat, ...]:
     """Everybody who has the most cards of a domain; nobody leads a domain of which nobody has a card (B)."""
-    most = max(table.cards(seat, domain) for seat in table.seats)
-    return tuple(seat for seat in table.seats if most and table.cards(seat, domain) == most)
+    cards = {seat: table.cards(seat, domain) for seat in table.seats}
+    most = max(cards.values())
+    return tuple(seat for seat, held in cards.items() if most and held == most)
 
 
 def scorers(table: Table, domain: Domain) -> tuple[Seat, ...]:
     """Every leader of a domain has its point, tied ones too; partners have it together, once (B)."""
-    leading = leaders(table, domain)
-    return tuple(seat for seat in table.seats if set(leading) & set(table.side(seat)))
+    leading = set(leaders(table, domain))
+    return tuple(sorted(seat for side in table.sides if not leading.isdisjoint(side) for seat in side))
 
 
 def points(table: Table) -> dict[Seat, Points]:
