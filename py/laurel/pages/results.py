@@ -67,12 +67,17 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
 
 
 def by_source(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Return a player's points by source, in the order in which the sources first gave any."""
+    """Return a player's points by source, in the order in which the sources first gave any.
+
+    What was gained and lost again is left out.
+    """
     sums: dict[str, Points] = {}
     for entry in sitting.replay.ledger:
         if entry.player == seat:
             sums[entry.source] = Points(sums.get(entry.source, 0) + entry.points)
-    return tuple((sitting.pages.source(sitting.words, source), signed(points)) for source, points in sums.items())
+    return tuple(
+        (sitting.pages.source(sitting.words, source), signed(points)) for source, points in sums.items() if points
+    )
 
 
 def _step(sitting: Sitting, step: Step) -> StepView:
