@@ -198,7 +198,7 @@ class TestPainted:
         """Of another build, language or address, of another state of the match, or with anything strange in it,
         or something else altogether: the plain screen is shown, and Laurel starts.
         """  # noqa: D205 - one sentence
-        guard.allow("inline style")
+        guard.allow("inline (style|event handler)")
         visits = visit(stored=seeds.stored(seeds.running()))
         laurel = visits.open("/match/seed")
         sound = str(laurel.stored(SCREENS))
