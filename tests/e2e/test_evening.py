@@ -170,6 +170,10 @@ class TestSheets:
         laurel.open_sheet("#slot-lead")
         expect(laurel.sheet.locator(".reach")).to_have_count(6)
         expect(laurel.sheet).to_contain_text("Laurel does not see the board")
+        laurel.close_sheet()
+        laurel.tap("Ewa")
+        laurel.open_sheet("#slot-outlook")
+        expect(laurel.sheet.locator(".reach")).to_have_count(6)
 
     def test_a_note_for_what_no_list_knows(self, open_laurel: OpenLaurel) -> None:
         """Free text is a source like any other."""

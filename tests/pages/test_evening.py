@@ -189,6 +189,18 @@ class TestSlot:
         assert [source for source, _, _ in before.sources][:2] == ["imperial_mecatol", CUSTODIANS]
         assert CUSTODIANS not in [source for source, _, _ in after.sources]
 
+    @pytest.mark.parametrize(
+        ("actions", "opens"),
+        [((ACTION,), ["outlook"]), ((Gain(A, Points(1)),), ["outlook"]), ((Gain(A, Points(10), CUSTODIANS),), [])],
+        ids=["lead", "question", "end"],
+    )
+    def test_who_can_win_is_asked_until_somebody_has_won(self, actions: tuple[Action, ...], opens: list[str]) -> None:
+        """Beside the question as well; at the end the lead is plain text."""
+        region = next(one for one in board.board(at(*actions)) if one.id == "slot")
+        buttons = [sent_by(one) for one in read(region.html).all("button") if "data-fields" in one.attributes]
+        assert [fields["sheet"] for fields in buttons if fields.get("sheet") == "outlook"] == opens
+        assert ("A leads by 10" in region.html) is (opens == [])
+
 
 class TestPlayer:
     """The sheet about one player."""

@@ -139,6 +139,7 @@ class SlotView:
 
     lead: str
     prompt: PromptView | None
+    is_over: bool
 
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
@@ -274,7 +275,7 @@ def marks(sitting: Sitting, seat: Seat) -> Marks:
 
 def slot(sitting: Sitting) -> SlotView:
     """Return who leads, and what is to be asked about the newest entry."""
-    return SlotView(lead(sitting), _prompt(sitting))
+    return SlotView(lead(sitting), _prompt(sitting), is_over=sitting.replay.verdict is not None)
 
 
 def _prompt(sitting: Sitting) -> PromptView | None:
