@@ -88,6 +88,9 @@ class Marks:
 
     relics: tuple[str, ...]
     laws: tuple[str, ...]
+    monuments: tuple[tuple[int, int], ...]
+    """The monuments whose planets the player controls, each with the commodities under it."""
+
     is_homeless: bool
     is_eliminated: bool
 
@@ -268,6 +271,7 @@ def marks(sitting: Sitting, seat: Seat) -> Marks:
         supports=tuple(sitting.players[giver] for giver, holder in table.cards.supports if holder == seat),
         relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
         laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
+        monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),
         is_homeless=seat not in table.house.nomads and (seat in table.realms.lost or seat in table.realms.burned),
         is_eliminated=seat in table.realms.eliminated,
     )
