@@ -164,6 +164,17 @@ class TestSheets:
         laurel.open_sheet(".tool-objectives")
         expect(laurel.sheet.locator(".objective").last).to_contain_text("Adapt New Strategies")
 
+    def test_a_sheet_that_follows_another_begins_at_its_heading(self, open_laurel: OpenLaurel) -> None:
+        """However far the one before was scrolled."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_player("Ewa")
+        laurel.press(laurel.sheet.locator("#player-more summary"))
+        laurel.press(laurel.sheet.locator("#may-imperial"))
+        heading = laurel.sheet.get_by_role("heading", name="Imperial")
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport()
+        assert laurel.sheet.evaluate("sheet => sheet.scrollTop") == 0
+
     def test_who_can_win(self, open_laurel: OpenLaurel) -> None:
         """One tap from the board; nobody is forgotten, and what it rests on is said."""
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))

@@ -11,12 +11,15 @@ from laurel.games.twilight_imperium.actions import (
     Action,
     Gain,
     GainRelic,
+    GiveSupport,
+    LoseHomeSystem,
     ResolveImperial,
     RevealObjective,
     ScorePublicObjective,
     StartPhase,
     TakeMonument,
     TakeStrategyCard,
+    TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import (
     NEURALOOP,
@@ -89,6 +92,21 @@ class TestMonuments:
             if one.id in ("tile-0", "tile-1")
         }
         assert shown == {"tile-0": [], "tile-1": ["1"]}
+
+
+class TestMarks:
+    """What lies in front of a player, on a narrow tile."""
+
+    MANY = (GainRelic(B, NEURALOOP), GainRelic(B, OBSIDIAN), GiveSupport(A, B), LoseHomeSystem(B), TakeZeroToken(B))
+
+    def test_many_need_two_lines(self) -> None:
+        """Relics are one sign, however many; their names can be heard."""
+        few, many = (at(ACTION, *more) for more in (self.MANY[:3], self.MANY))
+        assert [tile.is_crowded for tile in board.tiles(few)] == [False] * 4
+        assert [tile.is_crowded for tile in board.tiles(many)] == [False, True, False, False]
+        (tile,) = [read(one.html) for one in board.board(many) if one.id == "tile-1"]
+        assert "Neuraloop, The Obsidian 2" in tile.text
+        assert tile.all("article", "tile-crowded")
 
 
 class TestNeuraloop:

@@ -35,6 +35,9 @@ QUICK_BOARD: tuple[Quick, ...] = (
     ("custodians_token", 1, N_("Custodians")),
 )
 
+SIGNS_IN_A_LINE = 4
+"""How many small signs fit a tile side by side on the narrowest phones."""
+
 
 @frozen
 class RoundView:
@@ -94,6 +97,12 @@ class Marks:
     is_homeless: bool
     is_eliminated: bool
 
+    @property
+    def room(self) -> int:
+        """How much room they take, in small signs; two shapes are about as wide as one."""
+        notes = 1 + (len(self.supports) + 1) // 2 if self.supports else 0
+        return notes + bool(self.relics) + bool(self.laws) + len(self.monuments) + self.is_homeless
+
 
 @frozen
 class PointsView:
@@ -120,6 +129,11 @@ class Tile:
     left: int
     is_winner: bool
     is_over: bool
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether a narrow tile needs two lines for all that it shows."""
+        return self.is_speaker + self.has_zero + len(self.cards) + (self.left < 2) + self.marks.room > SIGNS_IN_A_LINE
 
 
 @frozen
