@@ -53,7 +53,10 @@ GATEKEEPER, FLAGSHIP = SecretId(ObjectiveId("become_the_gatekeeper")), SecretId(
 REVEALED: tuple[Action, ...] = (RevealObjective(MARKET), RevealObjective(WEAPONRY))
 STATUS = StartPhase(Phase.STATUS, 1)
 ACTION = StartPhase(Phase.ACTION, 1)
-STAGE_I = [card.id for card in OBJECTIVES.values() if card.stage is Stage.ONE and card.is_named]
+STAGE_I, STAGE_II = (
+    [card.id for card in OBJECTIVES.values() if card.stage is stage and card.is_named]
+    for stage in (Stage.ONE, Stage.TWO)
+)
 
 
 def at(*actions: Action, language: str = "en") -> Sitting:
@@ -141,6 +144,13 @@ class TestReveal:
         assert grid.due(at(*REVEALED)) == ""
         assert grid.due(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
         assert grid.due(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS)) == "Reveal a stage II objective"
+
+    def test_going_on_from_the_last_status_phase_ends_the_game(self) -> None:
+        """And the button says so; with an objective left it names the phase that follows."""
+        ten = [RevealObjective(one) for one in (*STAGE_I[:5], *STAGE_II[:5])]
+        assert board.round_view(at(*ten, STATUS)).next_name == "End of the game"
+        assert board.round_view(at(*ten[:9], STATUS)).next_name == "Strategy phase"
+        assert at(*ten, STATUS, StartPhase(Phase.STRATEGY, 2)).replay.verdict is not None
 
     def test_a_table_that_enters_none_is_left_alone(self) -> None:
         """Once its first action phase has begun."""

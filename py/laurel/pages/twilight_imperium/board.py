@@ -7,7 +7,7 @@ from attrs import frozen
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import IMPERIAL, KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
 from laurel.games.twilight_imperium.offers import scorable
-from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
+from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.message import N_
@@ -183,7 +183,7 @@ def round_view(sitting: Sitting) -> RoundView:
         phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
         next_phase=following.phase.value,
         next_round=following.round,
-        next_name=words(PHASES[following.phase]),
+        next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
         cards=tuple((card, words(STRATEGY_CARDS[card])) for card in STRATEGY_CARDS if card not in taken),
         chooser=None if chooser is None else sitting.players[chooser],
         phase=table.phase.value,
