@@ -40,7 +40,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_imperium import board, grid, player
+from laurel.pages.twilight_imperium import board, grid, player, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
@@ -220,7 +220,7 @@ class TestPlayer:
         sitting = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
         returned = sent(sheet(sitting, "player", seat="0"), "activate_system")
         assert [fields["units_of[]"] for fields in returned] == ["1", "2"]
-        assert [one.name for one in board.marks(sitting, A).supports] == ["B", "C"]
+        assert [one.name for one in tiles.marks(sitting, A).supports] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
         """And nobody gives it to the own."""

@@ -33,7 +33,7 @@ from laurel.games.twilight_imperium.table import Options, Phase
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_imperium import board
+from laurel.pages.twilight_imperium import board, tiles
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
 from tests.pages.test_screens import sit
@@ -102,8 +102,8 @@ class TestMarks:
     def test_many_need_two_lines(self) -> None:
         """Relics are one sign, however many; their names can be heard."""
         few, many = (at(ACTION, *more) for more in (self.MANY[:3], self.MANY))
-        assert [tile.is_crowded for tile in board.tiles(few)] == [False] * 4
-        assert [tile.is_crowded for tile in board.tiles(many)] == [False, True, False, False]
+        assert [tile.is_crowded for tile in tiles.tiles(few)] == [False] * 4
+        assert [tile.is_crowded for tile in tiles.tiles(many)] == [False, True, False, False]
         (tile,) = [read(one.html) for one in board.board(many) if one.id == "tile-1"]
         assert "Neuraloop, The Obsidian 2" in tile.text
         assert tile.all("article", "tile-crowded")

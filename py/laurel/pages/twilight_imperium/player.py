@@ -26,8 +26,9 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium.board import Marks, free_supports, imperial_holder, marks
+from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words, scoring_entries
+from laurel.pages.twilight_imperium.tiles import Marks, marks
 from laurel.pages.twilight_imperium.wording import PHASES, rule, source
 from laurel.pages.words import signed
 
