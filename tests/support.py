@@ -54,6 +54,13 @@ def act(before: Table, action: Action) -> Table:
     return outcome(before, action).state
 
 
+def after(before: Table, *entered: Action) -> Table:
+    """Return the table after several actions."""
+    for action in entered:
+        before = act(before, action)
+    return before
+
+
 def outcome(before: Table, action: Action) -> Outcome[Table]:
     """Return all that an action leads to."""
     return GAME.apply(before, action)

@@ -99,6 +99,7 @@ def match(
     name: str = "seed",
     names: Sequence[str] = NAMES,
     has_factions: bool = False,
+    options: Mapping[str, bool] | None = None,
 ) -> str:
     """Return the document of a match in which actions were entered a minute apart."""
     seated = tuple(
@@ -108,7 +109,7 @@ def match(
     journal: Journal[Action] = Journal()
     for index, action in enumerate(actions):
         journal = journal.add(action, Milliseconds(NOON + 60_000 * (index + 1)))
-    setup = Setup(GAME.id, seated, Options(target, Seat(speaker)))
+    setup = Setup(GAME.id, seated, Options(target, Seat(speaker), **(options or {})))
     return encode(GAME, Match(MatchId(name), Milliseconds(NOON), setup, journal))
 
 

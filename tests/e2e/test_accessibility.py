@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from laurel.games.twilight_imperium.actions import GainRelic, TakeMonument
+from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME
+from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, OpenLaurel
@@ -24,6 +27,13 @@ PHASES = {
     "eight players": seeds.running(players=8, name="eight", target=14),
     "objectives": seeds.named(players=8, name="named", names=(*LONG_NAMES, "Gosia", "Hugo")),
     "eliminated": seeds.named(seeds.out(3), name="out"),
+    "rare cards": seeds.named(
+        GainRelic(Seat(0), NEURALOOP),
+        GainRelic(Seat(0), SILVER_FLAME),
+        TakeMonument(MONUMENT_TOKENS[0], Seat(0)),
+        name="rare",
+        options={"monuments_to_the_ages": True},
+    ),
     "claims": seeds.named(seeds.phase("status", 2), players=6, name="claims", names=LONG_NAMES),
 }
 STORED = seeds.stored(*PHASES.values())
@@ -88,6 +98,13 @@ def named(laurel: Laurel) -> Iterator[str]:
     laurel.press(laurel.page.locator("button.plus").first)
     expect(laurel.page.locator(".slot-asks")).to_be_visible()
     yield "board, asking from which objective"
+    laurel.go("/match/rare").on("board")
+    laurel.press(laurel.page.locator(".tile-score .tile-name").first)
+    expect(laurel.sheet.locator("#monument-1")).to_be_visible()
+    yield "sheet: player, rare cards"
+    laurel.press(laurel.sheet.locator("#open-neuraloop"))
+    expect(laurel.sheet.locator("#replace-unveil_flagship")).to_be_attached()
+    yield from opened(laurel, "sheet: neuraloop")
     laurel.go("/match/claims").on("board")
     for name in ("status", "reveal"):
         laurel.press(laurel.page.locator(f"#round-{name}"))

@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.evening import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
-ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA = range(6)
 SECRET = "secret_objective"  # noqa: S105 - a card
 
 IN_STATUS = seeds.stored(seeds.named(seeds.phase("status", 2)))
@@ -164,12 +164,27 @@ class TestSheets:
         laurel.open_sheet(".tool-objectives")
         expect(laurel.sheet.locator(".objective").last).to_contain_text("Adapt New Strategies")
 
+    def test_a_sheet_that_follows_another_begins_at_its_heading(self, open_laurel: OpenLaurel) -> None:
+        """However far the one before was scrolled."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_player("Ewa")
+        laurel.press(laurel.sheet.locator("#player-more summary"))
+        laurel.press(laurel.sheet.locator("#may-imperial"))
+        heading = laurel.sheet.get_by_role("heading", name="Imperial")
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport()
+        assert laurel.sheet.evaluate("sheet => sheet.scrollTop") == 0
+
     def test_who_can_win(self, open_laurel: OpenLaurel) -> None:
         """One tap from the board; nobody is forgotten, and what it rests on is said."""
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
         laurel.open_sheet("#slot-lead")
         expect(laurel.sheet.locator(".reach")).to_have_count(6)
         expect(laurel.sheet).to_contain_text("Laurel does not see the board")
+        laurel.close_sheet()
+        laurel.tap("Ewa")
+        laurel.open_sheet("#slot-outlook")
+        expect(laurel.sheet.locator(".reach")).to_have_count(6)
 
     def test_a_note_for_what_no_list_knows(self, open_laurel: OpenLaurel) -> None:
         """Free text is a source like any other."""
@@ -193,31 +208,6 @@ class TestSheets:
         stored = laurel.stored(f"laurel:match:{laurel.match_id}")
         assert '"prophecy_of_kings":false' in stored.replace(" ", "")
         assert '"civilized_society":true' in stored.replace(" ", "")
-
-
-def play_cards(laurel: Laurel, cards: tuple[int, ...]) -> None:
-    """Let everybody choose a strategy card, clockwise from the first player, and begin the action phase."""
-    for card in cards:
-        laurel.change(lambda card=card: laurel.press(laurel.page.locator(f".choose .card-{card}")))  # type: ignore[misc]
-        expect(laurel.page.locator(f".choose .card-{card}")).to_have_count(0)
-    laurel.next_phase()
-
-
-def agenda(laurel: Laurel, fold: str, control: str) -> None:
-    """Resolve an agenda with one tap."""
-    sheet = laurel.open_sheet("#round-agenda")
-    laurel.press(sheet.locator(f"#agenda-{fold} summary"))
-    laurel.change(lambda: laurel.press(sheet.locator(control)))
-    expect(laurel.sheet).to_have_count(0)
-
-
-def on_sheet(laurel: Laurel, name: str, *controls: str) -> None:
-    """Press controls of a player's sheet, the last of which makes an entry."""
-    laurel.open_player(name)
-    for control in controls[:-1]:
-        laurel.press(laurel.sheet.locator(control))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(controls[-1])))
-    expect(laurel.sheet).to_have_count(0)
 
 
 def first_rounds(laurel: Laurel) -> None:
@@ -271,14 +261,7 @@ def middle_rounds(laurel: Laurel) -> None:
     laurel.choose_card("#reveal-centralize_galactic_trade")
     laurel.expect_totals(2, 3, 3, 3, 4, 5)
     laurel.next_phase()
-    sheet = laurel.open_sheet("#round-agenda")
-    laurel.press(sheet.locator("#agenda-mutiny summary"))
-    laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=for]")))
-    for seat in (ANNA, BORIS):
-        laurel.press(
-            sheet.locator("#agenda-mutiny label.chip", has=laurel.page.locator(f"input[type=checkbox][value='{seat}']"))
-        )
-    laurel.change(lambda: laurel.press(sheet.locator("#agenda-mutiny button[type=submit]")))
+    mutiny(laurel, "for", ANNA, BORIS)
     laurel.expect_totals(3, 4, 3, 3, 4, 5)
     laurel.next_phase()
 

@@ -40,7 +40,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_imperium import board, grid, player
+from laurel.pages.twilight_imperium import board, grid, player, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
@@ -53,7 +53,10 @@ GATEKEEPER, FLAGSHIP = SecretId(ObjectiveId("become_the_gatekeeper")), SecretId(
 REVEALED: tuple[Action, ...] = (RevealObjective(MARKET), RevealObjective(WEAPONRY))
 STATUS = StartPhase(Phase.STATUS, 1)
 ACTION = StartPhase(Phase.ACTION, 1)
-STAGE_I = [card.id for card in OBJECTIVES.values() if card.stage is Stage.ONE and card.is_named]
+STAGE_I, STAGE_II = (
+    [card.id for card in OBJECTIVES.values() if card.stage is stage and card.is_named]
+    for stage in (Stage.ONE, Stage.TWO)
+)
 
 
 def at(*actions: Action, language: str = "en") -> Sitting:
@@ -142,6 +145,13 @@ class TestReveal:
         assert grid.due(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
         assert grid.due(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS)) == "Reveal a stage II objective"
 
+    def test_going_on_from_the_last_status_phase_ends_the_game(self) -> None:
+        """And the button says so; with an objective left it names the phase that follows."""
+        ten = [RevealObjective(one) for one in (*STAGE_I[:5], *STAGE_II[:5])]
+        assert board.round_view(at(*ten, STATUS)).next_name == "End of the game"
+        assert board.round_view(at(*ten[:9], STATUS)).next_name == "Strategy phase"
+        assert at(*ten, STATUS, StartPhase(Phase.STRATEGY, 2)).replay.verdict is not None
+
     def test_a_table_that_enters_none_is_left_alone(self) -> None:
         """Once its first action phase has begun."""
         assert grid.due(at(ACTION)) == ""
@@ -189,6 +199,18 @@ class TestSlot:
         assert [source for source, _, _ in before.sources][:2] == ["imperial_mecatol", CUSTODIANS]
         assert CUSTODIANS not in [source for source, _, _ in after.sources]
 
+    @pytest.mark.parametrize(
+        ("actions", "opens"),
+        [((ACTION,), ["outlook"]), ((Gain(A, Points(1)),), ["outlook"]), ((Gain(A, Points(10), CUSTODIANS),), [])],
+        ids=["lead", "question", "end"],
+    )
+    def test_who_can_win_is_asked_until_somebody_has_won(self, actions: tuple[Action, ...], opens: list[str]) -> None:
+        """Beside the question as well; at the end the lead is plain text."""
+        region = next(one for one in board.board(at(*actions)) if one.id == "slot")
+        buttons = [sent_by(one) for one in read(region.html).all("button") if "data-fields" in one.attributes]
+        assert [fields["sheet"] for fields in buttons if fields.get("sheet") == "outlook"] == opens
+        assert ("A leads by 10" in region.html) is (opens == [])
+
 
 class TestPlayer:
     """The sheet about one player."""
@@ -198,7 +220,7 @@ class TestPlayer:
         sitting = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
         returned = sent(sheet(sitting, "player", seat="0"), "activate_system")
         assert [fields["units_of[]"] for fields in returned] == ["1", "2"]
-        assert [one.name for one in board.marks(sitting, A).supports] == ["B", "C"]
+        assert [one.name for one in tiles.marks(sitting, A).supports] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
         """And nobody gives it to the own."""

@@ -54,11 +54,14 @@ class Screen:
         page = answer.page
         _set_root("lang", page.language)
         _set_root("data-theme", answer.theme)
+        title = _sheet_title()
         if self._fits(page):
             self._patch(page)
         else:
             self._replace(page)
         _open_dialog()
+        if title and _sheet_title() not in ("", title):
+            _begin_sheet()
         if answer.said:
             js.document.getElementById("live").textContent = answer.said
         if answer.alarm:
@@ -176,6 +179,18 @@ def _open_dialog() -> None:
     dialog = js.document.querySelector(DIALOG)
     if there(dialog) and not dialog.open:
         dialog.showModal()
+
+
+def _sheet_title() -> str:
+    """Return the heading of the open sheet, or nothing where none is open."""
+    heading = js.document.getElementById("sheet-title")
+    return str(heading.textContent) if there(heading) else ""
+
+
+def _begin_sheet() -> None:
+    """Show a sheet that has come in the place of another one from its beginning."""
+    js.document.querySelector(DIALOG).scrollTop = 0
+    _focus(js.document.getElementById("sheet-title"))
 
 
 def _close_dialog(element: Any) -> None:

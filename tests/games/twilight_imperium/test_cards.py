@@ -35,17 +35,10 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
 )
 from laurel.games.twilight_imperium.table import House, Phase, Table
-from tests.support import NOBODY, A, B, C, act, notices, one_card_each, outcome, refusal, table, winners
+from tests.support import NOBODY, A, B, C, act, after, notices, one_card_each, outcome, refusal, table, winners
 
 WITH_MONUMENTS = House(frozenset({"base", "te"}), frozenset({"monuments_to_the_ages"}))
 ONE, TWO = Monument(1), Monument(2)
-
-
-def after(before: Table, *entered: Action) -> Table:
-    """Return the table after several actions."""
-    for action in entered:
-        before = act(before, action)
-    return before
 
 
 class TestSupport:

@@ -1,4 +1,4 @@
-"""Who may score which objective, and when: rules 61 and 45; Classified Document Leaks; secret objectives in hand."""
+"""Who may score which objective, and when: rule 61."""
 
 from __future__ import annotations
 
@@ -8,14 +8,9 @@ from attrs import evolve
 from laurel.games.twilight_imperium.actions import (
     Action,
     Claims,
-    CountSecrets,
-    DiscardLaw,
     Gain,
-    GainRelic,
     GainTogether,
-    LeakSecret,
     LoseHomeSystem,
-    PurgeRelic,
     RegainHomeSystem,
     ResolveImperial,
     RevealObjective,
@@ -28,43 +23,29 @@ from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
     ANY_STAGE_II,
-    LEAKS,
-    OBSIDIAN,
-    Card,
     ObjectiveId,
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import House, Phase, Table
-from laurel.match.setup import Points, Seat
-from tests.support import NOBODY, A, B, C, act, match, notices, one_card_each, outcome, played, refusal, table, winners
-
-ONE = Points(1)
-EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
-ICON, MARTYR, POLICY, THREATEN, VOID = (
-    SecretId(ObjectiveId(one))
-    for one in ("seize_an_icon", "become_a_martyr", "dictate_policy", "threaten_enemies", "brave_the_void")
+from laurel.games.twilight_imperium.table import House, Phase
+from laurel.match.setup import Seat
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ICON,
+    MARTYR,
+    ONE,
+    POLICY,
+    SUBDUE,
+    SWAY,
+    THREATEN,
+    VOID,
+    ready,
+    why,
 )
+from tests.support import NOBODY, A, B, C, act, after, match, notices, outcome, played, refusal, table
+
 NO_HOME = "%(player)s does not control the whole home system and scores no public objectives."
 SCORED = "%(player)s has scored this objective already."
-
-
-def ready(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:
-    """Return a table that enters its phases, everybody with the card of the own seat."""
-    cards = one_card_each(*range(1, len(points) + 1))
-    return table(*points, cards=cards, phase=phase, has_phases=True, **more)
-
-
-def after(before: Table, *entered: Action) -> Table:
-    """Return the table after several actions."""
-    for action in entered:
-        before = act(before, action)
-    return before
-
-
-def why(before: Table, action: Action) -> str:
-    """Return why an action is refused."""
-    return str(refusal(before, action))
 
 
 class TestOnce:
@@ -303,118 +284,6 @@ class TestHomeSystem:
         refusal(after(ready(0, 0, 0), *entered), action)
 
 
-class TestSecrets:
-    """61.17 to 61.19: own cards only, three at the most."""
-
-    def test_a_fourth_is_refused(self) -> None:
-        """Three scored ones are all that a player may have."""
-        full = after(table(0, 0, 0), *[ScoreSecretObjective(A, one) for one in (ICON, VOID, MARTYR)])
-        refused = refusal(full, ScoreSecretObjective(A, THREATEN))
-
-        assert ("61.19", {"player": A, "limit": 3}) == (refused.rule, refused.message.data)
-
-    def test_four_with_the_obsidian(self) -> None:
-        """While its owner has it; what is scored stays scored."""
-        four = after(table(0, 0, 0), GainRelic(A, OBSIDIAN), *[ScoreSecretObjective(A, ANY_SECRET)] * 4)
-
-        assert 4 == four.points[A]
-        refusal(four, ScoreSecretObjective(A, ICON))
-        assert 4 == act(four, PurgeRelic(OBSIDIAN)).points[A]
-        assert 3 == act(four, PurgeRelic(OBSIDIAN)).secret_limit(A)
-
-    def test_what_somebody_else_has_scored(self) -> None:
-        """Every secret objective is one card."""
-        scored = act(table(0, 0, 0), ScoreSecretObjective(A, ICON))
-
-        assert "Somebody else has scored this secret objective." == why(scored, ScoreSecretObjective(B, ICON))
-
-    def test_public_is_not_secret(self) -> None:
-        """And the other way round."""
-        assert "This is a public objective." == why(table(0, 0, 0), ScoreSecretObjective(A, SecretId(EXPAND)))
-        assert "This secret objective is not public." == why(table(0, 0, 0), ScorePublicObjective(A, ICON))
-
-    def test_a_counted_hand_gets_smaller(self) -> None:
-        """And an uncounted one stays unknown."""
-        counted = act(table(0, 0, 0), CountSecrets(A, 2))
-
-        assert (1, None, None) == act(counted, ScoreSecretObjective(A, ICON)).objectives.hands
-        assert (None, None, None) == act(table(0, 0, 0), ScoreSecretObjective(A, ICON)).objectives.hands
-
-    @pytest.mark.parametrize(("unscored", "fits"), [(-1, False), (0, True), (2, True), (3, False), (99, False)])
-    def test_hand_and_scored_together(self, unscored: int, fits: bool) -> None:
-        """With one scored, two are left."""
-        scored = act(table(0, 0, 0), ScoreSecretObjective(A, ICON))
-        if fits:
-            assert unscored == act(scored, CountSecrets(A, unscored)).objectives.hands[A]
-        else:
-            assert "61.19" == refusal(scored, CountSecrets(A, unscored)).rule
-
-    def test_the_obsidian_draws_one(self) -> None:
-        """Into a hand that is counted."""
-        assert 3 == after(table(0, 0, 0), CountSecrets(A, 2), GainRelic(A, OBSIDIAN)).objectives.hands[A]
-
-
-class TestImperial:
-    """45.2: score a public objective, then gain a point for Mecatol Rex."""
-
-    def test_both_parts(self) -> None:
-        """An objective of any stage, and one point more; the ledger names both."""
-        made = outcome(ready(0, 0, 0, phase=Phase.ACTION), ResolveImperial(A, SUBDUE, controls_mecatol=True))
-
-        assert [(2, SUBDUE), (1, "imperial_mecatol")] == [(entry.points, entry.source) for entry in made.gained]
-
-    def test_it_uses_no_allowance_of_the_status_phase(self) -> None:
-        """And the objective is scored for good."""
-        used = after(ready(0, 0, 0, phase=Phase.ACTION), ResolveImperial(A, EXPAND), StartPhase(Phase.STATUS, 1))
-
-        assert 2 == act(used, ScorePublicObjective(A, SWAY)).points[A]
-        assert SCORED == why(used, ScorePublicObjective(A, EXPAND))
-
-    @pytest.mark.parametrize("reason", ["home", "scored", "not public"])
-    def test_an_objective_that_cannot_be_scored_does_not_stop_the_point(self, reason: str) -> None:
-        """The part without effect is told; without Mecatol Rex nothing is left, and the entry is refused."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
-        before = {
-            "home": act(before, LoseHomeSystem(A)),
-            "scored": act(before, ResolveImperial(A, EXPAND)),
-            "not public": before,
-        }[reason]
-        objective = ICON if reason == "not public" else EXPAND
-        made = outcome(before, ResolveImperial(A, objective, controls_mecatol=True))
-
-        assert [("imperial_mecatol", 1)] == [(entry.source, entry.points) for entry in made.gained]
-        assert 1 == sum(notice.has_no_effect for notice in made.notices)
-        refusal(before, ResolveImperial(A, objective))
-
-    def test_the_objective_may_win_before_the_point(self) -> None:
-        """The game ends at once."""
-        made = outcome(ready(9, 0, 0, phase=Phase.ACTION), ResolveImperial(A, EXPAND, controls_mecatol=True))
-
-        assert ([EXPAND], (A,)) == ([entry.source for entry in made.gained], winners(made.state))
-
-    def test_without_either_a_secret_objective_is_drawn(self) -> None:
-        """Into a hand that is counted, and not beyond the limit."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
-
-        assert 2 == after(before, CountSecrets(A, 1), ResolveImperial(A)).objectives.hands[A]
-        assert 3 == after(before, CountSecrets(A, 3), ResolveImperial(A)).objectives.hands[A]
-        assert () == outcome(before, ResolveImperial(A)).gained
-
-    @pytest.mark.parametrize("phase", [Phase.STRATEGY, Phase.STATUS, Phase.AGENDA])
-    def test_in_the_action_phase_only(self, phase: Phase) -> None:
-        """A strategic action."""
-        assert "45.2" == refusal(ready(0, 0, 0, phase=phase), ResolveImperial(A, controls_mecatol=True)).rule
-
-    def test_who_does_not_hold_the_card_may_be_the_winnu(self) -> None:
-        """A hero may resolve any primary ability: the table is only told."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
-        holder = evolve(before, strategy_cards=((Card(8),), (), ()))
-
-        assert [("%(player)s does not hold Imperial.", B)] == notices(holder, ResolveImperial(B))
-        assert [] == notices(holder, ResolveImperial(A))
-        assert 1 == len(notices(act(holder, ResolveImperial(A)), ResolveImperial(A)))
-
-
 class TestRevealed:
     """61.13: what does not lie face up is not scored, where the table enters what is revealed."""
 
@@ -429,84 +298,6 @@ class TestRevealed:
     def test_a_table_that_reveals_nothing_scores_what_it_says(self) -> None:
         """As in all the tests above."""
         assert 1 == act(ready(0, 0, 0), ScorePublicObjective(A, SWAY)).points[A]
-
-
-class TestLeaks:
-    """Classified Document Leaks."""
-
-    def leaked(self) -> Table:
-        """Return a table on which a scored secret objective of A has become public."""
-        return after(ready(0, 0, 0), ScoreSecretObjective(A, ICON), LeakSecret(A, ICON), StartPhase(Phase.STATUS, 2))
-
-    def test_its_owner_has_scored_it(self) -> None:
-        """And keeps the point."""
-        assert SCORED == why(self.leaked(), ScorePublicObjective(A, ICON))
-        assert 1 == self.leaked().points[A]
-
-    def test_others_score_it_as_a_public_objective(self) -> None:
-        """With a home system, in the phase printed on it, as the one public objective of the status phase."""
-        leaked = self.leaked()
-
-        assert 1 == act(leaked, ScorePublicObjective(B, ICON)).points[B]
-        assert "61.15" == refusal(act(leaked, LoseHomeSystem(B)), ScorePublicObjective(B, ICON)).rule
-        assert "61.6" == refusal(act(leaked, ScorePublicObjective(B, EXPAND)), ScorePublicObjective(B, ICON)).rule
-        assert "61.3" == refusal(act(leaked, StartPhase(Phase.ACTION, 3)), ScorePublicObjective(B, ICON)).rule
-        assert "This objective is public now." == why(leaked, ScoreSecretObjective(B, ICON))
-
-    def test_imperial_scores_it_too(self) -> None:
-        """It is a public objective like any other."""
-        assert 1 == after(self.leaked(), StartPhase(Phase.ACTION, 3), ResolveImperial(C, ICON)).points[C]
-
-    def test_it_leaves_the_limit(self) -> None:
-        """Its owner may score three others; who scores it has no secret objective more."""
-        leaked = self.leaked()
-
-        assert ((), ()) == (leaked.secrets_scored(A), act(leaked, ScorePublicObjective(B, ICON)).secrets_scored(B))
-        three = after(leaked, StartPhase(Phase.ACTION, 3), *[ScoreSecretObjective(A, ANY_SECRET)] * 3)
-        assert 4 == three.points[A]
-
-    def test_discarded(self) -> None:
-        """Points stay, nobody else scores it, and the card counts against its owner's limit again."""
-        scored = act(self.leaked(), ScorePublicObjective(B, ICON))
-        gone = act(scored, DiscardLaw(LEAKS))
-
-        assert (1, 1, 0) == gone.points
-        assert "This secret objective is not public." == why(gone, ScorePublicObjective(C, ICON))
-        assert "Somebody else has scored this secret objective." == why(gone, ScoreSecretObjective(C, ICON))
-        assert ((ICON,), ()) == (gone.secrets_scored(A), gone.secrets_scored(B))
-
-    @pytest.mark.parametrize(
-        ("action", "why_not"),
-        [
-            (LeakSecret(B, ICON), "%(player)s has not scored this secret objective."),
-            (LeakSecret(A, VOID), "%(player)s has not scored this secret objective."),
-            (LeakSecret(A, SecretId(EXPAND)), "%(player)s has not scored this secret objective."),
-            (LeakSecret(A, SecretId(ObjectiveId("x"))), "There is no objective of that name."),
-            (DiscardLaw(LEAKS), "This law is not in play."),
-        ],
-        ids=["somebody else's", "unscored", "public", "no card", "no law"],
-    )
-    def test_refused(self, action: Action, why_not: str) -> None:
-        """Only what its owner has scored can leak."""
-        assert why_not == why(act(ready(0, 0, 0), ScoreSecretObjective(A, ICON)), action)
-
-    def test_the_law_is_one_card(self) -> None:
-        """It cannot come into play twice."""
-        second = act(self.leaked(), ScoreSecretObjective(B, THREATEN))
-
-        assert "This law is in play already." == why(second, LeakSecret(B, THREATEN))
-
-    def test_a_secret_that_nobody_named_cannot_leak(self) -> None:
-        """Others would not know what to score."""
-        scored = act(ready(0, 0, 0), ScoreSecretObjective(A, ANY_SECRET))
-
-        assert "Name the secret objective." == why(scored, LeakSecret(A, ANY_SECRET))
-
-    def test_become_a_martyr_is_for_the_table_to_judge(self) -> None:
-        """Whether the own home planet counts is not said anywhere."""
-        leaked = after(table(0, 0, 0), ScoreSecretObjective(A, MARTYR), LeakSecret(A, MARTYR))
-
-        assert [None] == [player for _, player in notices(leaked, ScorePublicObjective(B, MARTYR))]
 
 
 class TestHouse:

@@ -49,18 +49,11 @@ from laurel.games.twilight_imperium.outlook import Reach, Step, outlook, reach, 
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
-from tests.support import A, B, C, D, act, one_card_each, table
+from tests.support import A, B, C, D, act, after, one_card_each, table
 
 ONE = Points(1)
 SHARD_LAW = LawId("shard_law")
 EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
-
-
-def after(before: Table, *entered: Action) -> Table:
-    """Return the table after several actions."""
-    for action in entered:
-        before = act(before, action)
-    return before
 
 
 def worth(of: Table, seat: Seat) -> dict[tuple[str, Step], int]:

@@ -64,13 +64,20 @@ def _with_new_allowances(table: Table) -> Objectives:
 
 def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
     """Return how the game ends with the status phase, or `None` where it goes on."""
-    if table.phase is not Phase.STATUS or (action.phase, action.round) == (table.phase, table.round):
+    if (action.phase, action.round) == (table.phase, table.round) or not ends_with_this_phase(table):
         return None
     if CIVILIZED_SOCIETY in table.house.events:
-        return Outcome(evolve(table, is_called=True)) if table.on_last_space() else None
-    if next_reveal(table) is None and not table.objectives.has_revealed:
-        return Outcome(evolve(table, is_out_of_objectives=True))
-    return None
+        return Outcome(evolve(table, is_called=True))
+    return Outcome(evolve(table, is_out_of_objectives=True))
+
+
+def ends_with_this_phase(table: Table) -> bool:
+    """Whether the game ends when the table goes on from here: only a status phase can be the last one."""
+    if table.phase is not Phase.STATUS:
+        return False
+    if CIVILIZED_SOCIETY in table.house.events:
+        return bool(table.on_last_space())
+    return next_reveal(table) is None and not table.objectives.has_revealed
 
 
 def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Card, ...], ...]:

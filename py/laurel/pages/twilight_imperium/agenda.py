@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import LEAKS, OBJECTIVES, LawId, Source, Stage
+from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, LEAKS, OBJECTIVES, LawId, Source, Stage
 from laurel.games.twilight_imperium.offers import deck, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import fewest, most
@@ -46,6 +46,11 @@ class AgendaSheet:
     secrets: tuple[tuple[PlayerView, str, str], ...]
     """The scored secret objectives that can be made public: whose, id, title."""
 
+    arrived: tuple[PlayerView, ...]
+    """Who stands on the last space under Civilized Society, where the table may end the game."""
+
+    target: int
+
 
 def agenda_sheet(sitting: Sitting, _: Fields) -> str:
     """Return every agenda and law that moves points."""
@@ -75,5 +80,9 @@ def agenda_sheet(sitting: Sitting, _: Fields) -> str:
             for score in table.objectives.scored
             if not score.is_public
         ),
+        arrived=tuple(
+            sitting.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.house.events
+        ),
+        target=table.target,
     )
     return render("twilight_imperium/agenda.html", words.language, view)

@@ -1,13 +1,13 @@
-"""The board of Twilight Imperium: the round, the track, a tile for every player."""
+"""The board of Twilight Imperium: the round, the track, who leads, and the question after a quick tap."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import Gain, Lose
-from laurel.games.twilight_imperium.components import IMPERIAL, KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
+from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID
 from laurel.games.twilight_imperium.offers import scorable
-from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
+from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.message import N_
@@ -15,7 +15,7 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_imperium import grid
+from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.grid import CardView
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
 from laurel.pages.words import signed
@@ -80,46 +80,6 @@ class TrackView:
 
 
 @frozen
-class Marks:
-    """What lies in front of a player, or happened to the player's home."""
-
-    supports: tuple[PlayerView, ...]
-    """Whose Support for the Throne the player holds."""
-
-    relics: tuple[str, ...]
-    laws: tuple[str, ...]
-    is_homeless: bool
-    is_eliminated: bool
-
-
-@frozen
-class PointsView:
-    """A player's points, as large as the tile."""
-
-    seat: Seat
-    points: int
-    target: int
-
-
-@frozen
-class Tile:
-    """What a player's tile shows."""
-
-    player: PlayerView
-    points: str
-    """The player's points, as markup."""
-
-    cards: tuple[tuple[int, str], ...]
-    marks: Marks
-    is_speaker: bool
-    has_zero: bool
-    is_leader: bool
-    left: int
-    is_winner: bool
-    is_over: bool
-
-
-@frozen
 class PromptView:
     """The question that follows a quick tap: where did the points come from?"""
 
@@ -139,6 +99,7 @@ class SlotView:
 
     lead: str
     prompt: PromptView | None
+    is_over: bool
 
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
@@ -147,7 +108,7 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     return (
         Region("round", render("twilight_imperium/round.html", language, round_view(sitting)), "side"),
         track(sitting),
-        *(tile_region(language, tile) for tile in tiles(sitting)),
+        *(tiles.tile_region(language, tile) for tile in tiles.tiles(sitting)),
         *grid.regions(sitting),
         Region("slot", render("twilight_imperium/slot.html", language, slot(sitting))),
     )
@@ -165,7 +126,7 @@ def round_view(sitting: Sitting) -> RoundView:
         phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
         next_phase=following.phase.value,
         next_round=following.round,
-        next_name=words(PHASES[following.phase]),
+        next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
         cards=tuple((card, words(STRATEGY_CARDS[card])) for card in STRATEGY_CARDS if card not in taken),
         chooser=None if chooser is None else sitting.players[chooser],
         phase=table.phase.value,
@@ -208,13 +169,6 @@ def spaces_of(sitting: Sitting) -> tuple[SpaceView, ...]:
     )
 
 
-def tile_region(language: str, tile: Tile) -> Region:
-    """Return a player's tile; the points are a part of their own."""
-    seat = tile.player.seat
-    html = render("twilight_imperium/tile.html", language, tile)
-    return Region(f"tile-{seat}", html, "tiles", parts=(Part(f"points-{seat}", tile.points),))
-
-
 def lead(sitting: Sitting) -> str:
     """Return who leads, and by how much."""
     table: Table = sitting.state
@@ -231,50 +185,9 @@ def lead(sitting: Sitting) -> str:
     return words(N_("%(player)s leads by %(points)s")) % {"player": words.name(leaders[0]), "points": best - behind}
 
 
-def tiles(sitting: Sitting) -> tuple[Tile, ...]:
-    """Return a tile for every player, in seating order."""
-    table: Table = sitting.state
-    verdict = sitting.replay.verdict
-    leaders = most(table) if any(table.points) else ()
-    return tuple(
-        Tile(
-            player=one,
-            points=render(
-                "twilight_imperium/points.html",
-                sitting.words.language,
-                PointsView(one.seat, table.points[one.seat], table.target),
-            ),
-            cards=tuple((card, sitting.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
-            marks=marks(sitting, one.seat),
-            is_speaker=one.seat == table.speaker,
-            has_zero=one.seat == table.zero_token,
-            is_leader=one.seat in leaders,
-            left=table.target - table.points[one.seat],
-            is_winner=verdict is not None and one.seat in verdict.winners,
-            is_over=verdict is not None,
-        )
-        for one in sitting.players
-    )
-
-
-def marks(sitting: Sitting, seat: Seat) -> Marks:
-    """Return what lies in front of a player."""
-    table: Table = sitting.state
-    words = sitting.words
-    leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
-    laws = tuple(words(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
-    return Marks(
-        supports=tuple(sitting.players[giver] for giver, holder in table.cards.supports if holder == seat),
-        relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
-        laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
-        is_homeless=seat not in table.house.nomads and (seat in table.realms.lost or seat in table.realms.burned),
-        is_eliminated=seat in table.realms.eliminated,
-    )
-
-
 def slot(sitting: Sitting) -> SlotView:
     """Return who leads, and what is to be asked about the newest entry."""
-    return SlotView(lead(sitting), _prompt(sitting))
+    return SlotView(lead(sitting), _prompt(sitting), is_over=sitting.replay.verdict is not None)
 
 
 def _prompt(sitting: Sitting) -> PromptView | None:

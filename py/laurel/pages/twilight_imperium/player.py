@@ -7,11 +7,14 @@ from attrs import frozen
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     BOOK,
+    COMMODITIES_PER_POINT,
     CROWN,
     CUSTODIANS,
     KNOWN_LAWS,
+    MONUMENT_TOKENS,
+    MONUMENTS,
+    NEURALOOP,
     RELICS,
-    SHARD,
     SILVER_FLAME,
     Objective,
     RelicId,
@@ -23,8 +26,9 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium.board import Marks, free_supports, imperial_holder, marks
+from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words, scoring_entries
+from laurel.pages.twilight_imperium.tiles import Marks, marks
 from laurel.pages.twilight_imperium.wording import PHASES, rule, source
 from laurel.pages.words import signed
 
@@ -70,6 +74,19 @@ class Held:
 
 
 @frozen
+class MonumentView:
+    """A monument of the galactic event, whether it stands or not."""
+
+    number: int
+    holder: PlayerView | None
+    """Who controls its planet."""
+
+    commodities: int
+    points: int
+    """What it is worth to whoever controls its planet."""
+
+
+@frozen
 class Secrets:
     """A player's secret objectives."""
 
@@ -100,6 +117,9 @@ class PlayerSheet:
     marks: Marks
     relics: tuple[Held, ...]
     laws: tuple[tuple[str, str], ...]
+    monuments: tuple[MonumentView, ...]
+    """All of them with Monuments to the Ages; empty without."""
+
     free_relics: tuple[tuple[str, str], ...]
     free_laws: tuple[tuple[str, str], ...]
     ledger: tuple[Line, ...]
@@ -109,6 +129,9 @@ class PlayerSheet:
     has_styx: bool
     offers_styx: bool
     can_resolve_imperial: bool
+    may_resolve_imperial: bool
+    """Whether the player may do so by another ability than the strategy card."""
+
     is_action: bool
     is_speaker: bool
     has_zero: bool
@@ -140,6 +163,7 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
             if holder == seat
         ),
         laws=tuple((law, words(KNOWN_LAWS[law].name)) for law, owner in table.laws if owner == seat),
+        monuments=monuments(sitting) if MONUMENTS in table.house.events else (),
         free_relics=tuple(
             (relic, words(RELICS[relic].name))
             for relic in there
@@ -155,7 +179,8 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         has_styx=table.cards.styx == seat,
         offers_styx=any(one.id == "styx" for one in sources(table.house)),
         can_resolve_imperial=imperial_holder(table) == seat,
-        is_action=not table.has_phases or table.phase is Phase.ACTION,
+        may_resolve_imperial=may_resolve_imperial(table, seat),
+        is_action=is_action(table),
         is_speaker=seat == table.speaker,
         has_zero=seat == table.zero_token,
         is_lost=seat in table.realms.lost,
@@ -164,8 +189,38 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
     return render("twilight_imperium/player.html", words.language, view)
 
 
-USES = {BOOK: "use_book_of_latvinia", CROWN: "use_crown_of_emphidia", SILVER_FLAME: "roll_silver_flame", SHARD: ""}
+USES = {
+    BOOK: "use_book_of_latvinia",
+    CROWN: "use_crown_of_emphidia",
+    SILVER_FLAME: "roll_silver_flame",
+    NEURALOOP: "replace_objective",
+}
 """What a relic is used by."""
+
+
+def is_action(table: Table) -> bool:
+    """Whether it is the action phase, as far as the table enters its phases."""
+    return not table.has_phases or table.phase is Phase.ACTION
+
+
+def may_resolve_imperial(table: Table, seat: Seat) -> bool:
+    """Whether Imperial is offered to a player who does not hold it: heroes of Prophecy of Kings resolve it as well.
+
+    A table that does not enter strategy cards may offer it to anybody.
+    """
+    has_heroes = "pok" in table.house.boxes
+    return is_action(table) and imperial_holder(table) != seat and (has_heroes or not any(table.strategy_cards))
+
+
+def monuments(sitting: Sitting) -> tuple[MonumentView, ...]:
+    """Return the three monuments, and what lies under them."""
+    table: Table = sitting.state
+    standing = {monument: (sitting.players[seat], count) for monument, seat, count in table.cards.monuments}
+    made = []
+    for monument in MONUMENT_TOKENS:
+        holder, commodities = standing.get(monument, (None, 0))
+        made.append(MonumentView(monument, holder, commodities, commodities // COMMODITIES_PER_POINT))
+    return tuple(made)
 
 
 def _button(sitting: Sitting, one: Source) -> SourceButton:

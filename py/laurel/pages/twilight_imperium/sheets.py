@@ -12,7 +12,7 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium import agenda, forecast, grid, player
+from laurel.pages.twilight_imperium import agenda, forecast, grid, neuraloop, player
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
 
@@ -124,6 +124,7 @@ SHEETS = {
     "player": player.player_sheet,
     "support": player.support_sheet,
     "secrets": player.secrets_sheet,
+    "neuraloop": neuraloop.neuraloop_sheet,
     "status": status_sheet,
     "imperial": imperial_sheet,
     "cards": cards_sheet,

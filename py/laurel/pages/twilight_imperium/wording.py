@@ -96,6 +96,7 @@ KINDS = {
     "start_phase": N_("A phase begins"),
     "run_out_of_objectives": N_("No objective left to reveal"),
     "call_the_end": N_("The table ends the game"),
+    "rule_winner": N_("The table names the winner"),
 }
 
 

@@ -1,0 +1,46 @@
+"""The sheet of Neuraloop, a relic that replaces a public objective as it is revealed."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.components import OBJECTIVES, RELICS, Stage
+from laurel.games.twilight_imperium.offers import deck
+from laurel.games.twilight_imperium.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.twilight_imperium.grid import OTHERS, CardView, by_title, in_words
+
+DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
+
+
+@frozen
+class NeuraloopSheet:
+    """What can be replaced, by what, and which relic pays for it."""
+
+    player: PlayerView
+    objectives: tuple[CardView, ...]
+    """Those that lie face up and that nobody has scored, the newest first."""
+
+    relics: tuple[tuple[str, str], ...]
+    """The player's own, each of which may be purged."""
+
+    decks: tuple[tuple[str, tuple[CardView, ...]], ...]
+    """The cards of every objective deck, under the deck's name."""
+
+
+def neuraloop_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the form by which a player replaces a public objective and purges a relic."""
+    table: Table = sitting.state
+    words = sitting.words
+    player = seated(sitting, fields)
+    unscored = (one for one in reversed(table.objectives.revealed) if not table.scorers(one))
+    view = NeuraloopSheet(
+        player=player,
+        objectives=tuple(in_words(words, OBJECTIVES[one]) for one in unscored),
+        relics=tuple((relic, words(RELICS[relic].name)) for relic, seat in table.cards.relics if seat == player.seat),
+        decks=tuple((words(name), by_title(words, deck(table, stage))) for stage, name in DECKS.items()),
+    )
+    return render("twilight_imperium/neuraloop.html", words.language, view)
