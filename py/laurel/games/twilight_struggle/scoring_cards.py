@@ -23,7 +23,7 @@ from laurel.games.twilight_struggle.effects import without
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
-from laurel.games.twilight_struggle.track import NETTED, ahead, gain
+from laurel.games.twilight_struggle.track import NETTED, gain
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Refusal
@@ -48,6 +48,17 @@ class SoutheastAsiaScore:
     def points(self) -> Pair:
         """What both sides gain: the values of their countries."""
         return Pair(*(sum(COUNTRIES[one].southeast_asia for one in own) for own in (self.us, self.ussr)))
+
+
+@frozen
+class Prospect:
+    """What a scoring card would do if it were played now."""
+
+    marker: int | None
+    """Where the marker would stand; `None` where Control of Europe wins."""
+
+    winner: Side | None
+    """Who would win at once, or `None`."""
 
 
 def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
@@ -113,9 +124,9 @@ def can_be_forced_to_hold(card: CardId) -> bool:
     return card not in SCORING_CARDS
 
 
-def winner_after(table: Table, score: RegionScore) -> Side | None:
-    """Who would win at once if a region were scored like this, or `None`."""
-    if score.winner is not None:
-        return score.winner
-    after = book(table, score, NETTED).state
-    return ahead(after) if after.ending else None
+def foresee(table: Table, card: CardId) -> Prospect:
+    """Say what a scoring card would do if it were played now; raises `Refusal` where it cannot be."""
+    after = play_scoring_card(table, PlayScoringCard(card)).state
+    if after.ending is None:
+        return Prospect(after.marker, None)
+    return Prospect(after.marker if after.ending.kind is EndingKind.POINTS else None, after.ending.winner)
