@@ -101,5 +101,5 @@ def _lowers_defcon(table: Table, country: Country, player: Side) -> bool:
 def _banned(table: Table, country: Country) -> tuple[Notice, ...]:
     if table.defcon > BANNED_AT.get(country.region, 0):
         return ()
-    said = N_("At DEFCON %(level)s nobody attempts coups in %(country)s, unless an event allows it.")
+    said = N_("%(country)s: at DEFCON %(level)s nobody attempts coups there, unless an event allows it.")
     return (Notice(said, rule=BANS, level=table.defcon, country=Message(country.name)),)

@@ -13,7 +13,6 @@ from laurel.games.twilight_struggle.components import (
     LAST_SPACE,
     NEITHER,
     NORTH_SEA_OIL,
-    REGIONS,
     STABILITY,
     TAIWAN,
     TURNS,
@@ -21,7 +20,6 @@ from laurel.games.twilight_struggle.components import (
     Country,
     CountryId,
     Pair,
-    Region,
     RegionId,
     Side,
 )
@@ -246,10 +244,3 @@ def country_of(country: CountryId) -> Country:
     if country not in COUNTRIES:
         raise Refusal(N_("There is no such country on the map."))
     return COUNTRIES[country]
-
-
-def region_of(region: RegionId) -> Region:
-    """Return a region; raises `Refusal` where the map has none of that id."""
-    if region not in REGIONS:
-        raise Refusal(N_("There is no such region on the map."))
-    return REGIONS[region]

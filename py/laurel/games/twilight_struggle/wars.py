@@ -68,7 +68,7 @@ def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
     """
     attacked = country_of(target)
     if target not in targets(table, war):
-        raise Refusal(N_("This card cannot attack %(country)s."), country=Message(attacked.name))
+        raise Refusal(N_("%(country)s: this card cannot attack it."), country=Message(attacked.name))
     against = (*attacked.neighbours, target) if war.counts_target else attacked.neighbours
     return sum(table.controls(side.enemy, country) for country in against)
 
