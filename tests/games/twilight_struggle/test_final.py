@@ -106,6 +106,13 @@ def test_regions_are_revealed_one_by_one() -> None:
     assert list(REGIONS) == seen
 
 
+def test_control_of_europe_is_foreseen() -> None:
+    """It leaves no score to speak of."""
+    foreseen = final_scoring(at(EUROPE, score=-19))
+
+    assert (None, US, len(REGIONS)) == (foreseen.score, foreseen.winner, len(foreseen.regions))
+
+
 @given(boards, st.integers(-19, 19), st.sampled_from([US, USSR, None]))
 def test_what_is_foreseen_happens(influence: dict[str, tuple[int, int]], score: int, holder: object) -> None:
     """The end as if the game ended now is the end that comes."""

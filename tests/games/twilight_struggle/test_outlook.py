@@ -55,6 +55,13 @@ def test_the_enemy_is_pushed_down() -> None:
     assert (US, Tier.DOMINATION) in [(path.side, path.tier) for path in made]
 
 
+def test_nothing_is_left_to_reach() -> None:
+    """Who controls a region in which the enemy has nothing looks no further."""
+    table = at({"mexico": (2, 0), "panama": (2, 0), "cuba": (3, 0)})
+
+    assert [] == list(paths(table, REGIONS["central_america"], US))
+
+
 @given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Side))
 def test_paths_lead_where_they_say(influence: dict[str, tuple[int, int]], name: str, mover: Side) -> None:
     """The influence they ask for, put on the map, moves the tier."""

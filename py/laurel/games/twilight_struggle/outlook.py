@@ -33,7 +33,7 @@ class Change:
     before: Side | None
     after: Side | None
     influence: int
-    """Influence to add."""
+    """Influence to add; taking as much of the enemy's away does the same, as far as there is any."""
 
     operations: int
     """What that costs by placing influence: two for each point while the enemy controls the country."""
@@ -115,13 +115,13 @@ def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
     counts = count(table, region, holdings(table, region))
     goals = _goals(counts, mover)
     for tried in _ways(table, region, mover):
+        if not goals:
+            return
         after = _counted(table, counts, tried)
         reached = [goal for goal in goals if _is_reached(after, *goal, mover)]
         for side, tier in reached:
             goals.remove((side, tier))
             yield Path(mover, side, tier, tried)
-        if not goals:
-            return
         yield None
 
 

@@ -23,14 +23,14 @@ from laurel.games.twilight_struggle.effects import without
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
-from laurel.games.twilight_struggle.track import NETTED, gain
+from laurel.games.twilight_struggle.track import gain
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points
 
-NEVER_HELD = "10.1.5"
 EUROPE_CONTROLLED = "10.3.1"
+SCORED = "10.1.2"
 
 
 @frozen
@@ -74,7 +74,7 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
         table = without(table, SHUTTLE_DIPLOMACY)
     if score.winner is not None:
         return Outcome(evolve(table, ending=Ending(EndingKind.EUROPE, EUROPE_CONTROLLED, score.winner)))
-    return book(table, score, NETTED)
+    return book(table, score, SCORED)
 
 
 def _taken(table: Table, region: Region, chosen: CountryId | None) -> CountryId | None:
@@ -111,7 +111,7 @@ def _score_southeast_asia(table: Table) -> Outcome[Table]:
     score = score_southeast_asia(table)
     said = {side: tuple(_worth(COUNTRIES[one]) for one in score.of(side)) for side in Side}
     after = evolve(table, has_scored_southeast_asia=True)
-    return gain(after, score.points, SourceId(SOUTHEAST_ASIA_SCORING), NETTED, said)
+    return gain(after, score.points, SourceId(SOUTHEAST_ASIA_SCORING), SCORED, said)
 
 
 def _worth(country: Country) -> Reason:

@@ -15,7 +15,6 @@ from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points
 
 GAIN = "10.2.2"
-NETTED = "10.2.3"
 AUTOMATIC_VICTORY = "10.3.1"
 
 Reasons = Mapping[Side, tuple[Reason, ...]]
