@@ -11,13 +11,13 @@ from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Country
 from laurel.games.twilight_struggle.table import Options, Phase, Table
 from laurel.match.journal import Entry, EntryId, Milliseconds
 from laurel.match.replay import Replay, replay
-from laurel.match.setup import COLOURS, Player, Setup
+from laurel.match.setup import Player, Setup
 from laurel.match.verdict import Verdict
 from tools.conformance.runner import Inexpressible
 
 Plain = Mapping[str, Any]
 
-PLAYERS = tuple(Player(name, colour) for name, colour in zip(("USSR", "USA"), COLOURS, strict=False))
+PLAYERS = (Player("USSR", "red"), Player("USA", "blue"))
 
 VARIANTS: Mapping[str, Options] = {
     "standard": Options(),

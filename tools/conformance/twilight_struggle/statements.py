@@ -70,12 +70,10 @@ def state_defcon(given: Plain) -> Result:
 
 def state_order(given: Plain) -> Result:
     """The check of military operations comes before final scoring."""
-    given_, turn = dict(given), actions.StartTurn(given["turn"])
-    points = given_.pop("vp_before")
-    del given_["turn"]
     position = Position()
-    fields = (one for name, value in given_.items() for one in start_of_field(name, value, Side.US))
-    position.start((turn, *fields), points)
+    said = {name: value for name, value in given.items() if name not in ("turn", "vp_before")}
+    fields = (action for name, value in said.items() for action in start_of_field(name, value, Side.US))
+    position.start((actions.StartTurn(given["turn"]), *fields), given["vp_before"])
     result = position.outcome(actions.CheckMilitaryOperations())
     position.enter(actions.ContinueFinalScoring())
     has_begun = position.table.course.phase is Phase.FINAL_SCORING
