@@ -100,6 +100,9 @@ class RegionScore:
     region: RegionId
     us: SideScore
     ussr: SideScore
+    counts: Counts
+    """What the tiers follow from."""
+
     taken: CountryId | None = None
     """The country that Shuttle Diplomacy has taken from the USSR."""
 
@@ -185,7 +188,7 @@ def score_counted(
     """Score a region for the countries that count for each side, and the tiers that they reach together."""
     us = side_score(table, region, Side.US, held[Side.US], counts.tier(Side.US))
     ussr = side_score(table, region, Side.USSR, held[Side.USSR], counts.tier(Side.USSR))
-    return RegionScore(region.id, us, ussr, taken)
+    return RegionScore(region.id, us, ussr, counts, taken)
 
 
 def side_score(table: Table, region: Region, side: Side, held: Sequence[Country], reached: Tier) -> SideScore:
