@@ -93,11 +93,15 @@ def time(at: int, language: str) -> str:
     return f"{at} {language}"
 
 
+LEADING_ELSEWHERE = ("scored",)
+"""Sheets that find an entry, and show the form of the entry."""
+
+
 def _sheets(sitting: Sitting) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind, _ in PAGES.kinds(sitting.words)]
     made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in sitting.match.journal.log]
-    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets)]
+    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in LEADING_ELSEWHERE]
     makers = {**board_page.SHEETS, **PAGES.sheets}
     confirm = board_page.confirm_sheet(sitting, sitting.replay.moments)
     return [("confirm", confirm), *((title, makers[name](sitting, fields)) for title, name, fields in made)]

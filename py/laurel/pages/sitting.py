@@ -12,7 +12,7 @@ from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat, Setup
-from laurel.pages.forms import Choices, Fields
+from laurel.pages.forms import Choices, Fields, incomplete, number
 from laurel.pages.page import Region
 from laurel.pages.words import Words
 
@@ -120,6 +120,18 @@ class GamePages:
 
     factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
+
+
+def seated(sitting: Sitting, fields: Fields) -> PlayerView:
+    """Return the player whom a sheet is about.
+
+    Raises:
+        FormError: nobody sits there.
+    """
+    seat = number(fields, "seat")
+    if not 0 <= seat < len(sitting.players):
+        raise incomplete()
+    return sitting.players[seat]
 
 
 @lru_cache
