@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tools.conformance import plurals, twilight_imperium, twilight_struggle
+from tools.conformance import carta_impera_victoria, plurals, twilight_imperium, twilight_struggle
 from tools.conformance.runner import Adapter
 
 FORMATS: Mapping[str, Adapter] = {
+    "carta_impera_victoria/outcome": carta_impera_victoria.cases,
     "plurals": plurals.cases,
     "twilight_imperium/scenario": twilight_imperium.cases,
     **twilight_struggle.ADAPTERS,

@@ -187,7 +187,7 @@ def _tell(session: Session, moment: Moment[Any, Any]) -> None:
     for notice in moment.notices:
         session.toast(notice.message)
     if moment.verdict is not None and moment.verdict.winners:
-        session.alarm = sitting.words(N_("%(names)s wins")) % {"names": sitting.words.listed(moment.verdict.winners)}
+        session.alarm = sitting.outcome
         session.close_sheet()
 
 

@@ -103,7 +103,9 @@ def _next(
 
 def _check_still_open(game: Game[StateT, ActionT, Any], verdict: Verdict | None, action: ActionT) -> None:
     """Nothing is entered after the end, except the table's word where the rules are silent."""
-    if verdict is None or (verdict.needs_ruling and isinstance(action, game.ruling)):
+    if verdict is None:
+        return
+    if verdict.needs_ruling and game.ruling is not None and isinstance(action, game.ruling):
         return
     if verdict.needs_ruling:
         raise Refusal(N_("The table has to say first who wins."), rule=verdict.rule)

@@ -52,7 +52,7 @@ class Tools:
     candidates: tuple[PlayerView, ...]
     is_over: bool
     results: str
-    winners: str
+    outcome: str
     shortcuts: tuple[Shortcut, ...]
 
 
@@ -151,7 +151,7 @@ def tools(sitting: Sitting) -> Region:
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
         is_over=verdict is not None,
         results=routes.results(sitting.match.id),
-        winners=sitting.words.listed(verdict.winners) if verdict else "",
+        outcome=sitting.outcome,
         shortcuts=tuple(
             Shortcut(sheet, glyph, sitting.words(label)) for sheet, glyph, label in sitting.pages.shortcuts
         ),
