@@ -50,6 +50,9 @@ class Tools:
     can_redo: bool
     needs_ruling: bool
     candidates: tuple[PlayerView, ...]
+    has_draw: bool
+    """Whether the table may also call a draw."""
+
     is_over: bool
     results: str
     outcome: str
@@ -149,6 +152,7 @@ def tools(sitting: Sitting) -> Region:
         can_redo=bool(sitting.match.journal.undone),
         needs_ruling=verdict is not None and verdict.needs_ruling,
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
+        has_draw=sitting.pages.has_draw,
         is_over=verdict is not None,
         results=routes.results(sitting.match.id),
         outcome=sitting.outcome,
@@ -234,7 +238,7 @@ def _before(fields: Fields) -> int | None:
 def _controls(sitting: Sitting, kind: str, action: object | None) -> tuple[Control, ...]:
     pages, words = sitting.pages, sitting.words
     names = tuple(player.name for player in sitting.players)
-    return controls(pages.game, kind, Terms(pages.choices(words, names), pages.labels(words)), action)
+    return controls(pages.game, kind, Terms(pages.choices(words, names), pages.labels(words), pages.ranges), action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}
