@@ -282,6 +282,9 @@ COUNTRIES = {item["id"]: _country(index, item) for index, item in enumerate(fact
 REGIONS = {item["id"]: _region(item) for item in facts.read(ID, "regions")["items"]}
 """In the order in which final scoring goes through them."""
 
+SUBREGIONS = {item["id"]: str(item["name"]) for item in facts.read(ID, "regions")["subregions"]}
+"""Names of parts of regions."""
+
 CARDS = {item["id"]: _card(item) for item in facts.read(ID, "cards")["items"]}
 SCORING_CARDS: dict[CardId, RegionId | None] = {region.scoring_card: region.id for region in REGIONS.values()} | {
     SOUTHEAST_ASIA_SCORING: None

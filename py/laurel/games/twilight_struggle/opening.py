@@ -32,6 +32,8 @@ class Placement:
     """Negative where there is too much."""
 
     countries: tuple[CountryId, ...]
+    where: str = ""
+    """The part of Europe; empty where influence lies already."""
 
 
 def opening(setup: Setup[Options]) -> Table:
@@ -79,7 +81,9 @@ def placements(table: Table) -> tuple[Placement, ...]:
         countries = tuple(one.id for one in COUNTRIES.values() if free.where in one.subregions)
         left[free.side] += free.influence
         is_helped = free.side is Side.US and table.options.handicap
-        made.append(Placement(free.side, max(left[free.side], 0) if is_helped else left[free.side], countries))
+        made.append(
+            Placement(free.side, max(left[free.side], 0) if is_helped else left[free.side], countries, free.where)
+        )
     if table.options.handicap:
         countries = tuple(one.id for one in COUNTRIES.values() if table.board.us[one.index])
         made.append(Placement(Side.US, table.options.handicap + min(left[Side.US], 0), countries))

@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.components import (
     SCORING_CARDS,
     SHUTTLE_DIPLOMACY,
     SOUTHEAST_ASIA_SCORING,
+    UNSAID,
     CardId,
     Country,
     CountryId,
@@ -109,9 +110,14 @@ def _score_southeast_asia(table: Table) -> Outcome[Table]:
     if table.has_scored_southeast_asia:
         raise Refusal(N_("Southeast Asia has been scored in this game."))
     score = score_southeast_asia(table)
-    said = {side: tuple(_worth(COUNTRIES[one]) for one in score.of(side)) for side in Side}
+    said = {side: worths(score, side) for side in Side}
     after = evolve(table, has_scored_southeast_asia=True)
     return gain(after, score.points, SourceId(SOUTHEAST_ASIA_SCORING), SCORED, said)
+
+
+def worths(score: SoutheastAsiaScore, side: Side) -> tuple[Reason, ...]:
+    """What a side's points in Southeast Asia are made of."""
+    return tuple(_worth(COUNTRIES[one]) for one in score.of(side))
 
 
 def _worth(country: Country) -> Reason:
@@ -126,7 +132,17 @@ def can_be_forced_to_hold(card: CardId) -> bool:
 
 def foresee(table: Table, card: CardId) -> Prospect:
     """Say what a scoring card would do if it were played now; raises `Refusal` where it cannot be."""
-    after = play_scoring_card(table, PlayScoringCard(card)).state
+    return _prospect(play_scoring_card(table, PlayScoringCard(card)).state)
+
+
+def prospect(table: Table, points: Pair, controller: Side | None) -> Prospect:
+    """Say what a scoring card would do that pays so many points; `controller` has Europe, and wins by its card."""
+    if controller is not None:
+        return Prospect(None, controller)
+    return _prospect(gain(table, points, UNSAID).state)
+
+
+def _prospect(after: Table) -> Prospect:
     if after.ending is None:
         return Prospect(after.marker, None)
     return Prospect(after.marker if after.ending.kind is EndingKind.POINTS else None, after.ending.winner)

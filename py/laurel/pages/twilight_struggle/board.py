@@ -1,16 +1,15 @@
-"""The board of Twilight Struggle: the turn, the map by region, what regions are worth, and the tracks."""
+"""The board of Twilight Struggle: the turn, the tracks, what regions are worth, and the countries."""
 
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
-from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_struggle.wording import describe, side_name
-from laurel.pages.words import Words, signed
+from laurel.pages.twilight_struggle import cards, countries, regions, tracks, turn
+from laurel.pages.twilight_struggle.wording import describe
 
 
 def totals(table: Table) -> dict[Seat, Points]:
@@ -22,16 +21,11 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = sitting.words.language
     return (
-        Region("slot", render("twilight_struggle/slot.html", language, marker_words(sitting.words, sitting.state))),
+        *turn.regions(sitting),
+        *regions.regions(sitting),
+        *countries.regions(sitting),
+        Region("slot", render("twilight_struggle/slot.html", language, turn.slot(sitting))),
     )
-
-
-def marker_words(words: Words, table: Table) -> str:
-    """Return where the marker stands, as in `USA +4`."""
-    if not table.score:
-        return words(N_("The marker is in the middle"))
-    side = Side.US if table.score > 0 else Side.USSR
-    return f"{side_name(words, side)} {signed(abs(table.score))}"
 
 
 def announce(sitting: Sitting) -> str:
@@ -40,4 +34,7 @@ def announce(sitting: Sitting) -> str:
         return ""
     words, newest = sitting.words, sitting.replay.moments[-1]
     said = describe(words, newest.entry.action, sitting.match.setup) + "."
-    return f"{said} {marker_words(words, sitting.state)}." if newest.gained else said
+    return f"{said} {turn.marker_words(sitting)}." if newest.gained else said
+
+
+SHEETS = {**cards.SHEETS, **countries.SHEETS, **regions.SHEETS, **tracks.SHEETS, **turn.SHEETS}

@@ -11,15 +11,19 @@ from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
     MILITARY_OPERATIONS,
+    REGIONS,
     SPACE_RACE,
+    SUBREGIONS,
     TURNS,
     UNSAID,
     CardId,
     CountryId,
     Pair,
+    RegionId,
     Side,
     SourceId,
 )
+from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
 from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
@@ -82,6 +86,16 @@ def card_name(words: Words, card: str) -> str:
 def country_name(words: Words, country: str) -> str:
     """Return the name of a country; one that is not on the map keeps its id."""
     return words(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else country
+
+
+def region_name(words: Words, region: str) -> str:
+    """Return the name of a region, or of a part of one."""
+    return words(REGIONS[RegionId(region)].name if region in REGIONS else SUBREGIONS[region])
+
+
+def tier_name(words: Words, tier: Tier) -> str:
+    """Return what a tier is called."""
+    return words(TIER_NAMES.get(tier, N_("no presence")))
 
 
 def source(words: Words, source_id: str) -> str:
