@@ -5,7 +5,6 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Points, Seat
-from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import cards, countries, regions, tracks, turn
@@ -19,13 +18,7 @@ def totals(table: Table) -> dict[Seat, Points]:
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = sitting.words.language
-    return (
-        *turn.regions(sitting),
-        *regions.regions(sitting),
-        *countries.regions(sitting),
-        Region("slot", render("twilight_struggle/slot.html", language, turn.slot(sitting))),
-    )
+    return (*turn.regions(sitting), *regions.regions(sitting), *countries.regions(sitting))
 
 
 def announce(sitting: Sitting) -> str:
