@@ -4,6 +4,7 @@
 // changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and
 // with or without accents, in the `data-filtered` lists around it and among what has `data-named`, which says what
 // finds it. `data-key` names the key that presses a control of the focused tile.
+// `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
 import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
@@ -96,13 +97,26 @@ function formFields(form) {
 
 /** @param {HTMLElement} control @returns {Fields} */
 function fieldsOf(control) {
+  return { ...formFields(control.closest('form')), ...ownFields(control) };
+}
+
+/** @param {HTMLElement} control @returns {Fields} */
+function ownFields(control) {
   const own = Object.entries(JSON.parse(control.dataset.fields ?? '{}')).map(([name, value]) => [name, String(value)]);
-  return { ...formFields(control.closest('form')), ...Object.fromEntries(own) };
+  return Object.fromEntries(own);
+}
+
+/** @param {HTMLElement} control @returns {HTMLElement} what says what a press does: the control, or the choice in its hand */
+function meaning(control) {
+  const { hand } = control.dataset;
+  const chosen = hand === undefined ? null : document.querySelector(`input[name="${hand}"]:checked`);
+  return chosen instanceof HTMLElement ? chosen : control;
 }
 
 /** @param {HTMLElement} control @param {Event} event */
 function press(control, event) {
-  tell(control.dataset.do ?? '', fieldsOf(control), event.timeStamp, control);
+  const chosen = meaning(control);
+  tell(chosen.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(chosen) }, event.timeStamp, control);
 }
 
 /** @param {HTMLElement} button */

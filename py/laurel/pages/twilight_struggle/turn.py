@@ -137,13 +137,13 @@ def turn_view(sitting: Sitting) -> TurnView:
 def _step(sitting: Sitting, action: Action | None) -> Step | None:
     match action:
         case StartActionRound(number, side):
-            said = sitting.words(N_("Round %(round)s")) % {"round": number}
+            said = sitting.words(N_("Round %(n)s")) % {"n": number}
             return Step(said, _event(action, number=number, player=side.value), "", player_of(sitting, side))
         case StartTurn(turn):
             said = sitting.words(N_("Turn %(n)s")) % {"n": turn}
             return Step(said, _event(action, turn=turn), "", None)
         case CheckMilitaryOperations():
-            return Step(sitting.words(N_("End of turn")), (), "end", None)
+            return Step(sitting.words(N_("End of the turn")), (), "end", None)
         case ContinueFinalScoring():
             return Step(sitting.words(N_("Final scoring")), (), "reveal", None)
     return None

@@ -36,7 +36,7 @@ PHASES = {
     Phase.SETUP: N_("Set-up"),
     Phase.HEADLINE: N_("Headline phase"),
     Phase.ACTION: N_("Action rounds"),
-    Phase.END_OF_TURN: N_("End of turn"),
+    Phase.END_OF_TURN: N_("End of the turn"),
     Phase.FINAL_SCORING: N_("Final scoring"),
 }
 USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space race")}
