@@ -1,8 +1,9 @@
 // @ts-check
 // The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
 // `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
-// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the
-// typed words in the `data-filtered` lists around it, and among what has `data-named`, which says what finds it. `data-key` names the key that presses a control of the focused tile.
+// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and
+// with or without accents, in the `data-filtered` lists around it and among what has `data-named`, which says what
+// finds it. `data-key` names the key that presses a control of the focused tile.
 // `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.

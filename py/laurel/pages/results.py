@@ -45,6 +45,9 @@ class ResultsView:
     standings: tuple[tuple[PlayerView, int, tuple[tuple[str, str], ...]], ...]
     """Every player, the total, and the points by source."""
 
+    chart: str
+    """A drawing of the points over the game, as markup, or empty."""
+
     is_over: bool
     board: str
 
@@ -66,6 +69,7 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
             (player, points, by_source(sitting, player.seat))
             for player, points in placed(sitting.players, sitting.totals)
         ),
+        chart=sitting.pages.chart(sitting),
         is_over=verdict is not None,
         board=routes.board(sitting.match.id),
     )

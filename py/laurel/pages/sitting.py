@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from attrs import field, frozen
+from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.match import Match
@@ -154,6 +155,9 @@ class GamePages:
 
     dress: Dress = _as_seated
     """How a player looks, where the game and not the player chooses colours."""
+
+    chart: Callable[[Sitting], Markup | str] = lambda _: ""
+    """A drawing of the points over the game for the results, or empty."""
 
     has_draw: bool = False
     """Whether the table may call a draw where the rules are silent."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_struggle import GAME
 from laurel.match.message import N_
 from laurel.pages.sitting import GamePages
-from laurel.pages.twilight_struggle import board, sides, wording
+from laurel.pages.twilight_struggle import board, chart, sides, wording
 
 PAGES = GamePages(
     game=GAME,
@@ -23,7 +23,8 @@ PAGES = GamePages(
     choices=wording.choices,
     labels=wording.labels,
     kinds=wording.kinds,
-    shortcuts=(("cards", "cards", N_("Cards")),),
+    shortcuts=(("cards", "cards", N_("Cards")), ("final", "eye", N_("Outlook"))),
+    chart=chart.chart,
     marked_seat="ussr",
     mark="flag",
     ranges=wording.RANGES,

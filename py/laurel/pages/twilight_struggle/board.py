@@ -5,10 +5,9 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Points, Seat
-from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_struggle import cards, countries, regions, tracks, turn
+from laurel.pages.twilight_struggle import analysis, cards, chart, countries, regions, reveal, tracks, turn, worldmap
 from laurel.pages.twilight_struggle.wording import describe
 
 
@@ -19,12 +18,12 @@ def totals(table: Table) -> dict[Seat, Points]:
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = sitting.words.language
     return (
         *turn.regions(sitting),
+        regions.tabs(sitting),
+        *worldmap.regions(sitting),
         *regions.regions(sitting),
         *countries.regions(sitting),
-        Region("slot", render("twilight_struggle/slot.html", language, turn.slot(sitting))),
     )
 
 
@@ -37,4 +36,13 @@ def announce(sitting: Sitting) -> str:
     return f"{said} {turn.marker_words(sitting)}." if newest.gained else said
 
 
-SHEETS = {**cards.SHEETS, **countries.SHEETS, **regions.SHEETS, **tracks.SHEETS, **turn.SHEETS}
+SHEETS = {
+    **analysis.SHEETS,
+    **cards.SHEETS,
+    **chart.SHEETS,
+    **countries.SHEETS,
+    **regions.SHEETS,
+    **reveal.SHEETS,
+    **tracks.SHEETS,
+    **turn.SHEETS,
+}

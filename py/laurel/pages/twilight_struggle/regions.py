@@ -122,21 +122,21 @@ class TabsView:
 
 
 def regions(sitting: Sitting) -> tuple[Region, ...]:
-    """Return the tiles, the field that searches for a country, and the panels."""
+    """Return the field that searches for a country, and the panels."""
     language = sitting.words.language
-    shown = panels(sitting)
     return (
-        _tabs(language, shown),
         Region("search", render("twilight_struggle/search.html", language, None), "world"),
         *(
             Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "world")
-            for one in shown
+            for one in panels(sitting)
         ),
     )
 
 
-def _tabs(language: str, shown: tuple[Panel, ...]) -> Region:
-    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
+def tabs(sitting: Sitting) -> Region:
+    """Return a tile for every region; what is on the tiles are parts of their own."""
+    language = sitting.words.language
+    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in panels(sitting))
     return Region(
         "tabs",
         render("twilight_struggle/tabs.html", language, TabsView(tiles)),

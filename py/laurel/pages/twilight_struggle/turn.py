@@ -22,7 +22,7 @@ from laurel.pages.forms import Fields
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import describe, region_name, side_name, stretch, turn_name
+from laurel.pages.twilight_struggle.wording import region_name, side_name, stretch, turn_name
 from laurel.pages.words import Words
 
 Event = tuple[tuple[str, str | int], ...]
@@ -47,8 +47,14 @@ class TurnView:
 
     turn: str
     stretch: str
+    phasing: PlayerView | None
+    """Whose action round it is; `None` outside the action rounds."""
+
     step: Step | None
     """`None` once the game is over."""
+
+    asked: tuple[str, ...]
+    """What the set-up still asks for, in sentences."""
 
     can_end: bool
     """Whether the end of the turn may be reached at once, for a table that does not enter action rounds."""
@@ -106,13 +112,6 @@ class EndSheet:
     following: Step | None
 
 
-@frozen
-class SlotView:
-    """The place above the thumb: what the set-up still asks for, or where the marker stands."""
-
-    said: tuple[str, ...]
-
-
 def regions(sitting: Sitting) -> tuple[Region, ...]:
     """Return the turn and the tracks."""
     language = sitting.words.language
@@ -128,20 +127,23 @@ def turn_view(sitting: Sitting) -> TurnView:
     return TurnView(
         turn=turn_name(sitting.words, table.course.turn),
         stretch=stretch(sitting.words, table.course),
+        phasing=None if table.course.phasing is None else player_of(sitting, table.course.phasing),
+        asked=_asked(sitting) if table.course.phase is Phase.SETUP else (),
         step=_step(sitting, next_step(table)),
         can_end=table.ending is None and table.course.phase in (Phase.HEADLINE, Phase.ACTION),
     )
 
 
 def _step(sitting: Sitting, action: Action | None) -> Step | None:
-    said = "" if action is None else describe(sitting.words, action, sitting.match.setup)
     match action:
         case StartActionRound(number, side):
+            said = sitting.words(N_("Round %(n)s")) % {"n": number}
             return Step(said, _event(action, number=number, player=side.value), "", player_of(sitting, side))
         case StartTurn(turn):
+            said = sitting.words(N_("Turn %(n)s")) % {"n": turn}
             return Step(said, _event(action, turn=turn), "", None)
         case CheckMilitaryOperations():
-            return Step(sitting.words(N_("End of turn")), (), "end", None)
+            return Step(sitting.words(N_("End of the turn")), (), "end", None)
         case ContinueFinalScoring():
             return Step(sitting.words(N_("Final scoring")), (), "reveal", None)
     return None
@@ -194,19 +196,16 @@ def _following(sitting: Sitting) -> Step | None:
     return _step(sitting, next_step(table))
 
 
-def slot(sitting: Sitting) -> SlotView:
-    """Return what the set-up still asks for; later, who is ahead."""
-    table: Table = sitting.state
-    if table.course.phase is Phase.SETUP:
-        asked = tuple(_placement(sitting.words, one) for one in placements(table) if one.left)
-        return SlotView(asked or (sitting.words(N_("Everything is placed: the first turn can begin.")),))
-    return SlotView((marker_words(sitting),))
+def _asked(sitting: Sitting) -> tuple[str, ...]:
+    """Return what is still to be placed before the first turn."""
+    asked = tuple(_placement(sitting.words, one) for one in placements(sitting.state) if one.left)
+    return asked or (sitting.words(N_("Everything is placed: the first turn can begin.")),)
 
 
 def _placement(words: Words, asked: Placement) -> str:
     where = region_name(words, asked.where) if asked.where else words(N_("where it has influence"))
     said = {"side": side_name(words, asked.side), "n": asked.left, "where": where}
-    return words(N_("%(side)s, influence to place: %(n)s · %(where)s")) % said
+    return words(N_("%(side)s places %(n)s: %(where)s")) % said
 
 
 def marker_words(sitting: Sitting) -> str:

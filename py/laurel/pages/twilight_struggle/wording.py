@@ -36,7 +36,7 @@ PHASES = {
     Phase.SETUP: N_("Set-up"),
     Phase.HEADLINE: N_("Headline phase"),
     Phase.ACTION: N_("Action rounds"),
-    Phase.END_OF_TURN: N_("End of turn"),
+    Phase.END_OF_TURN: N_("End of the turn"),
     Phase.FINAL_SCORING: N_("Final scoring"),
 }
 USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space race")}
@@ -111,7 +111,8 @@ def rule(_: Words, number: str) -> str:
 
 def course(words: Words, table: Table) -> str:
     """Return how far the match is: the turn, its era, and the part of it."""
-    return f"{turn_name(words, table.course.turn)} · {stretch(words, table.course)}"
+    said = f"{turn_name(words, table.course.turn)} · {stretch(words, table.course)}"
+    return said if table.course.phasing is None else f"{said}: {side_name(words, table.course.phasing)}"
 
 
 def turn_name(words: Words, turn: int) -> str:
@@ -120,10 +121,10 @@ def turn_name(words: Words, turn: int) -> str:
 
 
 def stretch(words: Words, now: Course) -> str:
-    """Return the part of a turn: the phase, or whose action round it is."""
+    """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
         return words(PHASES[now.phase])
-    return round_name(words, now.action_round, now.phasing)
+    return words(N_("Action round %(n)s")) % {"n": now.action_round}
 
 
 def round_name(words: Words, number: int, side: Side) -> str:
