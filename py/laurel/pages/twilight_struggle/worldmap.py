@@ -22,6 +22,10 @@ from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 from laurel.pages.words import Words
 
+Lie = tuple[int, int, int, Side | None, bool]
+"""How a country lies: the influence of the US and the USSR, its stability, who controls it, and whether it is a
+battleground."""
+
 
 @frozen
 class Place:
@@ -73,7 +77,7 @@ class Drawing:
     """Id, name and place of both superpowers."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class NodeView:
     """A country on the map, as it is now."""
 
@@ -142,7 +146,7 @@ AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].i
 
 def regions(sitting: Sitting) -> tuple[Region, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
-    return (hand(sitting), drawing(sitting), *(_region(sitting.words.language, one) for one in views(sitting)))
+    return (hand(sitting), drawing(sitting.words), *(_region(sitting.words.language, one) for one in views(sitting)))
 
 
 def hand(sitting: Sitting) -> Region:
@@ -152,9 +156,9 @@ def hand(sitting: Sitting) -> Region:
     return Region("map-hand", html, "map")
 
 
-def drawing(sitting: Sitting) -> Region:
+@lru_cache(maxsize=8)
+def drawing(words: Words) -> Region:
     """Return the drawing under the countries."""
-    words = sitting.words
     view = Drawing(
         COLUMNS,
         ROWS,
@@ -196,21 +200,34 @@ def views(sitting: Sitting) -> Iterator[RegionView]:
             words(region.name),
             REGION_PLACES[region.id],
             lead(words, score.net, score.winner),
-            tuple(_node(words, table, country) for country in region.countries),
+            tuple(_node(words, country.id, _lie(table, country)) for country in region.countries),
         )
 
 
-def _node(words: Words, table: Table, country: Country) -> NodeView:
-    influence, controller = table.board.influence(country), table.board.controller(country)
-    return NodeView(
-        country.id,
-        country_name(words, country.id),
-        words(LABELS.get(country.id, country.name)),
+def _lie(table: Table, country: Country) -> Lie:
+    controller = table.board.controller(country)
+    return (
+        table.board.us[country.index],
+        table.board.ussr[country.index],
         table.board.stability[country.index],
+        controller,
         table.is_scored_as_battleground(country, controller),
-        influence.us,
-        influence.ussr,
-        controller.value if controller else "",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _node(words: Words, country: CountryId, lie: Lie) -> NodeView:
+    """Return a country on the map; most of them are as they were a tap ago."""
+    us, ussr, stability, controller, is_battleground = lie
+    return NodeView(
+        country=country,
+        name=country_name(words, country),
+        label=words(LABELS.get(country, COUNTRIES[country].name)),
+        stability=stability,
+        is_battleground=is_battleground,
+        us=us,
+        ussr=ussr,
+        controller=controller.value if controller else "",
     )
 
 
