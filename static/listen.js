@@ -1,14 +1,18 @@
 // @ts-check
 // The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
 // `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
-// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the
-// typed words in the `data-filtered` lists around it. `data-key` names the key that presses a control of the focused tile.
+// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and
+// with or without accents, in the `data-filtered` lists around it and among what has `data-named`, which says what
+// finds it. `data-key` names the key that presses a control of the focused tile.
+// `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
 import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
 import { gettext } from './reader.js';
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
+
+const FILTERED = '[data-filtered] > li, [data-named]';
 
 /** Stored by the page for itself: of no interest to another tab. */
 const OF_THE_PAGE = /^laurel:(queue:|screens$)/;
@@ -93,13 +97,26 @@ function formFields(form) {
 
 /** @param {HTMLElement} control @returns {Fields} */
 function fieldsOf(control) {
+  return { ...formFields(control.closest('form')), ...ownFields(control) };
+}
+
+/** @param {HTMLElement} control @returns {Fields} */
+function ownFields(control) {
   const own = Object.entries(JSON.parse(control.dataset.fields ?? '{}')).map(([name, value]) => [name, String(value)]);
-  return { ...formFields(control.closest('form')), ...Object.fromEntries(own) };
+  return Object.fromEntries(own);
+}
+
+/** @param {HTMLElement} control @returns {HTMLElement} what says what a press does: the control, or the choice in its hand */
+function meaning(control) {
+  const { hand } = control.dataset;
+  const chosen = hand === undefined ? null : document.querySelector(`input[name="${hand}"]:checked`);
+  return chosen instanceof HTMLElement ? chosen : control;
 }
 
 /** @param {HTMLElement} control @param {Event} event */
 function press(control, event) {
-  tell(control.dataset.do ?? '', fieldsOf(control), event.timeStamp, control);
+  const chosen = meaning(control);
+  tell(chosen.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(chosen) }, event.timeStamp, control);
 }
 
 /** @param {HTMLElement} button */
@@ -183,13 +200,18 @@ function onInput(event) {
   if (field.dataset.filter !== undefined) filter(field);
 }
 
+/** @param {string} text @returns {string} the same without case and accents */
+function bare(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l');
+}
+
 /** @param {HTMLInputElement} field show what contains the words that are typed; folds are open meanwhile */
 function filter(field) {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const around = field.closest('details, dialog');
+  const words = bare(field.value).split(/\s+/).filter(Boolean);
+  const around = field.closest('details, dialog, main');
   for (const fold of around?.querySelectorAll('details') ?? []) fold.open = words.length > 0;
-  for (const item of /** @type {NodeListOf<HTMLElement>} */ (around?.querySelectorAll('[data-filtered] > li') ?? [])) {
-    const said = item.textContent?.toLowerCase() ?? '';
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (around?.querySelectorAll(FILTERED) ?? [])) {
+    const said = bare(item.dataset.named ?? item.textContent ?? '');
     item.hidden = !words.every((word) => said.includes(word));
   }
 }

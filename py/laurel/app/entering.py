@@ -186,7 +186,7 @@ def _tell(session: Session, moment: Moment[Any, Any]) -> None:
     session.said = sitting.pages.announce(sitting)
     for notice in moment.notices:
         session.toast(notice.message)
-    if moment.verdict is not None and moment.verdict.winners:
+    if sitting.outcome:
         session.alarm = sitting.outcome
         session.close_sheet()
 

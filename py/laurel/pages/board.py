@@ -50,6 +50,9 @@ class Tools:
     can_redo: bool
     needs_ruling: bool
     candidates: tuple[PlayerView, ...]
+    has_draw: bool
+    """Whether the table may also call a draw."""
+
     is_over: bool
     results: str
     outcome: str
@@ -74,6 +77,15 @@ class RecentLine:
 
 
 @frozen
+class GainView:
+    """A player's points from an entry, and what they are made of: points, in words, and the number of the rule."""
+
+    player: PlayerView
+    change: str
+    reasons: tuple[tuple[str, str, str], ...]
+
+
+@frozen
 class FormSheet:
     """A form for one kind of entry."""
 
@@ -88,6 +100,9 @@ class FormSheet:
 
     then: str = ""
     """The sheet to go back to, or empty."""
+
+    gains: tuple[GainView, ...] = ()
+    """The points of the entry that is corrected, where there is more to say than how many."""
 
 
 @frozen
@@ -149,6 +164,7 @@ def tools(sitting: Sitting) -> Region:
         can_redo=bool(sitting.match.journal.undone),
         needs_ruling=verdict is not None and verdict.needs_ruling,
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
+        has_draw=sitting.pages.has_draw,
         is_over=verdict is not None,
         results=routes.results(sitting.match.id),
         outcome=sitting.outcome,
@@ -198,8 +214,24 @@ def entry_sheet(sitting: Sitting, fields: Fields) -> str:
         controls=_controls(sitting, kind, entry.action),
         entry=entry.id,
         then=text(fields, "then"),
+        gains=_gains(sitting, entry.id),
     )
     return render("sheet_entry.html", sitting.words.language, view)
+
+
+def _gains(sitting: Sitting, entry: EntryId) -> tuple[GainView, ...]:
+    """Return what the points of an entry are made of; nothing where a source pays for itself."""
+    words, pages = sitting.words, sitting.pages
+    moment = next(one for one in sitting.replay.moments if one.entry.id == entry)
+    return tuple(
+        GainView(
+            sitting.players[one.player],
+            signed(one.points),
+            tuple((signed(why.points), words.say(why.message), pages.rule(words, why.rule)) for why in one.reasons),
+        )
+        for one in moment.gained
+        if one.reasons
+    )
 
 
 def more_sheet(sitting: Sitting, fields: Fields) -> str:
@@ -234,7 +266,7 @@ def _before(fields: Fields) -> int | None:
 def _controls(sitting: Sitting, kind: str, action: object | None) -> tuple[Control, ...]:
     pages, words = sitting.pages, sitting.words
     names = tuple(player.name for player in sitting.players)
-    return controls(pages.game, kind, Terms(pages.choices(words, names), pages.labels(words)), action)
+    return controls(pages.game, kind, Terms(pages.choices(words, names), pages.labels(words), pages.ranges), action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}

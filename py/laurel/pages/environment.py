@@ -15,8 +15,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 COMPILED = Path(__file__).parent / "compiled"
 """Where the built site keeps the templates as Python modules, so that no browser has to compile one."""
 
-ENOUGH_REGIONS = 256
-"""Rendered regions that are remembered: more than a board of eight players has, in two languages."""
+ENOUGH_REGIONS = 1024
+"""Rendered regions that are remembered: more than the boards of several games have, in two languages."""
 
 
 def make_environment(loader: BaseLoader) -> Environment:

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, Union, get_args, get_origin
 
 import attrs
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
@@ -50,6 +50,8 @@ class Terms:
 
     choices: Choices
     labels: Mapping[str, str]
+    ranges: Mapping[str, range] = field(factory=dict)
+    """What number fields may hold, where that is not a number of points."""
 
 
 @frozen
@@ -185,14 +187,15 @@ def _of_type(declared: Any, name: str, label: str, value: Any, terms: Terms) -> 
     if get_origin(type_) is Mapping:
         return _by_seat(get_args(type_)[1], name, value or {}, terms)
     if attrs.has(type_):
-        named = Terms(terms.choices, {key: f"{label}: {text}" for key, text in terms.labels.items()})
+        named = evolve(terms, labels={key: f"{label}: {text}" for key, text in terms.labels.items()})
         return _of_class(type_, f"{name}.", value or {}, named)
     if type_ in terms.choices:
         none = terms.labels["nobody" if type_ is Seat else "nothing"]
         options = ((("", none),) if is_optional else ()) + terms.choices[type_]
         return [Control(name, label, "choice", options, (as_text(value),))]
-    lowest = 0 if "." in name else 1
-    return [Control(name, label, "number", (), (as_text(value) or str(lowest),), lowest)]
+    usual = range(0 if "." in name else 1, MOST_POINTS + 1)
+    held = terms.ranges.get(name, usual)
+    return [Control(name, label, "number", (), (as_text(value) or str(max(held[0], 0)),), held[0], held[-1])]
 
 
 def _by_seat(type_: Any, name: str, value: Mapping[Any, Any], terms: Terms) -> list[Control]:

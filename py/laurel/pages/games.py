@@ -7,5 +7,8 @@ from collections.abc import Mapping
 from laurel.pages.carta_impera_victoria import PAGES as CARTA_IMPERA_VICTORIA
 from laurel.pages.sitting import GamePages
 from laurel.pages.twilight_imperium import PAGES as TWILIGHT_IMPERIUM
+from laurel.pages.twilight_struggle import PAGES as TWILIGHT_STRUGGLE
 
-GAME_PAGES: Mapping[str, GamePages] = {pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, CARTA_IMPERA_VICTORIA)}
+GAME_PAGES: Mapping[str, GamePages] = {
+    pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, TWILIGHT_STRUGGLE, CARTA_IMPERA_VICTORIA)
+}

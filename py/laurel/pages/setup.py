@@ -76,6 +76,8 @@ class SetupView:
     can_add: bool
     can_remove: bool
     colours: tuple[Choice, ...]
+    """The colours to choose from; none where the game gives them."""
+
     factions: tuple[Choice, ...]
     mark: str
     """What the marked seat is called, or empty where a game marks none."""
@@ -102,7 +104,7 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
         draft=draft,
         can_add=len(draft.rows) < pages.seats[-1],
         can_remove=len(draft.rows) > pages.seats[0],
-        colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS),
+        colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS if pages.has_colours),
         factions=pages.factions(words),
         mark=labels[pages.marked_seat] if pages.marked_seat else "",
         mark_sign=pages.mark,
@@ -117,6 +119,6 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
 
 def _options(words: Words, pages: GamePages, draft: Draft) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the one that marks a seat."""
-    terms = Terms(pages.choices(words, ()), pages.labels(words))
+    terms = Terms(pages.choices(words, ()), pages.labels(words), pages.ranges)
     made = option_controls(pages.game.options, terms, dict(draft.options))
     return {control.name: control for control in made if control.name != pages.marked_seat}

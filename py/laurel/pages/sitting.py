@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from attrs import field, frozen
+from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.match import Match
@@ -63,10 +64,11 @@ class Sitting:
     @property
     def outcome(self) -> str:
         """Who has won, as a sentence; a victory of all is a draw. Empty while nobody has won."""
-        winners = self.replay.verdict.winners if self.replay.verdict else ()
-        if not winners:
+        verdict = self.replay.verdict
+        if verdict is None or verdict.needs_ruling:
             return ""
-        if len(winners) == len(self.players):
+        winners = verdict.winners
+        if verdict.is_draw or len(winners) == len(self.players):
             return self.words(N_("A draw"))
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
         return self.words(text) % {"names": self.words.listed(winners)}
@@ -75,6 +77,15 @@ class Sitting:
     def totals(self) -> Mapping[Seat, Points]:
         """Every player's points now."""
         return self.pages.totals(self.replay.state)
+
+
+Dress = Callable[[Words, Setup[Any], PlayerView], PlayerView]
+"""Shows a player as what the player plays."""
+
+
+def _as_seated(_words: Words, _setup: Setup[Any], player: PlayerView) -> PlayerView:
+    """A player looks as chosen at setup."""
+    return player
 
 
 @frozen(eq=False)
@@ -139,6 +150,26 @@ class GamePages:
     factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
 
+    ranges: Mapping[str, range] = field(factory=dict)
+    """What number fields may hold, where that is not a number of points."""
+
+    dress: Dress = _as_seated
+    """How a player looks, where the game and not the player chooses colours."""
+
+    chart: Callable[[Sitting], Markup | str] = lambda _: ""
+    """A drawing of the points over the game for the results, or empty."""
+
+    has_draw: bool = False
+    """Whether the table may call a draw where the rules are silent."""
+
+    has_one_marker: bool = False
+    """Whether two players share one marker, so that what one gains the other loses."""
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether players choose their colours."""
+        return self.dress is _as_seated
+
 
 def seated(sitting: Sitting, fields: Fields) -> PlayerView:
     """Return the player whom a sheet is about.
@@ -157,7 +188,11 @@ def view_players(pages: GamePages, words: Words, setup: Setup[Any]) -> tuple[Pla
     """Return how the players of a table are shown; a table is looked at many times."""
     factions = dict(pages.factions(words))
     return tuple(
-        PlayerView(seat, player.name, player.colour, SHAPES[player.colour], factions.get(player.faction, ""))
+        pages.dress(
+            words,
+            setup,
+            PlayerView(seat, player.name, player.colour, SHAPES[player.colour], factions.get(player.faction, "")),
+        )
         for seat, player in zip(setup.seats, setup.players, strict=True)
     )
 

@@ -1,0 +1,299 @@
+"""Sheets that look ahead: the game if it ended now, what changes a tier, what every country is worth.
+
+What takes longer is computed for one region at a time, when its sheet is opened, and remembered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.components import (
+    COUNTRIES,
+    EUROPE,
+    NEITHER,
+    REGIONS,
+    Country,
+    CountryId,
+    Region,
+    RegionId,
+    Side,
+    only,
+)
+from laurel.games.twilight_struggle.final import FinalScoring, final_scoring
+from laurel.games.twilight_struggle.outlook import Change, Path, Worth, paths, worth
+from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons, score_region
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
+from laurel.pages.words import Words, signed
+
+
+@frozen
+class SideLine:
+    """What a region gives to a side, and why."""
+
+    side: str
+    name: str
+    tier: str
+    points: str
+    reasons: tuple[tuple[str, str, str], ...]
+    """Points, the reason in words, and the number of the rule."""
+
+
+@frozen
+class RegionLine:
+    """A region in final scoring."""
+
+    region: RegionId
+    name: str
+    lead: Lead
+    sides: tuple[SideLine, ...]
+
+
+@frozen
+class FinalSheet:
+    """Final scoring as if the game ended now."""
+
+    outcome: Lead
+    marker: Lead
+    """Where the marker stands now."""
+
+    after: Lead | None
+    """Where it would stand; `None` where Control of Europe wins before it is moved."""
+
+    regions: tuple[RegionLine, ...]
+    china: Lead
+
+
+@frozen
+class ChangeView:
+    """Influence that a country takes."""
+
+    country: CountryId
+    name: str
+    influence: int
+    after: str
+    """Who controls the country then, in words."""
+
+
+@frozen
+class PathView:
+    """The cheapest way to a tier."""
+
+    goal: str
+    operations: int
+    influence: int
+    changes: tuple[ChangeView, ...]
+    lead: Lead
+    """What the region would be worth then."""
+
+
+@frozen
+class MoverView:
+    """What a side can reach in a region."""
+
+    side: str
+    name: str
+    tier: str
+    paths: tuple[PathView, ...]
+
+
+@frozen
+class PathsSheet:
+    """The cheapest changes of influence in a region."""
+
+    regions: tuple[tuple[RegionId, str], ...]
+    region: RegionId
+    lead: Lead
+    movers: tuple[MoverView, ...]
+
+
+@frozen
+class WorthLine:
+    """What a country is worth in its region now."""
+
+    country: CountryId
+    name: str
+    is_battleground: bool
+    controller: str
+    swing: str
+    """Points between US and Soviet control, or empty where one of them wins at once."""
+
+    us: Lead
+    nobody: Lead
+    ussr: Lead
+
+
+@frozen
+class WorthsSheet:
+    """What every country of a region is worth."""
+
+    regions: tuple[tuple[RegionId, str], ...]
+    region: RegionId
+    lead: Lead
+    lines: tuple[WorthLine, ...]
+
+
+def final_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return what final scoring would come to if the game ended now, with every reason."""
+    table: Table = sitting.state
+    words = sitting.words
+    seen = final_scoring(table)
+    view = FinalSheet(
+        outcome=_outcome(words, seen),
+        marker=lead(words, table.score),
+        after=None if seen.score is None else lead(words, seen.score),
+        regions=tuple(region_line(words, score) for score in seen.regions),
+        china=lead(words, seen.china.net),
+    )
+    return render("twilight_struggle/final.html", words.language, view)
+
+
+def _outcome(words: Words, seen: FinalScoring) -> Lead:
+    draw = words(N_("A draw"))
+    return Lead(draw, "", draw) if seen.winner is None else lead(words, None, seen.winner)
+
+
+def region_line(words: Words, score: RegionScore) -> RegionLine:
+    """Return a region's points with their reasons, side by side."""
+    return RegionLine(
+        score.region,
+        words(REGIONS[score.region].name),
+        lead(words, score.net, score.winner),
+        tuple(_side_line(words, score, side) for side in Side),
+    )
+
+
+def _side_line(words: Words, score: RegionScore, side: Side) -> SideLine:
+    own = score.of(side)
+    return SideLine(
+        side.value,
+        side_name(words, side),
+        tier_name(words, own.tier),
+        words(N_("wins")) if own.points is None else signed(own.points),
+        tuple((signed(one.points), words.say(one.message), one.rule) for one in reasons(score, side)),
+    )
+
+
+def paths_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the cheapest changes that move a tier of a region, for both sides."""
+    words, region = sitting.words, chosen_region(fields)
+    table: Table = sitting.state
+    score = score_region(table, region)
+    movers = tuple(
+        MoverView(
+            side.value,
+            side_name(words, side),
+            tier_name(words, score.of(side).tier),
+            tuple(_path(words, table, region, one) for one in cheapest(table, region, side)),
+        )
+        for side in Side
+    )
+    view = PathsSheet(region_names(words), region.id, lead(words, score.net, score.winner), movers)
+    return render("twilight_struggle/paths.html", words.language, view)
+
+
+@lru_cache(maxsize=16)
+def cheapest(table: Table, region: Region, mover: Side) -> tuple[Path, ...]:
+    """Return every path of a side in a region; looking for them takes a few hundredths of a second."""
+    return tuple(path for path in paths(table, region, mover) if path is not None)
+
+
+def _path(words: Words, table: Table, region: Region, path: Path) -> PathView:
+    changed = score_region(after(table, path), region)
+    return PathView(
+        _goal(words, path),
+        path.operations,
+        path.influence,
+        tuple(_change(words, one) for one in path.changes),
+        lead(words, changed.net, changed.winner),
+    )
+
+
+def after(table: Table, path: Path) -> Table:
+    """Return the table once a side has placed the influence of a path."""
+    board = table.board
+    for change in path.changes:
+        country = COUNTRIES[change.country]
+        influence = board.influence(country)
+        board = board.replaced(country, influence.replaced(path.mover, influence.of(path.mover) + change.influence))
+    return evolve(table, board=board)
+
+
+def _goal(words: Words, path: Path) -> str:
+    said = {"side": side_name(words, path.side), "tier": tier_name(words, path.tier)}
+    if path.tier is Tier.NONE:
+        return words(N_("%(side)s has no country left")) % said
+    text = N_("%(side)s reaches %(tier)s") if path.side is path.mover else N_("%(side)s falls to %(tier)s")
+    return words(text) % said
+
+
+def _change(words: Words, change: Change) -> ChangeView:
+    then = words(N_("nobody controls it")) if change.after is None else words(N_("takes control"))
+    return ChangeView(change.country, country_name(words, change.country), change.influence, then)
+
+
+def worths_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return what every country of a region is worth now, the most first."""
+    words, region = sitting.words, chosen_region(fields)
+    table: Table = sitting.state
+    score = score_region(table, region)
+    lines = tuple(_worth(words, table, one) for one in most_first(table, region))
+    view = WorthsSheet(region_names(words), region.id, lead(words, score.net, score.winner), lines)
+    return render("twilight_struggle/worths.html", words.language, view)
+
+
+@lru_cache(maxsize=16)
+def most_first(table: Table, region: Region) -> tuple[Worth, ...]:
+    """Return the worth of a region's countries; one that decides the game comes before all others."""
+    worths = [worth(table, country) for country in region.countries]
+    return tuple(sorted(worths, key=lambda one: (one.swing is not None, -(one.swing or 0))))
+
+
+def _worth(words: Words, table: Table, one: Worth) -> WorthLine:
+    country = COUNTRIES[one.country]
+    controller = table.board.controller(country)
+    return WorthLine(
+        one.country,
+        country_name(words, one.country),
+        table.is_scored_as_battleground(country, controller),
+        controller.value if controller else "",
+        "" if one.swing is None else str(one.swing),
+        lead(words, one.us, _winner(table, country, Side.US) if one.us is None else None),
+        lead(words, one.nobody, _winner(table, country, None) if one.nobody is None else None),
+        lead(words, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
+    )
+
+
+def _winner(table: Table, country: Country, controller: Side | None) -> Side | None:
+    """Return who would control Europe with a country in other hands."""
+    influence = NEITHER if controller is None else only(controller, table.board.stability[country.index])
+    changed = evolve(table, board=table.board.replaced(country, influence))
+    return score_region(changed, REGIONS[country.region]).winner
+
+
+def chosen_region(fields: Fields) -> Region:
+    """Return the region that a sheet is about, Europe where none is said.
+
+    Raises:
+        FormError: there is no such region.
+    """
+    named = RegionId(text(fields, "region")) or EUROPE
+    if named not in REGIONS:
+        raise incomplete()
+    return REGIONS[named]
+
+
+def region_names(words: Words) -> tuple[tuple[RegionId, str], ...]:
+    """Return the regions that a sheet can be about."""
+    return tuple((region.id, words(region.name)) for region in REGIONS.values())
+
+
+SHEETS = {"final": final_sheet, "paths": paths_sheet, "worths": worths_sheet}
+"""The sheets by name: `paths` and `worths` are about the region of the field `region`."""

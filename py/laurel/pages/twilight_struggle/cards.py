@@ -1,0 +1,261 @@
+"""The cards: a list to choose from, and a sheet for a single one that says what its event would do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle import apply
+from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, PlayEvent
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    CHINA_CARD,
+    FLOWER_POWER,
+    OLYMPIC_GAMES,
+    SCORING_CARDS,
+    SUMMIT,
+    WE_WILL_BURY_YOU,
+    Card,
+    CardId,
+    CountryId,
+    Side,
+    War,
+)
+from laurel.games.twilight_struggle.offers import cards, is_in_deck
+from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.wars import modifier, regions_held, targets
+from laurel.match.message import N_, Refusal
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.sides import player_of, players_of
+from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
+from laurel.pages.words import signed
+
+GROUPS = (Side.US, Side.USSR, None)
+
+
+@frozen
+class CardLine:
+    """A card in the list."""
+
+    id: CardId
+    name: str
+    known_as: str
+    """What finds it in a search: its title here and the English one."""
+
+    number: int | None
+    is_promo: bool
+    is_in_effect: bool
+
+
+@frozen
+class CardsSheet:
+    """The cards that can be in the deck, by the side whose event they are."""
+
+    groups: tuple[tuple[str, PlayerView | None, tuple[CardLine, ...]], ...]
+    buries: bool
+    """Whether “We Will Bury You” waits for its points."""
+
+
+@frozen
+class Preview:
+    """What an event would do now if a side played its card."""
+
+    side: str
+    player: PlayerView
+    said: tuple[str, ...]
+
+
+@frozen
+class TargetView:
+    """A country that a war may attack, and what its neighbours take from the die."""
+
+    id: CountryId
+    name: str
+    less: int
+
+
+@frozen
+class CardSheet:
+    """A single card."""
+
+    id: CardId
+    title: str
+    form: str
+    """`event`, `war`, `olympic_games`, `summit` or `china`."""
+
+    players: tuple[tuple[str, PlayerView], ...]
+    chosen: str
+    """Who most likely plays it, or empty."""
+
+    previews: tuple[Preview, ...]
+    targets: tuple[TargetView, ...]
+    is_promo: bool
+    protests: bool
+    """Whether Flower Power pays when the US plays it for operations."""
+
+    boycott: str
+    """What a boycott of the Olympic Games leads to."""
+
+    bonus: tuple[int, int]
+    """What the regions add to the dice of Summit, the USA first."""
+
+
+def cards_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return the cards that can be in the deck."""
+    table: Table = sitting.state
+    offered = [one for one in cards(table.options) if one.id not in SCORING_CARDS and is_in_deck(table, one)]
+    view = CardsSheet(
+        groups=tuple(
+            (
+                side_name(sitting.words, side) if side else sitting.words(N_("Either side")),
+                player_of(sitting, side) if side else None,
+                tuple(_line(sitting, one) for one in offered if one.side is side),
+            )
+            for side in GROUPS
+        ),
+        buries=table.has_effect(WE_WILL_BURY_YOU) and sitting.replay.verdict is None,
+    )
+    return render("twilight_struggle/cards_sheet.html", sitting.words.language, view)
+
+
+def _line(sitting: Sitting, card: Card) -> CardLine:
+    table: Table = sitting.state
+    name = card_name(sitting.words, card.id)
+    return CardLine(card.id, name, f"{name} {card.name}", card.number, card.box == "promo", table.has_effect(card.id))
+
+
+def card_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return a single card, with what its event would do now."""
+    card = CARDS.get(CardId(text(fields, "id")))
+    if card is None or card.id in SCORING_CARDS:
+        raise incomplete()
+    table: Table = sitting.state
+    bonus = regions_held(table)
+    view = CardSheet(
+        id=card.id,
+        title=card_name(sitting.words, card.id),
+        form=_form(card),
+        players=players_of(sitting),
+        chosen=_likely(table, card),
+        previews=_previews(sitting, card),
+        targets=_targets(sitting, card),
+        is_promo=card.box == "promo",
+        protests=card.war is not None and table.has_effect(FLOWER_POWER),
+        boycott=sitting.words(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
+        bonus=(bonus.us, bonus.ussr),
+    )
+    return render("twilight_struggle/card_sheet.html", sitting.words.language, view)
+
+
+def _form(card: Card) -> str:
+    if card.war is not None:
+        return "war"
+    return {CHINA_CARD: "china", OLYMPIC_GAMES: "olympic_games", SUMMIT: "summit"}.get(card.id, "event")
+
+
+def _likely(table: Table, card: Card) -> str:
+    """Return whose round it is, or whose event the card is."""
+    if card.id == CHINA_CARD:
+        return table.china.holder.value if table.china.holder else ""
+    side = table.course.phasing or card.side
+    return side.value if side else ""
+
+
+def _previews(sitting: Sitting, card: Card) -> tuple[Preview, ...]:
+    """Return what the event would do, for each side that may play the card."""
+    make = {"event": _played, "olympic_games": _won}.get(_form(card))
+    if make is None or sitting.replay.verdict is not None:
+        return ()
+    return tuple(Preview(side.value, player_of(sitting, side), _effects(sitting, make(card, side))) for side in Side)
+
+
+def _played(card: Card, side: Side) -> Action:
+    return PlayEvent(card.id, side)
+
+
+def _won(_: Card, side: Side) -> Action:
+    return HoldOlympicGames(side, side)
+
+
+def _effects(sitting: Sitting, action: Action) -> tuple[str, ...]:
+    """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
+    table: Table = sitting.state
+    words = sitting.words
+    try:
+        made = apply(table, action)
+    except Refusal as refusal:
+        return (words.say(refusal.message),)
+    after: Table = made.state
+    gains = tuple(f"{sitting.players[one.player].faction} {signed(one.points)}" for one in made.gained)
+    notices = tuple(words.say(one.message) for one in made.notices)
+    said = tuple(say(sitting, table, after) for say in CHANGES)
+    return (*gains, *filter(None, said), *notices) or (words(N_("moves nothing that Laurel keeps")),)
+
+
+def _defcon(sitting: Sitting, before: Table, after: Table) -> str:
+    changed = sitting.words(N_("DEFCON %(level)s")) % {"level": after.defcon}
+    return changed if after.defcon != before.defcon else ""
+
+
+def _military(sitting: Sitting, before: Table, after: Table) -> str:
+    if after.military == before.military:
+        return ""
+    numbers = {"us": after.military.us, "ussr": after.military.ussr}
+    return sitting.words(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
+
+
+def _in_space(sitting: Sitting, before: Table, after: Table) -> str:
+    if after.space == before.space:
+        return ""
+    numbers = {"us": after.space.us, "ussr": after.space.ussr}
+    return sitting.words(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
+
+
+def _china(sitting: Sitting, before: Table, after: Table) -> str:
+    if after.china == before.china:
+        return ""
+    return sitting.words(N_("The China Card: %(side)s")) % {"side": side_name(sitting.words, after.china.holder)}
+
+
+def _in_effect(sitting: Sitting, before: Table, after: Table) -> str:
+    begun = [one.card for one in after.effects if not before.has_effect(one.card)]
+    if not begun:
+        return ""
+    names = ", ".join(card_name(sitting.words, card) for card in begun)
+    return sitting.words(N_("in effect from here on: %(card)s")) % {"card": names}
+
+
+def _end(sitting: Sitting, _: Table, after: Table) -> str:
+    if after.ending is None:
+        return ""
+    winner = side_name(sitting.words, after.ending.winner)
+    return sitting.words(N_("the game ends: %(side)s")) % {"side": winner}
+
+
+CHANGES: tuple[Callable[[Sitting, Table, Table], str], ...] = (
+    _defcon,
+    _military,
+    _in_space,
+    _china,
+    _in_effect,
+    _end,
+)
+"""What an event may change beside the marker; each says it in words, or nothing."""
+
+
+def _targets(sitting: Sitting, card: Card) -> tuple[TargetView, ...]:
+    if card.war is None:
+        return ()
+    table: Table = sitting.state
+    side = card.side or table.course.phasing or Side.US
+    return tuple(_target(sitting, card.war, side, country) for country in targets(table, card.war))
+
+
+def _target(sitting: Sitting, war: War, side: Side, country: CountryId) -> TargetView:
+    return TargetView(country, country_name(sitting.words, country), modifier(sitting.state, war, side, country))
+
+
+SHEETS = {"cards": cards_sheet, "card": card_sheet}

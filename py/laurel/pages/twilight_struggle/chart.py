@@ -1,0 +1,137 @@
+"""The marker's way over the turns, drawn; and the same as a table."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from attrs import frozen
+from markupsafe import Markup
+
+from laurel.games.twilight_struggle.chart import Mark, marker_line
+from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.wording import source
+from laurel.pages.words import Words
+
+TURN_WIDTH = 32
+"""Units of the drawing from one turn to the next."""
+
+SPACE_HEIGHT = 5
+"""Units of the drawing from one space of the track to the next."""
+
+
+@frozen
+class Dot:
+    """A point of the line, in units of the drawing: x to the right from the first turn, y down from the US's 20."""
+
+    x: float
+    y: int
+
+
+@frozen
+class Line:
+    """A move of the marker, in words."""
+
+    sources: str
+    change: Lead
+    after: Lead
+
+
+@frozen
+class TurnLines:
+    """The moves of a turn, and where the marker stood at its end."""
+
+    turn: int
+    end: Lead
+    lines: tuple[Line, ...]
+
+
+@frozen
+class ChartView:
+    """The marker over the turns."""
+
+    turns: tuple[tuple[int, int], ...]
+    """Every turn of the game with its left edge."""
+
+    path: str
+    """The line, as SVG has it."""
+
+    last: Dot
+    marker: Lead
+    """Where the line ends."""
+
+    width: int
+    height: int
+    middle: int
+    moves: tuple[TurnLines, ...]
+
+
+@frozen
+class ChartSheet:
+    """The chart, as markup, in a sheet."""
+
+    chart: Markup
+
+
+def chart(sitting: Sitting) -> Markup:
+    """Return the marker's way over the turns as markup: a drawing, and a table that says the same."""
+    marks = marker_line(sitting.replay)
+    start = sitting.replay.opening
+    words = sitting.words
+    dots = _dots(marks, start.course.turn, start.score)
+    turns = range(start.course.turn, LAST_TURN + 1)
+    view = ChartView(
+        turns=tuple((turn, place * TURN_WIDTH) for place, turn in enumerate(turns)),
+        path=_steps(dots),
+        last=dots[-1],
+        marker=lead(words, marks[-1].score if marks else start.score),
+        width=len(turns) * TURN_WIDTH,
+        height=2 * LAST_SPACE * SPACE_HEIGHT,
+        middle=LAST_SPACE * SPACE_HEIGHT,
+        moves=tuple(_turn(words, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)),
+    )
+    return render("twilight_struggle/chart.html", words.language, view)
+
+
+def _dots(marks: tuple[Mark, ...], first: int, score: int) -> tuple[Dot, ...]:
+    """Return the start of the line and a dot for every move; the moves of a turn share its width evenly."""
+    dots = [Dot(0, _height(score))]
+    for turn, of_turn in groupby(marks, lambda mark: mark.turn):
+        moves = tuple(of_turn)
+        left = (turn - first) * TURN_WIDTH
+        dots += [
+            Dot(round(left + TURN_WIDTH * (place + 0.5) / len(moves), 1), _height(move.score))
+            for place, move in enumerate(moves)
+        ]
+    return tuple(dots)
+
+
+def _height(score: int) -> int:
+    """How far below the upper edge a score is drawn; one beyond the track is drawn at its end."""
+    return (LAST_SPACE - max(-LAST_SPACE, min(score, LAST_SPACE))) * SPACE_HEIGHT
+
+
+def _steps(dots: tuple[Dot, ...]) -> str:
+    """Return a line of steps: the marker stays where it is until it moves at once."""
+    return f"M{dots[0].x:g} {dots[0].y:g}" + "".join(f"H{dot.x:g}V{dot.y:g}" for dot in dots[1:])
+
+
+def _turn(words: Words, turn: int, moves: tuple[Mark, ...]) -> TurnLines:
+    return TurnLines(turn, lead(words, moves[-1].score), tuple(_line(words, move) for move in moves))
+
+
+def _line(words: Words, move: Mark) -> Line:
+    sources = dict.fromkeys(source(words, entry.source) for entry in move.gained)
+    return Line(", ".join(sources), lead(words, move.score - move.before), lead(words, move.score))
+
+
+def chart_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return the chart as a sheet."""
+    return render("twilight_struggle/chart_sheet.html", sitting.words.language, ChartSheet(chart(sitting)))
+
+
+SHEETS = {"chart": chart_sheet}
+"""The sheets by name."""

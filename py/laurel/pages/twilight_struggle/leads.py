@@ -1,0 +1,38 @@
+"""What a number towards one side or the other is called: `USA +3`, `USSR wins`."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import Side
+from laurel.match.message import N_
+from laurel.pages.twilight_struggle.wording import side_name
+from laurel.pages.words import Words, signed
+
+
+@frozen
+class Lead:
+    """A number that the marker moves by, or stands at, in words."""
+
+    text: str
+    """`USA +3`, `0`, or `USA wins`."""
+
+    side: str
+    """Towards whom: `us`, `ussr` or empty."""
+
+    number: str
+    """The same where a sign stands for the side: `+3`, `0` or `wins`."""
+
+    wins: bool = False
+
+
+def lead(words: Words, net: int | None, winner: Side | None = None) -> Lead:
+    """Return a number towards the US as the lead of a side; `None` where `winner` wins at once."""
+    if winner is not None:
+        said = words(N_("%(side)s wins")) % {"side": side_name(words, winner)}
+        return Lead(said, winner.value, words(N_("wins")), wins=True)
+    if not net:
+        return Lead("0", "", "0")
+    side = Side.US if net > 0 else Side.USSR
+    number = signed(abs(net))
+    return Lead(f"{side_name(words, side)} {number}", side.value, number)

@@ -1,0 +1,290 @@
+"""What regions are worth at this moment: a tile for each, a panel for the chosen one, and a sheet with every reason."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    REGIONS,
+    SCORING_CARDS,
+    SOUTHEAST_ASIA,
+    SOUTHEAST_ASIA_SCORING,
+    CardId,
+    CountryId,
+    Pair,
+    RegionId,
+    Side,
+)
+from laurel.games.twilight_struggle.conditions import conditions
+from laurel.games.twilight_struggle.offers import is_in_deck
+from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons
+from laurel.games.twilight_struggle.scoring_cards import Prospect, prospect, score_southeast_asia, worths
+from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, score_without, takeable
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.ledger import Reason
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.page import Part, Region
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
+from laurel.pages.twilight_struggle.wording import card_name, country_name, region_name, tier_name
+from laurel.pages.words import Words
+
+
+@frozen(cache_hash=True)
+class Share:
+    """What one side has in a region."""
+
+    player: PlayerView
+    tier: str
+    tier_points: int | None
+    """`None` for Control of Europe, which wins the game."""
+
+    countries: int
+    battlegrounds: int
+    adjacent: int
+    total: int | None
+
+
+@frozen(cache_hash=True)
+class Panel:
+    """A region as it lies, or Southeast Asia."""
+
+    region: str
+    name: str
+    card: CardId
+    shares: tuple[Share, Share]
+    battlegrounds: int
+    """How many the region has; 0 for Southeast Asia."""
+
+    net: Standing
+    after: Standing | None
+    """Where the marker would go; `None` where Control of Europe wins."""
+
+    winner: PlayerView | None
+    """Who would win at once by the card."""
+
+    shuttled: str
+    """The country that Shuttle Diplomacy takes from the USSR, or empty."""
+
+    can_score: bool
+
+
+@frozen
+class ConditionView:
+    """A condition of a tier, and how far a side is."""
+
+    said: str
+    own: int
+    wanted: int
+    is_met: bool
+
+
+@frozen
+class TierView:
+    """A tier with its conditions."""
+
+    name: str
+    conditions: tuple[ConditionView, ...]
+    is_reached: bool
+
+
+@frozen
+class Account:
+    """Why a side has its points in a region."""
+
+    player: PlayerView
+    total: int | None
+    reasons: tuple[tuple[int, str, str], ...]
+    """Points, in words, and the number of the rule."""
+
+    tiers: tuple[TierView, ...]
+
+
+@frozen
+class RegionSheet:
+    """A region with every reason, and its card."""
+
+    panel: Panel
+    card: str
+    accounts: tuple[Account, Account]
+    takeable: tuple[tuple[CountryId, str, bool], ...]
+    """What Shuttle Diplomacy may take: the country, with what it leads to, and whether nothing is better."""
+
+
+@frozen
+class TabsView:
+    """The tiles of the regions, as markup."""
+
+    tiles: tuple[tuple[str, str], ...]
+
+
+def regions(sitting: Sitting) -> tuple[Region, ...]:
+    """Return the field that searches for a country, and the panels."""
+    language = sitting.words.language
+    return (
+        Region("search", render("twilight_struggle/search.html", language, None), "world"),
+        *(
+            Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "world")
+            for one in panels(sitting)
+        ),
+    )
+
+
+def tabs(sitting: Sitting) -> Region:
+    """Return a tile for every region; what is on the tiles are parts of their own."""
+    language = sitting.words.language
+    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in panels(sitting))
+    return Region(
+        "tabs",
+        render("twilight_struggle/tabs.html", language, TabsView(tiles)),
+        "side",
+        parts=tuple(Part(f"tile-{region}", html) for region, html in tiles),
+    )
+
+
+def panels(sitting: Sitting) -> tuple[Panel, ...]:
+    """Return the six regions as they lie, and Southeast Asia."""
+    table: Table = sitting.state
+    scores = (preview(table, region) for region in REGIONS.values())
+    return (*(_panel(sitting, score) for score in scores), _southeast_asia(sitting))
+
+
+def _panel(sitting: Sitting, score: RegionScore) -> Panel:
+    table: Table = sitting.state
+    region = REGIONS[score.region]
+    us, ussr = (score.of(side).points for side in Side)
+    seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
+    return Panel(
+        region=region.id,
+        name=region_name(sitting.words, region.id),
+        card=region.scoring_card,
+        shares=(_share(sitting, score, Side.US), _share(sitting, score, Side.USSR)),
+        battlegrounds=score.counts.battlegrounds,
+        net=standing(sitting, score.net or 0),
+        shuttled="" if score.taken is None else country_name(sitting.words, score.taken),
+        can_score=_can_score(sitting, region.scoring_card),
+        after=_after(sitting, seen),
+        winner=_winner(sitting, seen),
+    )
+
+
+def _after(sitting: Sitting, seen: Prospect) -> Standing | None:
+    return None if seen.marker is None else standing(sitting, seen.marker)
+
+
+def _winner(sitting: Sitting, seen: Prospect) -> PlayerView | None:
+    return None if seen.winner is None else player_of(sitting, seen.winner)
+
+
+def _can_score(sitting: Sitting, card: CardId) -> bool:
+    table: Table = sitting.state
+    is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
+    return sitting.replay.verdict is None and not is_gone and is_in_deck(table, CARDS[card])
+
+
+def _share(sitting: Sitting, score: RegionScore, side: Side) -> Share:
+    own = score.of(side)
+    return Share(
+        player=player_of(sitting, side),
+        tier=tier_name(sitting.words, own.tier),
+        tier_points=own.tier_points,
+        countries=len(own.countries),
+        battlegrounds=len(own.battlegrounds),
+        adjacent=len(own.adjacent),
+        total=own.points,
+    )
+
+
+def _southeast_asia(sitting: Sitting) -> Panel:
+    score = score_southeast_asia(sitting.state)
+    seen = prospect(sitting.state, score.points, None)
+
+    def share(side: Side) -> Share:
+        held = len(score.of(side))
+        return Share(player_of(sitting, side), "", 0, held, 0, 0, score.points.of(side))
+
+    return Panel(
+        region=SOUTHEAST_ASIA,
+        name=region_name(sitting.words, SOUTHEAST_ASIA),
+        card=SOUTHEAST_ASIA_SCORING,
+        shares=(share(Side.US), share(Side.USSR)),
+        battlegrounds=0,
+        net=standing(sitting, score.points.net),
+        shuttled="",
+        can_score=_can_score(sitting, SOUTHEAST_ASIA_SCORING),
+        after=_after(sitting, seen),
+        winner=_winner(sitting, seen),
+    )
+
+
+def region_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return a region with every reason of its points, and the button that plays its card."""
+    region = text(fields, "region")
+    panel = next((one for one in panels(sitting) if one.region == region), None)
+    if panel is None:
+        raise incomplete()
+    view = RegionSheet(
+        panel=panel,
+        card=card_name(sitting.words, panel.card),
+        accounts=(_account(sitting, panel, Side.US), _account(sitting, panel, Side.USSR)),
+        takeable=_takeable(sitting, panel),
+    )
+    return render("twilight_struggle/region_sheet.html", sitting.words.language, view)
+
+
+def _account(sitting: Sitting, panel: Panel, side: Side) -> Account:
+    table: Table = sitting.state
+    region = SCORING_CARDS[panel.card]
+    if region is None:
+        said: tuple[Reason, ...] = worths(score_southeast_asia(table), side)
+        tiers: tuple[TierView, ...] = ()
+    else:
+        score = preview(table, REGIONS[region])
+        said = reasons(score, side)
+        tiers = tuple(_tier(sitting.words, score, side, tier) for tier in Tier if tier is not Tier.NONE)
+    lines = tuple((int(one.points), sitting.words.say(one.message), one.rule) for one in said)
+    return Account(player_of(sitting, side), panel.shares[side is Side.USSR].total, lines, tiers)
+
+
+def _tier(words: Words, score: RegionScore, side: Side, tier: Tier) -> TierView:
+    return TierView(
+        tier_name(words, tier),
+        tuple(
+            ConditionView(words.say(one.message), one.own, one.wanted, one.is_met)
+            for one in conditions(score.counts, side, tier)
+        ),
+        score.of(side).tier is tier,
+    )
+
+
+def _takeable(sitting: Sitting, panel: Panel) -> tuple[tuple[CountryId, str, bool], ...]:
+    table: Table = sitting.state
+    region = SCORING_CARDS[panel.card]
+    if region is None or not is_shuttled(table, REGIONS[region]):
+        return ()
+    proposed = best(table, REGIONS[region])
+    return tuple(
+        (country, _without(sitting, region, country), country in proposed[:1])
+        for country in takeable(table, REGIONS[region])
+    )
+
+
+def _without(sitting: Sitting, region: RegionId, country: CountryId) -> str:
+    name = country_name(sitting.words, country)
+    net = score_without(sitting.state, REGIONS[region], country).net
+    if net is None:
+        return sitting.words(N_("%(country)s: wins the game")) % {"country": name}
+    after = standing(sitting, net)
+    return f"{name}: {after.said}"
+
+
+def scoring_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return every scoring card with what it would do now."""
+    view = tuple(one for one in panels(sitting) if one.can_score)
+    return render("twilight_struggle/scoring_sheet.html", sitting.words.language, view)
+
+
+SHEETS = {"region": region_sheet, "scoring": scoring_sheet}

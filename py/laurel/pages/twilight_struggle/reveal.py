@@ -1,0 +1,132 @@
+"""Final scoring as a reveal: one region after another, and the China Card last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import ContinueFinalScoring
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, REGIONS
+from laurel.games.twilight_struggle.final import next_region
+from laurel.games.twilight_struggle.table import EndingKind, Table
+from laurel.match.ledger import LedgerEntry
+from laurel.match.message import N_
+from laurel.match.replay import Moment
+from laurel.pages import routes
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.wording import side_name
+from laurel.pages.words import Words, signed
+
+HIDDEN = Lead("", "", "")
+"""What nobody knows yet."""
+
+NAMES = {**{str(region.id): region.name for region in REGIONS.values()}, str(CHINA_CARD): CARDS[CHINA_CARD].name}
+"""Every step in its order."""
+
+
+@frozen
+class Gain:
+    """What a step gave to a side, and why."""
+
+    side: str
+    name: str
+    points: str
+    reasons: tuple[tuple[str, str], ...]
+
+
+@frozen
+class Step:
+    """A step of the reveal: a region, or the China Card."""
+
+    id: str
+    name: str
+    state: str
+    """`done`, `next` or `hidden`."""
+
+    change: Lead = HIDDEN
+    after: Lead = HIDDEN
+    gains: tuple[Gain, ...] = ()
+
+
+@frozen
+class RevealSheet:
+    """Final scoring, as far as it has come."""
+
+    marker: Lead
+    steps: tuple[Step, ...]
+    outcome: str
+    """Who has won, or that it is a draw; empty while it goes on."""
+
+    results: str
+
+
+def reveal_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return final scoring as far as it has come, with the next step to reveal."""
+    table: Table = sitting.state
+    view = RevealSheet(
+        marker=lead(sitting.words, table.score),
+        steps=tuple(steps(sitting)),
+        outcome=_outcome(sitting),
+        results=routes.results(sitting.match.id),
+    )
+    return render("twilight_struggle/reveal.html", sitting.words.language, view)
+
+
+def _outcome(sitting: Sitting) -> str:
+    if sitting.replay.verdict is None:
+        return ""
+    return sitting.outcome or sitting.words(N_("A draw"))
+
+
+def steps(sitting: Sitting) -> Iterator[Step]:
+    """Return every region in the order of final scoring, and the China Card: what each gave, once it is revealed."""
+    table: Table = sitting.state
+    revealed = dict(_revealed(sitting))
+    due = "" if table.ending else _due(table)
+    for step, name in NAMES.items():
+        if step in revealed:
+            yield revealed[step]
+        else:
+            yield Step(step, sitting.words(name), "next" if step == due else "hidden")
+
+
+def _due(table: Table) -> str:
+    """Return the step that final scoring comes to next."""
+    return next_region(table) or CHINA_CARD
+
+
+def _revealed(sitting: Sitting) -> Iterator[tuple[str, Step]]:
+    """Return the steps that were entered, and what each led to."""
+    before: Table = sitting.replay.opening
+    for moment in sitting.replay.moments:
+        if isinstance(moment.entry.action, ContinueFinalScoring) and moment.refusal is None:
+            yield _due(before), _step(sitting.words, _due(before), before, moment)
+        before = moment.state
+
+
+def _step(words: Words, step: str, before: Table, moment: Moment[Table, Any]) -> Step:
+    now = moment.state
+    wins = now.ending.winner if now.ending and now.ending.kind is EndingKind.EUROPE else None
+    return Step(
+        step,
+        words(NAMES[step]),
+        "done",
+        lead(words, now.score - before.score, wins),
+        lead(words, now.score),
+        tuple(_gain(words, now, entry) for entry in moment.gained),
+    )
+
+
+def _gain(words: Words, table: Table, entry: LedgerEntry) -> Gain:
+    side = table.side(entry.player)
+    reasons = tuple((signed(reason.points), words.say(reason.message)) for reason in entry.reasons)
+    return Gain(side.value, side_name(words, side), signed(entry.points), reasons)
+
+
+SHEETS = {"reveal": reveal_sheet}
+"""The sheets by name."""

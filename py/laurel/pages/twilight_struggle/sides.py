@@ -1,0 +1,56 @@
+"""The superpowers as every page shows them: by colour, shape and name, whoever plays them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.setup import Setup
+from laurel.pages.sitting import SHAPES, PlayerView, Sitting
+from laurel.pages.twilight_struggle.wording import side_name
+from laurel.pages.words import Words
+
+COLOURS = {Side.US: "blue", Side.USSR: "red"}
+
+
+@frozen(cache_hash=True)
+class Standing:
+    """A place of the marker, or a move of it: a number of points, and the side that has them."""
+
+    points: int
+    """Never negative."""
+
+    player: PlayerView | None
+    """`None` in the middle."""
+
+    said: str
+    """In words: `USA +4`, or `0`."""
+
+
+def dress(words: Words, setup: Setup[Any], player: PlayerView) -> PlayerView:
+    """Show a player in the colour and the shape of the own superpower."""
+    side = Side.USSR if player.seat == setup.options.ussr else Side.US
+    colour = COLOURS[side]
+    return evolve(player, colour=colour, shape=SHAPES[colour], faction=side_name(words, side))
+
+
+def player_of(sitting: Sitting, side: Side) -> PlayerView:
+    """Return who plays a superpower."""
+    table: Table = sitting.state
+    return sitting.players[table.seat(side)]
+
+
+def players_of(sitting: Sitting) -> tuple[tuple[str, PlayerView], ...]:
+    """Return both superpowers with who plays them, as forms offer them."""
+    return tuple((side.value, player_of(sitting, side)) for side in Side)
+
+
+def standing(sitting: Sitting, points: int) -> Standing:
+    """Return points towards the US as the points of a side."""
+    if not points:
+        return Standing(0, None, "0")
+    player = player_of(sitting, Side.US if points > 0 else Side.USSR)
+    return Standing(abs(points), player, f"{player.faction} +{abs(points)}")

@@ -1,0 +1,148 @@
+"""The sheet of everything beside the map: DEFCON, military operations, space race, China Card, effects, points."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import (
+    BOXES,
+    DEFCON_LEVELS,
+    MOST_MILITARY_OPERATIONS,
+    CardId,
+    Side,
+    SourceId,
+)
+from laurel.games.twilight_struggle.space import abilities
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Fields
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.sides import player_of, players_of
+from laurel.pages.twilight_struggle.wording import card_name, choices
+
+ABILITIES = {
+    "two_attempts": N_("two attempts a turn"),
+    "sees_headline": N_("sees the opponent’s headline first"),
+    "discards_held_card": N_("may discard a held card"),
+    "eight_action_rounds": N_("eight action rounds"),
+}
+"""What only the side may do that has reached a box alone."""
+
+
+@frozen
+class SideTracks:
+    """One side beside the map."""
+
+    key: str
+    player: PlayerView
+    operations: int
+    box: int
+    box_name: str
+    next_name: str
+    """The next box of the space race; empty after the last."""
+
+    next_points: int
+    abilities: tuple[str, ...]
+    has_china: bool
+
+
+@frozen
+class BoxLine:
+    """A box of the space race, with what it pays the first and the second."""
+
+    number: int
+    name: str
+    first: int
+    second: int
+    ability: str
+    reached: tuple[PlayerView, ...]
+
+
+@frozen
+class EffectLine:
+    """An event in effect, and who played it."""
+
+    card: CardId
+    name: str
+    player: PlayerView
+
+
+@frozen
+class TracksSheet:
+    """Everything beside the map."""
+
+    defcon: int
+    levels: range
+    operations: range
+    sides: tuple[SideTracks, ...]
+    players: tuple[tuple[str, PlayerView], ...]
+    phasing: str
+    """Whose action round it is, or empty."""
+
+    boxes: tuple[BoxLine, ...]
+    is_face_up: bool
+    has_civil_war: bool
+    civil_war: int
+    effects: tuple[EffectLine, ...]
+    sources: tuple[Choice, ...]
+    is_over: bool
+
+
+def tracks_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return everything beside the map, to look at and to set."""
+    table: Table = sitting.state
+    words = sitting.words
+    view = TracksSheet(
+        defcon=table.defcon,
+        levels=DEFCON_LEVELS,
+        operations=range(MOST_MILITARY_OPERATIONS + 1),
+        sides=tuple(_side(sitting, side) for side in Side),
+        players=players_of(sitting),
+        phasing=table.course.phasing.value if table.course.phasing else "",
+        boxes=tuple(_box(sitting, number) for number in BOXES),
+        is_face_up=table.china.is_face_up,
+        has_civil_war=table.options.chinese_civil_war,
+        civil_war=table.civil_war,
+        effects=tuple(
+            EffectLine(one.card, card_name(words, one.card), player_of(sitting, one.player)) for one in table.effects
+        ),
+        sources=choices(words, ())[SourceId],
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("twilight_struggle/tracks_sheet.html", words.language, view)
+
+
+def _side(sitting: Sitting, side: Side) -> SideTracks:
+    table: Table = sitting.state
+    words = sitting.words
+    box = table.space.of(side)
+    following = BOXES.get(box + 1)
+    is_first = table.space.of(side.enemy) <= box
+    return SideTracks(
+        key=side.value,
+        player=player_of(sitting, side),
+        operations=table.military.of(side),
+        box=box,
+        box_name=words(BOXES[box].name) if box else words(N_("not begun")),
+        next_name=words(following.name) if following else "",
+        next_points=0 if following is None else following.first if is_first else following.second,
+        abilities=tuple(words(ABILITIES[one]) for one in abilities(table, side)),
+        has_china=table.china.holder is side,
+    )
+
+
+def _box(sitting: Sitting, number: int) -> BoxLine:
+    table: Table = sitting.state
+    box = BOXES[number]
+    return BoxLine(
+        number,
+        sitting.words(box.name),
+        box.first,
+        box.second,
+        sitting.words(ABILITIES[box.ability]) if box.ability else "",
+        tuple(player_of(sitting, side) for side in Side if table.space.of(side) == number),
+    )
+
+
+SHEETS = {"tracks": tracks_sheet}

@@ -1,0 +1,219 @@
+"""The turn: what comes next, the tracks beside the map, and the end of a turn in its order."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import TRACK, Side
+from laurel.games.twilight_struggle.opening import Placement, placements
+from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.turns import missing_operations, next_step
+from laurel.match.message import N_
+from laurel.match.plain import kind_of
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.page import Region
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
+from laurel.pages.twilight_struggle.wording import region_name, side_name, stretch, turn_name
+from laurel.pages.words import Words
+
+Event = tuple[tuple[str, str | int], ...]
+"""What a button sends, as pairs of a field and its value."""
+
+
+@frozen
+class Step:
+    """What the course of the game asks for next."""
+
+    said: str
+    fields: Event
+    sheet: str
+    """The sheet where it is done, or empty where the button does it."""
+
+    player: PlayerView | None
+
+
+@frozen
+class TurnView:
+    """How far the turn is, and what comes next."""
+
+    turn: str
+    stretch: str
+    phasing: PlayerView | None
+    """Whose action round it is; `None` outside the action rounds."""
+
+    step: Step | None
+    """`None` once the game is over."""
+
+    asked: tuple[str, ...]
+    """What the set-up still asks for, in sentences."""
+
+    can_end: bool
+    """Whether the end of the turn may be reached at once, for a table that does not enter action rounds."""
+
+
+@frozen
+class Pairing:
+    """A number for each side."""
+
+    us: int
+    ussr: int
+
+
+@frozen
+class TracksView:
+    """The marker, and the tracks beside the map."""
+
+    marker: Standing
+    score: int
+    """Towards the US."""
+
+    spaces: int
+    """On either side of the middle."""
+
+    players: tuple[tuple[str, PlayerView], ...]
+    defcon: int
+    military: Pairing
+    space: Pairing
+    china: PlayerView | None
+    is_face_up: bool
+    is_over: bool
+
+
+@frozen
+class EndStep:
+    """A step of the end of a turn."""
+
+    name: str
+    is_done: bool
+
+
+@frozen
+class EndSheet:
+    """The end of a turn: military operations, held cards, the next turn."""
+
+    title: str
+    defcon: int
+    lines: tuple[tuple[PlayerView, int, int], ...]
+    """Each side with its military operations, and how many it is short."""
+
+    net: Standing
+    is_checked: bool
+    holding_loses: bool
+    players: tuple[tuple[str, PlayerView], ...]
+    following: Step | None
+
+
+def regions(sitting: Sitting) -> tuple[Region, ...]:
+    """Return the turn and the tracks."""
+    language = sitting.words.language
+    return (
+        Region("turn", render("twilight_struggle/turn.html", language, turn_view(sitting)), "side"),
+        Region("tracks", render("twilight_struggle/tracks.html", language, tracks_view(sitting)), "side"),
+    )
+
+
+def turn_view(sitting: Sitting) -> TurnView:
+    """Return how far the turn is."""
+    table: Table = sitting.state
+    return TurnView(
+        turn=turn_name(sitting.words, table.course.turn),
+        stretch=stretch(sitting.words, table.course),
+        phasing=None if table.course.phasing is None else player_of(sitting, table.course.phasing),
+        asked=_asked(sitting) if table.course.phase is Phase.SETUP else (),
+        step=_step(sitting, next_step(table)),
+        can_end=table.ending is None and table.course.phase in (Phase.HEADLINE, Phase.ACTION),
+    )
+
+
+def _step(sitting: Sitting, action: Action | None) -> Step | None:
+    match action:
+        case StartActionRound(number, side):
+            said = sitting.words(N_("Round %(n)s")) % {"n": number}
+            return Step(said, _event(action, number=number, player=side.value), "", player_of(sitting, side))
+        case StartTurn(turn):
+            said = sitting.words(N_("Turn %(n)s")) % {"n": turn}
+            return Step(said, _event(action, turn=turn), "", None)
+        case CheckMilitaryOperations():
+            return Step(sitting.words(N_("End of the turn")), (), "end", None)
+        case ContinueFinalScoring():
+            return Step(sitting.words(N_("Final scoring")), (), "reveal", None)
+    return None
+
+
+def _event(action: Action, **fields: str | int) -> Event:
+    return (("kind", kind_of(type(action))), *fields.items())
+
+
+def tracks_view(sitting: Sitting) -> TracksView:
+    """Return the marker and the tracks."""
+    table: Table = sitting.state
+    holder = table.china.holder
+    return TracksView(
+        marker=standing(sitting, table.score),
+        score=table.marker,
+        spaces=TRACK[-1],
+        players=players_of(sitting),
+        defcon=table.defcon,
+        military=Pairing(table.military.us, table.military.ussr),
+        space=Pairing(table.space.us, table.space.ussr),
+        china=None if holder is None else player_of(sitting, holder),
+        is_face_up=table.china.is_face_up,
+        is_over=sitting.replay.verdict is not None,
+    )
+
+
+def end_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return the end of the turn: military operations, then held cards, then what comes after it."""
+    table: Table = sitting.state
+    short = missing_operations(table)
+    view = EndSheet(
+        title=sitting.words(N_("End of turn %(n)s")) % {"n": table.course.turn},
+        defcon=table.defcon,
+        lines=tuple((player_of(sitting, side), table.military.of(side), short.of(side)) for side in Side),
+        net=standing(sitting, short.ussr - short.us),
+        is_checked=table.course.has_checked_operations,
+        holding_loses=table.options.held_card_loses,
+        players=players_of(sitting),
+        following=_following(sitting),
+    )
+    return render("twilight_struggle/end_sheet.html", sitting.words.language, view)
+
+
+def _following(sitting: Sitting) -> Step | None:
+    """Return what comes after the end of the turn, once military operations are checked."""
+    table: Table = sitting.state
+    if not table.course.has_checked_operations:
+        return None
+    return _step(sitting, next_step(table))
+
+
+def _asked(sitting: Sitting) -> tuple[str, ...]:
+    """Return what is still to be placed before the first turn."""
+    asked = tuple(_placement(sitting.words, one) for one in placements(sitting.state) if one.left)
+    return asked or (sitting.words(N_("Everything is placed: the first turn can begin.")),)
+
+
+def _placement(words: Words, asked: Placement) -> str:
+    where = region_name(words, asked.where) if asked.where else words(N_("where it has influence"))
+    said = {"side": side_name(words, asked.side), "n": asked.left, "where": where}
+    return words(N_("%(side)s places %(n)s: %(where)s")) % said
+
+
+def marker_words(sitting: Sitting) -> str:
+    """Return where the marker stands, as in `USA +4`."""
+    table: Table = sitting.state
+    if not table.score:
+        return sitting.words(N_("The marker is in the middle"))
+    return sitting.words(N_("Marker: %(standing)s")) % {"standing": standing(sitting, table.score).said}
+
+
+SHEETS = {"end": end_sheet}

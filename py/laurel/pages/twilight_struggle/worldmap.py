@@ -1,0 +1,248 @@
+"""The schematic map: every country in its place, with influence, control and links to its neighbours.
+
+The drawing never changes; over it lie the six regions, each a part of the page by itself, with a button for every
+country. What a press does is chosen above the map, and said by the markup alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import frozen
+
+from laurel.games import facts
+from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
+from laurel.games.twilight_struggle.shuttle import preview
+from laurel.games.twilight_struggle.table import Table
+from laurel.pages.environment import render
+from laurel.pages.page import Part, Region
+from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.wording import country_name, side_name
+from laurel.pages.words import Words
+
+Lie = tuple[int, int, int, Side | None, bool]
+"""How a country lies: the influence of the US and the USSR, its stability, who controls it, and whether it is a
+battleground."""
+
+
+@frozen
+class Place:
+    """A rectangle of the map's grid, in cells; the first column and row are 1."""
+
+    column: int
+    row: int
+    width: int = 1
+    height: int = 1
+
+    @property
+    def x(self) -> float:
+        """The middle, in cells from the left edge."""
+        return self.column - 1 + self.width / 2
+
+    @property
+    def y(self) -> float:
+        """The middle, in cells from the upper edge."""
+        return self.row - 1 + self.height / 2
+
+
+@frozen
+class Link:
+    """A line between two places that are next to each other."""
+
+    start: Place
+    end: Place
+    power: str = ""
+    """The superpower at one end, or empty."""
+
+
+@frozen
+class Tint:
+    """A cell in the colour of its region."""
+
+    region: RegionId
+    place: Place
+
+
+@frozen
+class Drawing:
+    """What never changes: the tints of the regions, the links, and the superpowers."""
+
+    columns: int
+    rows: int
+    tints: tuple[Tint, ...]
+    links: tuple[Link, ...]
+    powers: tuple[tuple[str, str, Place], ...]
+    """Id, name and place of both superpowers."""
+
+
+@frozen(cache_hash=True)
+class NodeView:
+    """A country on the map, as it is now."""
+
+    country: CountryId
+    name: str
+    label: str
+    """The name, or a shorter one where it has no room."""
+
+    stability: int
+    is_battleground: bool
+    us: int
+    ussr: int
+    controller: str
+    """`us`, `ussr` or empty."""
+
+
+@frozen
+class RegionView:
+    """A region of the map, as it is now."""
+
+    region: RegionId
+    name: str
+    place: Place
+    """Where the region's own button stands."""
+
+    lead: Lead
+    """What the region would move the marker by if it were scored now."""
+
+    nodes: tuple[NodeView, ...]
+
+
+@frozen
+class PlacedNode:
+    """A country's button, and the markup of what may change in it."""
+
+    country: CountryId
+    place: Place
+    html: str
+
+
+@frozen
+class RegionFrame:
+    """A region's buttons, with what is in them as markup."""
+
+    region: RegionId
+    name: str
+    place: Place
+    lead: Lead
+    nodes: tuple[PlacedNode, ...]
+
+
+_MAP = facts.read(ID, "map")
+COLUMNS: int = _MAP["columns"]
+ROWS: int = _MAP["rows"]
+PLACES = {CountryId(item["id"]): Place(item["column"], item["row"]) for item in _MAP["items"]}
+LABELS = {CountryId(item["id"]): str(item["name"]) for item in _MAP["items"] if "name" in item}
+"""Shorter names, as keys of the catalogues."""
+
+POWERS = {
+    Side(item["id"]): Place(item["column"], item["row"], item["width"], item["height"]) for item in _MAP["powers"]
+}
+REGION_PLACES = {RegionId(item["id"]): Place(item["column"], item["row"], item["width"]) for item in _MAP["regions"]}
+AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].items()}
+"""Where the link of a country to its superpower leaves the map: the shorter way is round the world."""
+
+
+def regions(sitting: Sitting) -> tuple[Region, ...]:
+    """Return the map: what a press does, the drawing, and the six regions over it."""
+    return (hand(sitting), drawing(sitting.words), *(_region(sitting.words.language, one) for one in views(sitting)))
+
+
+def hand(sitting: Sitting) -> Region:
+    """Return the choice of what a press on a country does."""
+    is_over = sitting.replay.verdict is not None
+    html = "" if is_over else render("twilight_struggle/hand.html", sitting.words.language, None)
+    return Region("map-hand", html, "map")
+
+
+@lru_cache(maxsize=8)
+def drawing(words: Words) -> Region:
+    """Return the drawing under the countries."""
+    view = Drawing(
+        COLUMNS,
+        ROWS,
+        tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
+        tuple(links()),
+        tuple((side.value, side_name(words, side), place) for side, place in POWERS.items()),
+    )
+    return Region("map-drawing", render("twilight_struggle/drawing.html", words.language, view), "map")
+
+
+def links() -> Iterator[Link]:
+    """Return a line for every two neighbours, and for every country next to a superpower."""
+    for country in COUNTRIES.values():
+        for neighbour in country.neighbours:
+            if country.index < COUNTRIES[neighbour].index:
+                yield Link(PLACES[country.id], PLACES[neighbour])
+        if country.next_to is not None:
+            yield from _to_power(country, country.next_to)
+
+
+def _to_power(country: Country, power: Side) -> Iterator[Link]:
+    if country.id in AROUND:
+        edge = AROUND[country.id]
+        opposite = Place(COLUMNS + 1 - edge.column, edge.row)
+        yield Link(PLACES[country.id], edge, power.value)
+        yield Link(opposite, POWERS[power], power.value)
+    else:
+        yield Link(PLACES[country.id], POWERS[power], power.value)
+
+
+def views(sitting: Sitting) -> Iterator[RegionView]:
+    """Return the six regions as they are now."""
+    table: Table = sitting.state
+    words = sitting.words
+    for region in REGIONS.values():
+        score = preview(table, region)
+        yield RegionView(
+            region.id,
+            words(region.name),
+            REGION_PLACES[region.id],
+            lead(words, score.net, score.winner),
+            tuple(_node(words, country.id, _lie(table, country)) for country in region.countries),
+        )
+
+
+def _lie(table: Table, country: Country) -> Lie:
+    controller = table.board.controller(country)
+    return (
+        table.board.us[country.index],
+        table.board.ussr[country.index],
+        table.board.stability[country.index],
+        controller,
+        table.is_scored_as_battleground(country, controller),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _node(words: Words, country: CountryId, lie: Lie) -> NodeView:
+    """Return a country on the map; most of them are as they were a tap ago."""
+    us, ussr, stability, controller, is_battleground = lie
+    return NodeView(
+        country=country,
+        name=country_name(words, country),
+        label=words(LABELS.get(country, COUNTRIES[country].name)),
+        stability=stability,
+        is_battleground=is_battleground,
+        us=us,
+        ussr=ussr,
+        controller=controller.value if controller else "",
+    )
+
+
+@lru_cache(maxsize=64)
+def _region(language: str, view: RegionView) -> Region:
+    """Return a region with its buttons; what is in a button is replaced by itself."""
+    parts = tuple(
+        Part(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes
+    )
+    placed = tuple(
+        PlacedNode(node.country, PLACES[node.country], part.html) for node, part in zip(view.nodes, parts, strict=True)
+    )
+    html = render(
+        "twilight_struggle/map_region.html",
+        language,
+        RegionFrame(view.region, view.name, view.place, view.lead, placed),
+    )
+    return Region(f"map-{view.region}", html, "map", parts)
