@@ -85,7 +85,8 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
 def by_source(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
     """Return a player's points by source, in the order in which the sources first gave any.
 
-    What was gained and lost again is left out. Where the players share one marker, what the other one gains counts against the player.
+    What was gained and lost again is left out. Where the players share one marker, what the other one gains counts
+    against the player.
     """
     sums: dict[str, Points] = {}
     for entry in sitting.replay.ledger:
