@@ -11,7 +11,7 @@ from tools import project
 
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
-RARE = {"twilight_imperium/imperial.html"}
+RARE = {"twilight_imperium/imperial.html", "twilight_imperium/neuraloop.html"}
 """Shown only where somebody holds one certain card: not every road leads there."""
 
 
