@@ -77,6 +77,15 @@ class RecentLine:
 
 
 @frozen
+class GainView:
+    """A player's points from an entry, and what they are made of: points, in words, and the number of the rule."""
+
+    player: PlayerView
+    change: str
+    reasons: tuple[tuple[str, str, str], ...]
+
+
+@frozen
 class FormSheet:
     """A form for one kind of entry."""
 
@@ -91,6 +100,9 @@ class FormSheet:
 
     then: str = ""
     """The sheet to go back to, or empty."""
+
+    gains: tuple[GainView, ...] = ()
+    """The points of the entry that is corrected, where there is more to say than how many."""
 
 
 @frozen
@@ -202,8 +214,24 @@ def entry_sheet(sitting: Sitting, fields: Fields) -> str:
         controls=_controls(sitting, kind, entry.action),
         entry=entry.id,
         then=text(fields, "then"),
+        gains=_gains(sitting, entry.id),
     )
     return render("sheet_entry.html", sitting.words.language, view)
+
+
+def _gains(sitting: Sitting, entry: EntryId) -> tuple[GainView, ...]:
+    """Return what the points of an entry are made of; nothing where a source pays for itself."""
+    words, pages = sitting.words, sitting.pages
+    moment = next(one for one in sitting.replay.moments if one.entry.id == entry)
+    return tuple(
+        GainView(
+            sitting.players[one.player],
+            signed(one.points),
+            tuple((signed(why.points), words.say(why.message), pages.rule(words, why.rule)) for why in one.reasons),
+        )
+        for one in moment.gained
+        if one.reasons
+    )
 
 
 def more_sheet(sitting: Sitting, fields: Fields) -> str:
