@@ -203,3 +203,8 @@ def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> 
 def replay_time(page: Page, entries: int) -> float:
     """Return how long the stock page takes for a whole replay, in microseconds an entry."""
     return float(page.evaluate("(entries) => window.replayTime(entries)", entries))
+
+
+def scoring_time(page: Page) -> float:
+    """Return how long the stock page takes to score a full map of Twilight Struggle, in microseconds."""
+    return float(page.evaluate("window.scoringTime()"))

@@ -42,6 +42,7 @@ SCRIPTS = ("listen.js", "queue.js", "reader.js")
 
 MAIN = """import js
 from evening import replay_time
+from world import scoring_time
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import listen
 
@@ -63,6 +64,7 @@ send(Event("go", {"route": route()}), 0.0)
 Listener(listen).connect(send, lambda: None)
 js.performance.mark("laurel:ready")
 js.window.replayTime = create_proxy(replay_time)
+js.window.scoringTime = create_proxy(scoring_time)
 """
 
 NEVER_SHIPPED = ("*/__pycache__/*", "*.pyc", "*.so", "*.c", "*.pyi", "*.po", "laurel/pages/compiled/*")
@@ -86,7 +88,8 @@ def core() -> bytes:
     """Laurel and its libraries as an archive of sources."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.write(Path(__file__).with_name("evening.py"), "evening.py")
+        for name in ("evening.py", "world.py"):
+            packed.write(Path(__file__).with_name(name), name)
         for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
             packed.write(file, name)
     return target.getvalue()

@@ -1,0 +1,209 @@
+"""Twilight Struggle on the built site: a whole game of ten turns, and the example of the rulebook."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from laurel.games.twilight_struggle import GAME
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
+
+EXAMPLE = {"cuba": ("ussr", 3), "haiti": ("ussr", 1), "dominican_republic": ("ussr", 1), "guatemala": ("us", 1)}
+"""The map of the example, beyond the printed set-up."""
+
+A_MINUTE = 60
+
+
+def set_up(laurel: Laurel) -> None:
+    """Choose the game, and start it: the first seat plays the USSR."""
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    expect(laurel.page.locator(".seats > .seat")).to_have_count(2)
+    for seat, name in enumerate(("Anna", "Boris")):
+        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
+    laurel.press(laurel.page.locator(".setup-foot button"))
+    laurel.on("board")
+
+
+def show(laurel: Laurel, region: str) -> None:
+    """Choose the region whose countries are listed."""
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator(f"#show-{region}")))
+
+
+def place(laurel: Laurel, country: str, side: str, times: int) -> None:
+    """Tap influence into a country of the list."""
+    for _ in range(times):
+        laurel.change(lambda: laurel.press(laurel.page.locator(f"#more-{side}-{country}")))
+
+
+def go_on(laurel: Laurel) -> None:
+    """Do what the course of the game asks for next."""
+    laurel.change(lambda: laurel.press(laurel.page.locator("#next-step")))
+
+
+def end_turn(laurel: Laurel) -> None:
+    """Check military operations, and begin the next turn."""
+    laurel.press(laurel.page.locator("#end-of-turn"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#check-operations")))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#after-turn")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def score(laurel: Laurel, region: str) -> None:
+    """Look at a region's scoring, and play its card."""
+    show(laurel, region)
+    laurel.press(laurel.page.locator(f"#score-{region}"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#play-{region}")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
+    """Choose a card, say who plays it and what else it asks for, and enter it."""
+    laurel.press(laurel.page.locator(".tool-cards"))
+    laurel.press(laurel.sheet.locator(f"button[data-fields*='\"{card}\"']"))
+    form = laurel.sheet.locator("form", has=laurel.page.locator(f"input[name=card][value={card}]")).first
+    for name, value in {"player": player, **choices}.items():
+        laurel.press(form.locator("label.chip", has=laurel.page.locator(f"input[name={name}][value='{value}']")))
+    laurel.change(lambda: laurel.press(form.locator("button[type=submit]")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def in_tracks(laurel: Laurel, control: str) -> None:
+    """Press something on the sheet of the tracks, and close it."""
+    laurel.press(laurel.page.locator("#to-tracks"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(control)))
+    laurel.close_sheet()
+
+
+def expect_marker(laurel: Laurel, side: str, points: int) -> None:
+    """Expect the marker on a side of the track; empty in the middle."""
+    expect(laurel.page.locator(".marker-standing b")).to_have_text(str(points))
+    expect(laurel.page.locator(f".marker-standing .c-{side or 'none'}")).to_have_count(1 if side else 0)
+
+
+def enter_example(laurel: Laurel) -> None:
+    """Enter what lies in Central America in the example of the rulebook."""
+    show(laurel, "central_america")
+    for country, (side, times) in EXAMPLE.items():
+        place(laurel, country, side, times)
+
+
+def place_the_free_influence(laurel: Laurel) -> None:
+    """Place what the printed set-up leaves free, until nothing is asked for any more."""
+    expect(laurel.page.locator(".turn-asked li")).to_have_count(2)
+    place(laurel, "poland", "ussr", 4)
+    place(laurel, "east_germany", "ussr", 1)
+    place(laurel, "yugoslavia", "ussr", 1)
+    expect(laurel.page.locator(".turn-asked li")).to_have_count(1)
+    place(laurel, "west_germany", "us", 4)
+    place(laurel, "italy", "us", 3)
+
+
+def play_early_war(laurel: Laurel) -> None:
+    """Turns 1 to 3: Europe for the US, a war, a step into space, the China Card."""
+    go_on(laurel)  # turn 1
+    go_on(laurel)  # the first action round
+    place(laurel, "france", "us", 3)
+    score(laurel, "europe")
+    expect_marker(laurel, "blue", 5)
+    end_turn(laurel)
+    play(laurel, "korean_war", "ussr", die="6")
+    expect_marker(laurel, "blue", 3)
+    end_turn(laurel)  # the USSR has fought, and the US lacks two operations more
+    expect_marker(laurel, "blue", 1)
+    in_tracks(laurel, "#space-us")
+    in_tracks(laurel, "#play-china")
+    expect_marker(laurel, "blue", 3)
+    end_turn(laurel)
+
+
+def play_mid_war(laurel: Laurel) -> None:
+    """Turns 4 to 7: Central America as in the example, and events of either side."""
+    enter_example(laurel)
+    score(laurel, "central_america")
+    expect_marker(laurel, "red", 1)
+    end_turn(laurel)
+    play(laurel, "nuclear_test_ban", "us")
+    expect_marker(laurel, "blue", 2)
+    end_turn(laurel)
+    play(laurel, "duck_and_cover", "us")
+    expect_marker(laurel, "blue", 3)
+    end_turn(laurel)
+    play(laurel, "olympic_games", "us", winner="ussr")
+    expect_marker(laurel, "blue", 1)
+    end_turn(laurel)
+
+
+def play_late_war(laurel: Laurel) -> None:
+    """Turns 8 to 10, with a reload on the way; then every region and the China Card."""
+    play(laurel, "glasnost", "ussr")
+    laurel.reload()
+    expect_marker(laurel, "red", 1)
+    end_turn(laurel)
+    play(laurel, "the_iron_lady", "us")
+    expect_marker(laurel, "", 0)
+    end_turn(laurel)
+    laurel.press(laurel.page.locator("#to-tracks"))
+    laurel.sheet.locator("input[name=ussr]").fill("2")
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("form:has(input[name=ussr]) button[type=submit]")))
+    laurel.press(laurel.page.locator("#end-of-turn"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#check-operations")))
+    laurel.press(laurel.sheet.locator("#after-turn"))
+    for _ in range(7):
+        laurel.change(lambda: laurel.press(laurel.sheet.locator("#reveal-now")))
+
+
+@pytest.mark.parametrize(("device", "locale"), [(PHONE, "en-GB"), (TABLET, "cs-CZ")], ids=["phone-en", "tablet-cs"])
+def test_a_game_of_ten_turns(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
+    """Final scoring decides by a point; results and history say where everything came from."""
+    laurel = open_laurel("/new", device=device, locale=locale)
+    set_up(laurel)
+    place_the_free_influence(laurel)
+    play_early_war(laurel)
+    play_mid_war(laurel)
+    play_late_war(laurel)
+    expect_marker(laurel, "red", 1)
+    expect(laurel.page.locator(".ending-who")).to_contain_text("Anna")
+
+    laurel.go(f"/match/{laurel.match_id}/results").on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Anna")
+    expect(laurel.page.locator(".standing h3 > b")).to_have_text(["1", "−1"])
+    laurel.go(f"/match/{laurel.match_id}/history").on("history")
+    laurel.press(laurel.page.locator(".line:has(.line-changes > span + span)").last)  # Europe, in the first turn
+    laurel.press(laurel.sheet.locator("#gain-1 summary"))
+    expect(laurel.sheet.locator("#gain-1 .reasons li b")).to_have_text(["+7", "+1", "+1", "+1"])
+
+
+def test_the_example_of_the_rulebook(open_laurel: OpenLaurel) -> None:
+    """It takes less than a minute, and shows one point against five with every reason."""
+    laurel = open_laurel("/new")
+    set_up(laurel)
+    go_on(laurel)
+    began = time.monotonic()
+    enter_example(laurel)
+    panel = laurel.page.locator(".panel.in-central_america")
+    expect(panel.locator(".panel-total")).to_have_text(["1", "5"])
+    expect(laurel.page.locator("#tile-central_america .tile-net")).to_contain_text("+4")
+    laurel.press(panel.locator(".panel-side").first)
+    assert time.monotonic() - began < A_MINUTE
+    accounts = laurel.sheet.locator(".account")
+    expect(accounts.nth(0).locator(".reasons li b")).to_have_text(["+1"])
+    expect(accounts.nth(1).locator(".reasons li b")).to_have_text(["+3", "+1", "+1"])
+    expect(accounts.nth(1).locator(".reasons li").nth(2)).to_contain_text("Cuba")
+    expect(laurel.sheet.locator(".forecast")).to_contain_text("USSR +4")
+
+
+def test_a_search_finds_a_country_without_accents(open_laurel: OpenLaurel) -> None:
+    """By its Czech name, and by the English one."""
+    laurel = open_laurel("/new", locale="cs-CZ")
+    set_up(laurel)
+    show(laurel, "all")
+    field = laurel.page.locator(".country-search input")
+    for typed in ("spanelsko", "spain"):
+        field.fill(typed)
+        expect(laurel.page.locator(".country:visible")).to_have_count(1)
+        expect(laurel.page.locator("#more-us-spain_portugal")).to_be_visible()

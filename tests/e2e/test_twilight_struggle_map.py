@@ -1,0 +1,151 @@
+"""The map of Twilight Struggle on the built site: by touch, by keyboard, on every size, and what axe says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import Action, ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
+from laurel.games.twilight_struggle.components import COUNTRIES
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import Player, Setup
+from tests.e2e import audits, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.test_accessibility import axe_in_both_themes, tell
+
+PLAYERS = (Player("Anna-Maria Wielkopolska", "red"), Player("Boris", "blue"))
+
+
+def match(*actions: Action, name: str) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
+    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), Setup(GAME.id, PLAYERS, Options()), journal))
+
+
+FULL = tuple(
+    ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5) for index, country in enumerate(COUNTRIES)
+)
+TURNS = tuple(StartTurn(turn) for turn in range(2, 11))
+STORED = seeds.stored(
+    match(*FULL, GainPoints(us=3, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5), name="full"),
+    match(*FULL, *TURNS, *(ContinueFinalScoring() for _ in range(3)), name="reveal"),
+)
+
+
+LANDSCAPE: Mapping[str, Any] = {**TABLET, "viewport": {"width": 1180, "height": 820}}
+NARROW: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+FINGER = 44
+"""Pixels that a finger needs."""
+
+
+def show_map(laurel: Laurel) -> None:
+    """Bring the map to the front, which has room beside the list on large screens only."""
+    tab = laurel.page.locator(".tab-map")
+    if tab.is_visible():
+        laurel.press(tab)
+    expect(laurel.page.locator(".group-map")).to_be_visible()
+
+
+def choose(laurel: Laurel, meaning: str) -> None:
+    """Choose what a press on a country does."""
+    laurel.press(laurel.page.locator(".hand label", has=laurel.page.locator(f"input[value={meaning}]")))
+
+
+def numbers(laurel: Laurel, country: str) -> list[str]:
+    """Return the influence that a country shows: the US, the USSR."""
+    return laurel.page.locator(f"#node-{country} .node-influence").all_inner_texts()
+
+
+@pytest.mark.parametrize(("device", "locale"), [(PHONE, "cs-CZ"), (TABLET, "en-GB")], ids=["phone-cs", "tablet-en"])
+def test_a_tap_on_the_map(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
+    """It does what was chosen, again and again, until something else is chosen; only the map scrolls."""
+    laurel = open_laurel("/match/full", stored=STORED, device=device, locale=locale)
+    show_map(laurel)
+    us, ussr = map(int, numbers(laurel, "japan"))
+    japan = laurel.page.locator("#press-japan")
+
+    for meaning, after in (
+        ("ussr-more", [us, ussr + 1]),
+        ("us-less", [us - 1, ussr + 1]),
+        ("us-more", [us, ussr + 1]),
+        ("ussr-less", [us, ussr]),
+    ):
+        choose(laurel, meaning)
+        laurel.change(lambda: laurel.press(japan))
+        expect(laurel.page.locator("#node-japan .node-influence")).to_have_text([str(one) for one in after])
+        expect(laurel.page.locator(f"input[value={meaning}]")).to_be_checked()
+
+    choose(laurel, "open")
+    laurel.press(japan)
+    expect(laurel.sheet).to_contain_text("Japonsko" if locale == "cs-CZ" else "Japan")
+
+
+def test_the_map_without_a_pointer(open_laurel: OpenLaurel) -> None:
+    """The choice is made by arrow, a country is reached by tab and pressed by Enter, and keeps the focus."""
+    laurel = open_laurel("/match/full", stored=STORED, device=DESKTOP)
+    us, ussr = numbers(laurel, "canada")
+    laurel.page.locator(".hand input[value=open]").focus()
+    laurel.page.keyboard.press("ArrowRight")
+    for _ in range(2):  # past the region's own button
+        laurel.page.keyboard.press("Tab")
+
+    laurel.change(lambda: laurel.page.keyboard.press("Enter"))
+
+    expect(laurel.page.locator("#press-canada")).to_be_focused()
+    expect(laurel.page.locator("#node-canada .node-influence")).to_have_text([str(int(us) + 1), ussr])
+
+
+def test_the_reveal(open_laurel: OpenLaurel) -> None:
+    """Region after region to the China Card, and the results at the end."""
+    laurel = open_laurel("/match/reveal", stored=STORED)
+    laurel.press(laurel.page.locator("#next-step"))
+    for revealed in (3, 4, 5, 6):
+        expect(laurel.sheet.locator(".reveal-done")).to_have_count(revealed)
+        laurel.change(lambda: laurel.press(laurel.page.locator("#reveal-now")))
+
+    expect(laurel.page.locator(".ending")).to_be_visible()
+    laurel.press(laurel.page.locator(".tool-main"))
+    laurel.on("results")
+    expect(laurel.page.locator(".chart-line")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [NARROW, PHONE, TABLET, LANDSCAPE], ids=["narrow", "phone", "tablet", "landscape"])
+def test_nothing_is_amiss(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+    """Neither on the map nor on a sheet does axe complain, is a control too small, or does anything overflow."""
+    laurel = open_laurel(
+        "/match/full", stored=STORED, device=device, locale="ru-RU", reduced_motion="reduce", color_scheme="light"
+    )
+    show_map(laurel)
+    found = {"map": measured(laurel)}
+    laurel.press(laurel.page.locator(".tool-final"))
+    for sheet in ("final", "paths", "worths", "chart"):
+        laurel.press(laurel.sheet.locator(f"#outlook-{sheet}"))
+        expect(laurel.sheet.locator(f"#outlook-{sheet}")).to_have_attribute("aria-pressed", "true")
+        for fold in laurel.sheet.locator("summary").all()[:2]:
+            laurel.press(fold)
+        found[sheet] = measured(laurel)
+    laurel.go("/match/reveal").on("board")
+    laurel.press(laurel.page.locator("#next-step"))
+    laurel.press(laurel.sheet.locator("summary").last)
+    found["reveal"] = measured(laurel)
+    tell(found)
+
+
+def measured(laurel: Laurel) -> list[str]:
+    """Return what axe, a finger and the edge of the window find."""
+    return [
+        *axe_in_both_themes(laurel),
+        *audits.small_targets(laurel.page, FINGER),
+        *audits.overflowing(laurel.page),
+        *audits.cut_text(laurel.page),
+    ]

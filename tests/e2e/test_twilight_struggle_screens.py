@@ -1,0 +1,155 @@
+"""Every screen and every sheet of Twilight Struggle: nothing for axe, room for a finger, and no line too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    ChangeInfluence,
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    PlayEvent,
+    PlayScoringCard,
+    RevealHeldCards,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CardId, CountryId, Side
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import Player, Setup
+from tests.e2e import audits, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.test_accessibility import axe_in_both_themes, tell
+
+SMALLEST = 44
+"""Pixels of a control, each way: the list has two numbers and two minus signs a row."""
+
+PLAYERS = (Player("Anna-Maria Wielkopolska", "black"), Player("Boris", "yellow"))
+
+
+def match(name: str, *actions: Action, **options: Any) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
+    setup = Setup(GAME.id, PLAYERS, Options(**options))
+    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
+
+
+def placed(country: str, us: int = 0, ussr: int = 0) -> ChangeInfluence:
+    """Return influence in a country."""
+    return ChangeInfluence(CountryId(country), us, ussr)
+
+
+MAP = (
+    placed("poland", ussr=4),
+    placed("west_germany", us=4),
+    placed("iraq", ussr=3),
+    placed("iran", ussr=4),
+    placed("cuba", ussr=3),
+    placed("guatemala", us=1),
+)
+MIDDLE = (
+    *MAP,
+    StartTurn(5),
+    PlayEvent(CardId("shuttle_diplomacy"), Side.US),
+    PlayEvent(CardId("we_will_bury_you"), Side.USSR),
+    StartActionRound(1, Side.USSR),
+    PlayScoringCard(CardId("central_america_scoring")),
+)
+MATCHES = {
+    "new": match("new", handicap=2, chinese_civil_war=True),
+    "middle": match("middle", *MIDDLE, promo_cards=True, optional_cards=True),
+    "held": match("held", *MAP, StartTurn(1), RevealHeldCards(frozenset(Side))),
+    "final": match("final", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 3)),
+    "over": match("over", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 7)),
+}
+STORED = seeds.stored(*MATCHES.values())
+
+SHEETS = {
+    "#score-middle_east": "region, with Shuttle Diplomacy",
+    "#country-iraq": "country",
+    "#to-tracks": "tracks",
+    "#end-of-turn": "end of the turn",
+    ".tool-cards": "cards",
+    ".tool-final": "if the game ended now",
+}
+"""The sheets of the board by what opens them."""
+
+CARDS = ("nuclear_test_ban", "brush_war", "indo_pakistani_war", "olympic_games", "summit", "china_card", "mobutu")
+"""A card of every kind."""
+
+
+def visit(laurel: Laurel) -> Iterator[str]:
+    """Show every screen and every sheet, one after another, and say which it is."""
+    for name in MATCHES:
+        laurel.go(f"/match/{name}").on("board")
+        expect(laurel.page.locator(".marker-standing")).to_be_visible()
+        yield f"board, {name}"
+    for name in ("held", "over", "middle"):
+        laurel.go(f"/match/{name}/results").on("results")
+        yield f"results, {name}"
+    laurel.go("/match/middle/history").on("history")
+    laurel.press(laurel.page.locator(".line").first)
+    yield "history, with an entry"
+    laurel.close_sheet()
+    laurel.go("/match/middle").on("board")
+    yield from sheets(laurel)
+    laurel.go("/new").on("setup")
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    laurel.press(laurel.page.locator("#setup-more summary"))
+    yield "setup"
+
+
+def sheets(laurel: Laurel) -> Iterator[str]:
+    """Show the tabs and the sheets of a board."""
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-all")))
+    yield "all countries"
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-middle_east")))
+    yield "the Middle East"
+    for opener, name in SHEETS.items():
+        laurel.press(laurel.page.locator(opener))
+        for fold in laurel.sheet.locator("details:not([open]) > summary").all():
+            laurel.press(fold)
+        yield f"sheet: {name}"
+        laurel.close_sheet()
+    for card in CARDS:
+        laurel.press(laurel.page.locator(".tool-cards"))
+        laurel.press(laurel.sheet.locator(f"button[data-fields*='\"{card}\"']"))
+        yield f"card: {card}"
+        laurel.close_sheet()
+
+
+def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
+    """Expect that the measures find nothing on any screen."""
+    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_axe_finds_nothing(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+    """Neither light nor dark."""
+    survey(open_laurel("/", stored=STORED, device=device, reduced_motion="reduce"), axe_in_both_themes)
+
+
+def test_targets_and_width_on_a_phone(open_laurel: OpenLaurel) -> None:
+    """There is room for a finger on every control, and nothing reaches over the edge."""
+    laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
+    survey(laurel, lambda one: audits.small_targets(one.page, SMALLEST), lambda one: audits.overflowing(one.page))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
+def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
+    """320 pixels are enough in every language."""
+    narrow = {**PHONE, "viewport": {"width": 320, "height": 640}}
+    laurel = open_laurel("/", stored=STORED, device=narrow, locale=locale, reduced_motion="reduce")
+    survey(laurel, lambda one: audits.overflowing(one.page), lambda one: audits.cut_text(one.page))
