@@ -119,8 +119,9 @@ def sheets(laurel: Laurel) -> Iterator[str]:
     yield "the Middle East"
     for opener, name in SHEETS.items():
         laurel.press(laurel.page.locator(opener))
-        for fold in laurel.sheet.locator("details:not([open]) > summary").all():
-            laurel.press(fold)
+        closed = laurel.sheet.locator("details:not([open]) > summary")
+        while closed.count():
+            laurel.press(closed.first)
         yield f"sheet: {name}"
         laurel.close_sheet()
     for card in CARDS:
