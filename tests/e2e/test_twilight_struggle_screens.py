@@ -123,6 +123,7 @@ def sheets(laurel: Laurel) -> Iterator[str]:
     scroll_down(laurel)
     yield "all countries"
     laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-middle_east")))
+    scroll_down(laurel)
     yield "the Middle East"
     for opener, name in SHEETS.items():
         laurel.press(laurel.page.locator(opener))
