@@ -54,6 +54,7 @@ def show_map(laurel: Laurel) -> None:
     if tab.is_visible():
         laurel.press(tab)
     expect(laurel.page.locator(".group-map")).to_be_visible()
+    laurel.page.locator(".group-map").evaluate("map => map.scrollIntoView({ block: 'center' })")
 
 
 def choose(laurel: Laurel, meaning: str) -> None:

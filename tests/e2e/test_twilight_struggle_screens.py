@@ -90,11 +90,17 @@ CARDS = ("nuclear_test_ban", "brush_war", "indo_pakistani_war", "olympic_games",
 """A card of every kind."""
 
 
+def scroll_down(laurel: Laurel) -> None:
+    """Scroll to the end of the page: there nothing lies under the tools."""
+    laurel.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+
+
 def visit(laurel: Laurel) -> Iterator[str]:
     """Show every screen and every sheet, one after another, and say which it is."""
     for name in MATCHES:
         laurel.go(f"/match/{name}").on("board")
         expect(laurel.page.locator(".marker-standing")).to_be_visible()
+        scroll_down(laurel)
         yield f"board, {name}"
     for name in ("held", "over", "middle"):
         laurel.go(f"/match/{name}/results").on("results")
@@ -114,13 +120,16 @@ def visit(laurel: Laurel) -> Iterator[str]:
 def sheets(laurel: Laurel) -> Iterator[str]:
     """Show the tabs and the sheets of a board."""
     laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-all")))
+    scroll_down(laurel)
     yield "all countries"
     laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-middle_east")))
+    scroll_down(laurel)
     yield "the Middle East"
     for opener, name in SHEETS.items():
         laurel.press(laurel.page.locator(opener))
-        for fold in laurel.sheet.locator("details:not([open]) > summary").all():
-            laurel.press(fold)
+        closed = laurel.sheet.locator("details:not([open]) > summary")
+        while closed.count():
+            laurel.press(closed.first)
         yield f"sheet: {name}"
         laurel.close_sheet()
     for card in CARDS:

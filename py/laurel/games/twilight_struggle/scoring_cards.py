@@ -136,10 +136,13 @@ def foresee(table: Table, card: CardId) -> Prospect:
 
 
 def prospect(table: Table, points: Pair, controller: Side | None) -> Prospect:
-    """Say what a scoring card would do that pays so many points; `controller` has Europe, and wins by its card."""
+    """Say what a scoring card would do that pays so many points; `controller` has Europe, and wins by its card.
+
+    After the end of the game it is what it would do if the game still went on.
+    """
     if controller is not None:
         return Prospect(None, controller)
-    return _prospect(gain(table, points, UNSAID).state)
+    return _prospect(gain(evolve(table, ending=None), points, UNSAID).state)
 
 
 def _prospect(after: Table) -> Prospect:

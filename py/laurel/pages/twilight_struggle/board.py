@@ -18,11 +18,12 @@ def totals(table: Table) -> dict[Seat, Points]:
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
+    panels = regions.panels(sitting)
     return (
         *turn.regions(sitting),
-        regions.tabs(sitting),
+        regions.tabs(sitting, panels),
         *worldmap.regions(sitting),
-        *regions.regions(sitting),
+        *regions.regions(sitting, panels),
         *countries.regions(sitting),
     )
 

@@ -17,6 +17,9 @@ from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
 from laurel.pages.words import Words
 
+Lie = tuple[int, int, int, Side | None, bool]
+"""How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
+
 
 @frozen(cache_hash=True)
 class Land:
@@ -72,33 +75,41 @@ class CountrySheet:
 
 
 def regions(sitting: Sitting) -> tuple[Region, ...]:
-    """Return a region of the page for every country; only those that changed are drawn anew."""
-    language = sitting.words.language
-    return tuple(
-        Region(f"at-{row.land.id}", render("twilight_struggle/country.html", language, row), "world")
-        for row in rows(sitting)
-    )
-
-
-def rows(sitting: Sitting) -> tuple[CountryRow, ...]:
-    """Return the list, in the order of the map."""
+    """Return a region of the page for every country; most of them are as they were a tap ago."""
     us, ussr = (player_of(sitting, side) for side in Side)
     is_over = sitting.replay.verdict is not None
     return tuple(
-        _row(sitting.state, land(sitting.words, one.id), one, (us, ussr), is_over) for one in COUNTRIES.values()
+        _region(sitting.words, country.id, lie(sitting.state, country), (us, ussr), is_over)
+        for country in COUNTRIES.values()
     )
 
 
-def _row(
-    table: Table, shown: Land, country: Country, sides: tuple[PlayerView, PlayerView], is_over: bool
-) -> CountryRow:
+def lie(table: Table, country: Country) -> Lie:
+    """Return how a country lies now."""
     controller = table.board.controller(country)
+    return (
+        table.board.us[country.index],
+        table.board.ussr[country.index],
+        table.board.stability[country.index],
+        controller,
+        table.is_scored_as_battleground(country, controller),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _region(words: Words, country: CountryId, now: Lie, sides: tuple[PlayerView, PlayerView], is_over: bool) -> Region:
+    row = _row(land(words, country), now, sides, is_over)
+    return Region(f"at-{country}", render("twilight_struggle/country.html", words.language, row), "world")
+
+
+def _row(shown: Land, now: Lie, sides: tuple[PlayerView, PlayerView], is_over: bool) -> CountryRow:
+    us, ussr, stability, controller, is_battleground = now
     return CountryRow(
         land=shown,
-        us=table.board.us[country.index],
-        ussr=table.board.ussr[country.index],
-        stability=table.board.stability[country.index],
-        is_battleground=table.is_scored_as_battleground(country, controller),
+        us=us,
+        ussr=ussr,
+        stability=stability,
+        is_battleground=is_battleground,
         controller=None if controller is None else sides[controller is Side.USSR],
         sides=sides,
         is_over=is_over,
@@ -124,7 +135,9 @@ def country_sheet(sitting: Sitting, fields: Fields) -> str:
     country = COUNTRIES.get(CountryId(text(fields, "country")))
     if country is None:
         raise incomplete()
-    row = next(row for row in rows(sitting) if row.land.id == country.id)
+    us, ussr = (player_of(sitting, side) for side in Side)
+    is_over = sitting.replay.verdict is not None
+    row = _row(land(sitting.words, country.id), lie(sitting.state, country), (us, ussr), is_over)
     view = CountrySheet(
         row=row,
         region=region_name(sitting.words, country.region),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
@@ -121,22 +123,28 @@ class TabsView:
     tiles: tuple[tuple[str, str], ...]
 
 
-def regions(sitting: Sitting) -> tuple[Region, ...]:
+@lru_cache(maxsize=4)
+def previews(table: Table) -> tuple[RegionScore, ...]:
+    """Score the six regions as if their cards were played now; several parts of a page ask for it."""
+    return tuple(preview(table, region) for region in REGIONS.values())
+
+
+def regions(sitting: Sitting, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
     """Return the field that searches for a country, and the panels."""
     language = sitting.words.language
     return (
         Region("search", render("twilight_struggle/search.html", language, None), "world"),
         *(
             Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "world")
-            for one in panels(sitting)
+            for one in shown
         ),
     )
 
 
-def tabs(sitting: Sitting) -> Region:
+def tabs(sitting: Sitting, shown: tuple[Panel, ...]) -> Region:
     """Return a tile for every region; what is on the tiles are parts of their own."""
     language = sitting.words.language
-    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in panels(sitting))
+    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
     return Region(
         "tabs",
         render("twilight_struggle/tabs.html", language, TabsView(tiles)),
@@ -147,9 +155,7 @@ def tabs(sitting: Sitting) -> Region:
 
 def panels(sitting: Sitting) -> tuple[Panel, ...]:
     """Return the six regions as they lie, and Southeast Asia."""
-    table: Table = sitting.state
-    scores = (preview(table, region) for region in REGIONS.values())
-    return (*(_panel(sitting, score) for score in scores), _southeast_asia(sitting))
+    return (*(_panel(sitting, score) for score in previews(sitting.state)), _southeast_asia(sitting))
 
 
 def _panel(sitting: Sitting, score: RegionScore) -> Panel:

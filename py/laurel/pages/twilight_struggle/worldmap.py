@@ -13,18 +13,15 @@ from attrs import frozen
 
 from laurel.games import facts
 from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
-from laurel.games.twilight_struggle.shuttle import preview
 from laurel.games.twilight_struggle.table import Table
 from laurel.pages.environment import render
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle.countries import Lie, lie
 from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 from laurel.pages.words import Words
-
-Lie = tuple[int, int, int, Side | None, bool]
-"""How a country lies: the influence of the US and the USSR, its stability, who controls it, and whether it is a
-battleground."""
 
 
 @frozen
@@ -193,32 +190,20 @@ def views(sitting: Sitting) -> Iterator[RegionView]:
     """Return the six regions as they are now."""
     table: Table = sitting.state
     words = sitting.words
-    for region in REGIONS.values():
-        score = preview(table, region)
+    for region, score in zip(REGIONS.values(), previews(table), strict=True):
         yield RegionView(
             region.id,
             words(region.name),
             REGION_PLACES[region.id],
             lead(words, score.net, score.winner),
-            tuple(_node(words, country.id, _lie(table, country)) for country in region.countries),
+            tuple(_node(words, country.id, lie(table, country)) for country in region.countries),
         )
 
 
-def _lie(table: Table, country: Country) -> Lie:
-    controller = table.board.controller(country)
-    return (
-        table.board.us[country.index],
-        table.board.ussr[country.index],
-        table.board.stability[country.index],
-        controller,
-        table.is_scored_as_battleground(country, controller),
-    )
-
-
 @lru_cache(maxsize=1024)
-def _node(words: Words, country: CountryId, lie: Lie) -> NodeView:
+def _node(words: Words, country: CountryId, now: Lie) -> NodeView:
     """Return a country on the map; most of them are as they were a tap ago."""
-    us, ussr, stability, controller, is_battleground = lie
+    us, ussr, stability, controller, is_battleground = now
     return NodeView(
         country=country,
         name=country_name(words, country),

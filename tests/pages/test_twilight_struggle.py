@@ -1,0 +1,442 @@
+"""The board of Twilight Struggle, its sheets, and what results and history say of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.games.twilight_struggle import actions
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    ChangeInfluence,
+    CheckMilitaryOperations,
+    GainPoints,
+    PlayEvent,
+    PlayScoringCard,
+    RevealHeldCards,
+    RuleWinner,
+    SetDefcon,
+    SetInfluence,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, ID, REGIONS, Side
+from laurel.match.plain import kind_of
+from laurel.pages import board as board_page
+from laurel.pages import forms, notices, setup
+from laurel.pages import history as history_page
+from laurel.pages import results as results_page
+from laurel.pages.forms import FormError, Terms
+from laurel.pages.games import GAME_PAGES
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, markup
+from laurel.pages.sitting import Sitting
+from laurel.pages.twilight_struggle import cards, regions, wording
+from laurel.pages.words import Words
+from tests.markup import Element, read, sent_by
+from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
+from tests.pages.test_twilight_struggle_map import FINAL, sit
+
+PAGES = GAME_PAGES[ID]
+US, USSR = Side.US, Side.USSR
+
+EXAMPLE: tuple[Action, ...] = (
+    SetInfluence("cuba", 0, 3),
+    SetInfluence("haiti", 0, 1),
+    SetInfluence("dominican_republic", 0, 1),
+    SetInfluence("guatemala", 1, 0),
+)
+"""Central America in the example of the rulebook, beyond the printed set-up."""
+
+SHUTTLED: tuple[Action, ...] = (
+    SetInfluence("iraq", 0, 4),
+    SetInfluence("iran", 0, 3),
+    StartTurn(4),
+    PlayEvent("shuttle_diplomacy", US),
+)
+BOTH_HOLD: tuple[Action, ...] = (StartTurn(1), RevealHeldCards(frozenset(Side)))
+GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
+    "new": (),
+    "running": (*EXAMPLE, StartTurn(4), StartActionRound(2, US), PlayScoringCard("central_america_scoring")),
+    "shuttled": SHUTTLED,
+    "ruling": BOTH_HOLD,
+    "draw": (*BOTH_HOLD, RuleWinner()),
+    "nuclear war": (StartTurn(1), SetDefcon(1, US)),
+    "final": FINAL,
+}
+SHEET_FIELDS = {"seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
+
+
+def board(sitting: Sitting) -> Element:
+    """Return the board."""
+    return read(markup(board_page.board(sitting, NO_NOTICES, is_awake=False)))
+
+
+def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+    """Return a sheet of the board."""
+    return read(PAGES.sheets[name](sitting, fields))
+
+
+def screens(sitting: Sitting) -> dict[str, Page]:
+    """Return every screen and every sheet of a match."""
+    words = sitting.words
+    made = {name: make(sitting, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
+    made |= {f"card {card}": cards.card_sheet(sitting, {"id": card}) for card in ("summit", "china_card", "opec")}
+    made |= {f"form {kind}": board_page.form_sheet(sitting, {"kind": kind}) for kind, _ in PAGES.kinds(words)}
+    for moment in sitting.replay.moments[-9:]:
+        made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
+    over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
+    return {
+        "results": results_page.results(sitting, NO_NOTICES),
+        "history": history_page.history(sitting, time, NO_NOTICES),
+        "board": board_page.board(sitting, NO_NOTICES, is_awake=True),
+        **{name: Page("board", "", words.language, shown) for name, shown in over.items()},
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_every_screen_is_whole(language: str, game: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    check_whole(screens(sit(*GAMES_PLAYED[game], language=language, chinese_civil_war=game == "new")))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_nothing_is_left_in_english(language: str, game: str) -> None:
+    """A text that stands on the English page and has letters is another one here."""
+    english = screens(sit(*GAMES_PLAYED[game]))
+    for title, page in screens(sit(*GAMES_PLAYED[game], language=language)).items():
+        left = {text for text in left_in_english(page, english[title], language) if not text.startswith("Bob")}
+        assert left <= set(LANGUAGES.values()), title
+
+
+def test_every_kind_of_entry_has_its_words() -> None:
+    """In the list of kinds, all but the ruling, which is asked for where it is due."""
+    kinds = {kind_of(action) for action in GAMES[ID].actions}
+
+    assert kinds == {kind for kind, _ in PAGES.kinds(Words("en"))} | {"rule_winner"}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (ChangeInfluence("cuba", us=-1, ussr=2), "Cuba: USA −1, USSR +2"),
+        (SetInfluence("cuba", 0, 0), "Cuba = 0"),
+        (PlayScoringCard("asia_scoring", "india"), "Asia Scoring without India"),
+        (PlayEvent("defectors", USSR, is_headline=True), "USSR: Defectors (headline)"),
+        (actions.SpendCard("china_card", US), "USA: The China Card (for operations)"),
+        (actions.FightWar("korean_war", USSR, 3), "USSR: Korean War, die 3"),
+        (actions.FightWar("brush_war", US, 4, "iran"), "USA: Brush War in Iran, die 4"),
+        (actions.HoldOlympicGames(US, None), "USA: Olympic Games, boycotted"),
+        (actions.HoldOlympicGames(US, USSR), "USA: Olympic Games, won by USSR"),
+        (actions.HoldSummit(US, 3, 5), "USA: Summit, USA 3, USSR 5"),
+        (actions.ResolveWeWillBuryYou(), "“We Will Bury You” pays"),
+        (actions.EndEffect("nato"), "No longer in effect: NATO"),
+        (GainPoints(us=2), "USA +2"),
+        (GainPoints(us=2, ussr=1, source="summit"), "Summit: USA +2, USSR +1"),
+        (actions.AdvanceInSpace(US), "USA: a step in the space race"),
+        (actions.PlaceSpaceMarker(USSR, 1), "USSR in the space race: Earth Satellite"),
+        (actions.AttemptCoup(US, "iran", 3), "USA: coup in Iran, 3 operations"),
+        (actions.SetMilitaryOperations(US, 2), "USA: military operations 2"),
+        (SetDefcon(3), "DEFCON 3"),
+        (actions.TakeChinaCard(None), "The China Card: nobody"),
+        (actions.ChangeCivilWar(1), "The Chinese Civil War: +1"),
+        (StartTurn(4), "Turn 4 · Mid War"),
+        (StartActionRound(2, USSR), "Action round 2: USSR"),
+        (RevealHeldCards(frozenset({US})), "A scoring card is held by: USA"),
+        (RevealHeldCards(frozenset()), "Nobody holds a scoring card"),
+        (RuleWinner(1), "The table names the winner: Bob"),
+        (RuleWinner(), "The table calls a draw"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_sentences(action: Action, said: str) -> None:
+    """Every kind of entry is a sentence of the history."""
+    sitting = sit()
+
+    assert said == wording.describe(sitting.words, action, sitting.match.setup)
+
+
+class TestCountries:
+    """The list of countries."""
+
+    def row(self, sitting: Sitting, country: str) -> Element:
+        """Return a country's row."""
+        return board(sitting).one("div", id=f"region-at-{country}")
+
+    def test_one_tap_a_point(self) -> None:
+        """Each side's number is a button that adds influence; beside it is one that takes it, where there is any."""
+        row = self.row(sit(), "east_germany")
+
+        assert {"kind": "change_influence", "country": "east_germany", "ussr": "1"} == sent_by(
+            row.one("button", id="more-ussr-east_germany")
+        )
+        assert {"kind": "change_influence", "country": "east_germany", "ussr": "-1"} == sent_by(
+            row.one("button", id="less-ussr-east_germany")
+        )
+        assert not row.all("button", id="less-us-east_germany")
+
+    def test_control(self) -> None:
+        """It is said in words, colour and shape."""
+        row = self.row(sit(), "east_germany")
+
+        assert "controlled by the USSR" in row.text
+        assert "country-held" in row.one("article").classes
+        assert "controlled" not in self.row(sit(), "poland").text
+
+    def test_taiwan_as_a_battleground(self) -> None:
+        """Formosan Resolution makes it one while the US controls it."""
+        actions_ = (PlayEvent("formosan_resolution", US), SetInfluence("taiwan", 3, 0))
+
+        assert "battleground" in self.row(sit(*actions_), "taiwan").text
+        assert "battleground" not in self.row(sit(actions_[0]), "taiwan").text
+
+    def test_nothing_is_entered_after_the_end(self) -> None:
+        """The numbers are no buttons any more."""
+        assert not board(sit(*GAMES_PLAYED["nuclear war"])).all("button", "hold-number")
+
+    def test_found_by_two_names(self) -> None:
+        """A search finds a country by its name here, and by the English one."""
+        row = self.row(sit(language="cs"), "spain_portugal")
+
+        assert "Španělsko/Portugalsko Spain/Portugal" == row.one("article").attributes["data-named"]
+
+    def test_a_tap_changes_few_regions(self) -> None:
+        """Its row, its region with tile and map, and nothing else."""
+        begun = (StartTurn(1),)
+        before, after = (
+            {one.id: one.html for one in PAGES.board(sit(*taps))} for taps in (begun, (*begun, EXAMPLE[0]))
+        )
+
+        changed = {name for name, html in before.items() if html != after[name]}
+        assert {"at-cuba", "panel-central_america", "tabs", "map-central_america"} == changed
+
+    def test_an_unknown_country(self) -> None:
+        """It has no sheet."""
+        with pytest.raises(FormError):
+            sheet(sit(), "country", country="atlantis")
+
+
+class TestRegions:
+    """What regions are worth at this moment."""
+
+    def test_the_example_of_the_rulebook(self) -> None:
+        """One point against five, and where the marker would go."""
+        panel = next(one for one in regions.panels(sit(*EXAMPLE)) if one.region == "central_america")
+
+        assert [1, 5] == [share.total for share in panel.shares]
+        assert "USSR +4" == panel.net.said
+        assert panel.after is not None
+        assert "USSR +4" == panel.after.said
+
+    def test_its_reasons(self) -> None:
+        """Every point has one, and every tier its conditions."""
+        accounts = sheet(sit(*EXAMPLE), "region", region="central_america").all("section", "account")
+
+        assert ["+1"] == [line.one("b").text for line in accounts[0].one("ul", "reasons").all("li")]
+        assert ["+3", "+1", "+1"] == [line.one("b").text for line in accounts[1].one("ul", "reasons").all("li")]
+        assert "Domination" in accounts[1].one("h4", "tier-reached").text
+
+    def test_control_of_europe(self) -> None:
+        """Its card wins at once."""
+        held = [SetInfluence(one.id, 9, 0) for one in REGIONS["europe"].countries]
+
+        assert "USA wins at once" in sheet(sit(*held), "region", region="europe").one("p", "forecast").text
+
+    def test_twenty_points(self) -> None:
+        """The panel says that the card would win."""
+        panel = board(sit(GainPoints(ussr=17), *EXAMPLE)).one("section", "in-central_america")
+
+        assert "USSR wins" in panel.text
+
+    def test_a_card_of_a_later_era(self) -> None:
+        """It cannot be played yet; Southeast Asia only once."""
+        early = {one.region for one in regions.panels(sit()) if one.can_score}
+        later = sit(StartTurn(4), PlayScoringCard("southeast_asia_scoring"))
+
+        assert {"europe", "asia", "middle_east"} == early
+        assert "southeast_asia" not in {one.region for one in regions.panels(later) if one.can_score}
+
+    def test_shuttle_diplomacy(self) -> None:
+        """The player picks the country, and the best one is proposed."""
+        taken = sheet(sit(*SHUTTLED), "region", region="middle_east").all("input", name="taken")
+
+        assert {"iraq", "iran"} == {one.attributes["value"] for one in taken}
+        assert 1 == len([one for one in taken if "checked" in one.attributes])
+
+    def test_southeast_asia(self) -> None:
+        """Every controlled country has its own value."""
+        thailand = sheet(sit(SetInfluence("thailand", 2, 0)), "region", region="southeast_asia")
+
+        assert "+2" in thailand.all("ul", "reasons")[0].text
+
+
+class TestTurn:
+    """What comes next, and the end of a turn."""
+
+    def test_the_set_up(self) -> None:
+        """It says what is still to be placed, and where."""
+        asked = [line.text for line in board(sit(handicap=2)).one("ul", "turn-asked").all("li")]
+
+        assert [
+            "USSR places 6: Eastern Europe",
+            "USA places 7: Western Europe",
+            "USA places 2: where it has influence",
+        ] == asked
+
+    def test_the_next_step(self) -> None:
+        """Turns and action rounds are a button each; the end of a turn and final scoring are sheets."""
+
+        def sent(*played: Action) -> Any:
+            return sent_by(board(sit(*played)).one("button", id="next-step"))
+
+        assert {"kind": "start_turn", "turn": "1"} == sent()
+        assert {"kind": "start_action_round", "number": "1", "player": "ussr"} == sent(StartTurn(1))
+        assert {"sheet": "end"} == sent(StartTurn(1), StartActionRound(6, US))
+        assert {"sheet": "reveal"} == sent(StartTurn(10), CheckMilitaryOperations())
+
+    def test_the_end_of_a_turn(self) -> None:
+        """First military operations, then held cards, then the next turn."""
+        before = sheet(sit(StartTurn(1), actions.SetMilitaryOperations(US, 2)), "end")
+        after = sheet(sit(StartTurn(1), CheckMilitaryOperations()), "end")
+
+        assert "Check: USA +2" == before.one("button", id="check-operations").text
+        assert not before.all("button", id="after-turn")
+        assert {"kind": "start_turn", "turn": "2"} == sent_by(after.one("button", id="after-turn"))
+        assert not after.all("button", id="check-operations")
+
+
+class TestCards:
+    """What an event would do is said before it happens."""
+
+    @pytest.mark.parametrize(
+        ("card", "said"),
+        [
+            ("duck_and_cover", "USA +1 · DEFCON 4"),
+            ("nuclear_test_ban", "USA +3"),
+            ("special_relationship", "No points: that takes control of the United Kingdom, and NATO."),
+            ("formosan_resolution", "in effect from here on: Formosan Resolution"),
+            ("captured_nazi_scientist", "USA +2 · space race: USA 1, USSR 0"),
+            ("nixon_plays_the_china_card", "The China Card: USA"),
+            ("how_i_learned_to_stop_worrying", "military operations: USA 5, USSR 0"),
+            ("defectors", "moves nothing that Laurel keeps"),
+        ],
+    )
+    def test_previews(self, card: str, said: str) -> None:
+        """Points, tracks, and why there are none."""
+        previews = sheet(sit(optional_cards=True), "card", id=card).one("dl", "previews").all("dd")
+
+        assert said == previews[0].text
+
+    def test_the_end_of_the_game(self) -> None:
+        """Wargames says who would win."""
+        sitting = sit(StartTurn(8), SetDefcon(2), GainPoints(us=8))
+
+        assert "the game ends: USA" in sheet(sitting, "card", id="wargames").one("dl", "previews").text
+
+    def test_wars(self) -> None:
+        """Each target says what its neighbours take from the die."""
+        war = sheet(sit(SetInfluence("japan", 4, 0)), "card", id="korean_war")
+        targets = war.one("form").all("label", "chip")
+
+        assert "South Korea (−1)" in [one.text for one in targets]
+
+    def test_every_card_has_a_sheet(self) -> None:
+        """All but the scoring cards, which are played on their region."""
+        for card in CARDS:
+            if card.endswith("_scoring"):
+                with pytest.raises(FormError):
+                    sheet(sit(), "card", id=card)
+            else:
+                assert sheet(sit(), "card", id=card).all("form")
+
+    def test_only_what_is_in_play(self) -> None:
+        """Later eras and boxes that were not chosen are not in the list; promotional cards are marked."""
+        plain, promo = (sheet(sit(**options), "cards").text for options in ({}, {"promo_cards": True}))
+
+        assert "Wargames" not in plain
+        assert "Berlin Wall" not in plain
+        assert "Berlin Wall promo: from a single source" in promo
+
+
+class TestEnd:
+    """Who has won, or nobody."""
+
+    def test_the_table_rules(self) -> None:
+        """Either side, or a draw."""
+        chips = board(sit(*BOTH_HOLD)).one("section", "ending").all("button")
+
+        assert [{"kind": "rule_winner", "winner": "0"}, {"kind": "rule_winner", "winner": "1"}] == [
+            sent_by(chip) for chip in chips[:2]
+        ]
+        assert {"kind": "rule_winner"} == sent_by(chips[2])
+
+    def test_a_draw(self) -> None:
+        """The board and the results say so."""
+        sitting = sit(*GAMES_PLAYED["draw"])
+        page = read(markup(results_page.results(sitting, NO_NOTICES)))
+
+        assert "A draw" == sitting.outcome
+        assert "A draw" == page.one("p", "winner-names").text
+
+    def test_points_by_source(self) -> None:
+        """What the other side gains counts with a minus, and so the sources add up to the total."""
+        sitting = sit(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
+        us = dict(results_page.by_source(sitting, sitting.state.seat(US)))
+
+        assert {"at the start": "−4", "Summit": "−2", "not said from what": "+1"} == us
+        assert -5 == sitting.totals[sitting.state.seat(US)]
+
+    def test_reasons_in_the_history(self) -> None:
+        """The sheet of an entry opens to what its points are made of."""
+        sitting = sit(*GAMES_PLAYED["running"])
+        entry = read(board_page.entry_sheet(sitting, {"entry": str(sitting.replay.moments[-1].entry.id)}))
+
+        assert "+1 Next to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
+
+
+class TestForms:
+    """Forms that are made from the fields of an action."""
+
+    def controls(self, kind: str) -> dict[str, forms.Control]:
+        """Return the controls of a kind of entry by name."""
+        words = Words("en")
+        terms = Terms(PAGES.choices(words, ("A", "B")), PAGES.labels(words), PAGES.ranges)
+        return {one.name: one for one in forms.controls(GAMES[ID], kind, terms)}
+
+    def test_numbers(self) -> None:
+        """Influence may go down, dice have six sides, and levels are five."""
+        change, war = self.controls("change_influence")["us"], self.controls("fight_war")["die"]
+
+        assert (-20, ("0",)) == (change.lowest, change.value)
+        assert (1, 6) == (war.lowest, war.highest)
+        assert 5 == self.controls("set_defcon")["level"].highest
+
+    def test_choices(self) -> None:
+        """Countries and cards by name, and sides."""
+        assert len(COUNTRIES) == len(self.controls("set_influence")["country"].choices)
+        assert (("us", "USA"), ("ussr", "USSR")) == self.controls("reveal_held_cards")["holding[]"].choices
+
+
+def test_colours_are_the_sides() -> None:
+    """Whatever the players chose: blue for the USA, red for the USSR; at setup there is nothing to choose."""
+    sitting = sit(ussr=1)
+    draft = setup.Draft(ID, (setup.Row("", "black"), setup.Row("", "blue")))
+    screen = setup.Screen(draft, (PAGES,), (), None)
+    page = read(markup(setup.setup(Words("en"), PAGES, screen, NO_NOTICES)))
+
+    assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
+        (player.faction, player.colour, player.shape) for player in sitting.players
+    ]
+    assert not page.all("select", name="rows.0.colour")
+    assert "black" == page.one("input", name="rows.0.colour").attributes["value"]
+
+
+def test_what_is_heard() -> None:
+    """What happened; and where the marker stands if it moved."""
+    assert "DEFCON 3." == PAGES.announce(sit(SetDefcon(3)))
+    assert "USSR +2. Marker: USSR +2." == PAGES.announce(sit(GainPoints(ussr=2)))
+    assert "" == PAGES.announce(sit())
