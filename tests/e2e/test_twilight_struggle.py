@@ -94,11 +94,11 @@ def enter_example(laurel: Laurel) -> None:
 
 def place_the_free_influence(laurel: Laurel) -> None:
     """Place what the printed set-up leaves free, until nothing is asked for any more."""
-    expect(laurel.page.locator(".turn-asked li")).to_have_count(2)
+    expect(laurel.page.locator(".ts-turn-asked li")).to_have_count(2)
     place(laurel, "poland", "ussr", 4)
     place(laurel, "east_germany", "ussr", 1)
     place(laurel, "yugoslavia", "ussr", 1)
-    expect(laurel.page.locator(".turn-asked li")).to_have_count(1)
+    expect(laurel.page.locator(".ts-turn-asked li")).to_have_count(1)
     place(laurel, "west_germany", "us", 4)
     place(laurel, "italy", "us", 3)
 
