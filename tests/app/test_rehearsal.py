@@ -11,8 +11,8 @@ from tools import project
 
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
-RARE = {"twilight_imperium/imperial.html"}
-"""Shown only where somebody holds one certain card: not every road leads there."""
+RARE = {"twilight_imperium/imperial.html", "twilight_struggle/reveal.html"}
+"""Shown only where somebody holds one certain card, or after the last turn: not every road leads there."""
 
 
 @pytest.fixture
