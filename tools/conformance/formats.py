@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tools.conformance import plurals, twilight_imperium
+from tools.conformance.race_for_the_galaxy import goals, military, score, seed, takeover
 from tools.conformance.runner import Adapter
 
 FORMATS: Mapping[str, Adapter] = {
     "plurals": plurals.cases,
+    "race_for_the_galaxy/goals": goals.cases,
+    "race_for_the_galaxy/military": military.cases,
+    "race_for_the_galaxy/score": score.cases,
+    "race_for_the_galaxy/score_second_edition": score.second_edition_cases,
+    "race_for_the_galaxy/seed": seed.cases,
+    "race_for_the_galaxy/takeover": takeover.cases,
     "twilight_imperium/scenario": twilight_imperium.cases,
 }
 """What turns a document into cases, by the document's `format`. A file of plurals has no such key and is
