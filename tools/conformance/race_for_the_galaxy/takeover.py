@@ -135,7 +135,7 @@ def _resolve(scene: Scene, boost: int) -> Result:
     scene.enter(_with_boost(scene, declared.defender, boost))
     fought = contest(scene.table, declared)
     return {
-        "success": scene.table.owners(declared.world)[0] == declared.attacker,
+        "success": not is_void and fought.succeeds,
         "auto_failed": is_void,
         "attack": None if is_void else fought.attack.sum,
         "defence_before_temporary": before,

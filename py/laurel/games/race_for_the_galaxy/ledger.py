@@ -18,7 +18,7 @@ def changes(before: Table, after: Table) -> tuple[LedgerEntry, ...]:
     if before.tableaux is after.tableaux and before.goals is after.goals:
         return ()
     pairs = zip(after.seats, scores(before), scores(after), strict=True)
-    return tuple(entry for seat, old, new in pairs for entry in _changes_of(seat, old, new, after.round))
+    return tuple(entry for seat, old, new in pairs for entry in _changes_of(seat, old, new, before.round))
 
 
 def _changes_of(seat: Seat, old: Score, new: Score, round_: int) -> Iterator[LedgerEntry]:

@@ -130,6 +130,8 @@ class Settle:
     """How many hand cards were discarded for it."""
 
     declarations: tuple[Declaration, ...] = ()
+    is_announced: bool = True
+    """Whether the table has entered that the phase began; otherwise it lasts as long as takeovers are unresolved."""
 
 
 @frozen

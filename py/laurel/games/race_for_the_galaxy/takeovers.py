@@ -51,28 +51,19 @@ def temporary_left(table: Table, seat: Seat) -> TemporaryLeft:
 def use_temporary_military(table: Table, action: UseTemporaryMilitary) -> Outcome[Table]:
     """Temporary Military used to place a world lasts until the end of the phase."""
     table.check(action.player)
-    return Outcome(_with_temporary(_settling(table), action.player, action.hand_cards, action.discarded))
-
-
-def _settling(table: Table) -> Table:
-    """Return the table in its Settle phase; where nobody has entered that it began, it begins now."""
-    if table.settle:
-        return table
-    if table.phase is not None:
-        raise Refusal(N_("This belongs to the Settle phase."))
-    return evolve(table, phase=Phase.SETTLE, settle=settle_begins(table))
+    return _with_temporary(table, action.player, action.hand_cards, action.discarded)
 
 
 def _settle(table: Table) -> Settle:
     if table.settle is None:
-        raise Refusal(N_("No takeover has been declared."))
+        raise Refusal(N_("No Settle phase has begun."))
     return table.settle
 
 
-def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[CardId, ...]) -> Table:
+def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[CardId, ...]) -> Outcome[Table]:
     left = temporary_left(table, seat)
-    if not 0 <= hand_cards <= left.hand_cards:
-        raise Refusal(N_("%(player)s may discard %(cards)s cards for Military."), player=seat, cards=left.hand_cards)
+    if hand_cards < 0:
+        raise Refusal(N_("Nobody discards fewer than no cards."))
     if not set(discarded) <= set(left.discards) or len(set(discarded)) < len(discarded):
         raise Refusal(N_("Only cards with temporary Military that lie in the tableau can be discarded for it."))
     settle = _settle(table)
@@ -84,10 +75,27 @@ def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[
     )
     for card in discarded:
         table = without(table, seat, card)
-    return evolve(table, settle=settle)
+    return Outcome(evolve(table, settle=settle), notices=_beyond_the_powers(seat, hand_cards, left))
+
+
+def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tuple[Notice, ...]:
+    """Point out cards of the hand that no power lets the player discard; what the table says counts."""
+    if hand_cards <= left.hand_cards:
+        return ()
+    text = N_("%(player)s has powers to discard %(cards)s more cards for Military, not %(used)s.")
+    return (Notice(text, player=seat, cards=max(left.hand_cards, 0), used=hand_cards),)
 
 
 # Declaring
+
+
+def _settling(table: Table) -> Table:
+    """Return the table in its Settle phase; where nobody has entered that it began, it begins now."""
+    if table.settle:
+        return table
+    if table.phase is not None:
+        raise Refusal(N_("Takeovers are declared in the Settle phase."))
+    return evolve(table, phase=Phase.SETTLE, settle=evolve(settle_begins(table), is_announced=False))
 
 
 def declare_takeover(table: Table, action: DeclareTakeover) -> Outcome[Table]:
@@ -100,12 +108,14 @@ def declare_takeover(table: Table, action: DeclareTakeover) -> Outcome[Table]:
     if obstacle:
         raise obstacle
     declared = proposal(table, action.player, action.power, action.world)
-    table = _with_temporary(table, action.player, action.hand_cards, action.discarded)
+    used = _with_temporary(table, action.player, action.hand_cards, action.discarded)
+    table = used.state
     if table.card(action.power).takeover_discards:
         table = without(table, action.player, action.power)
     settle = _settle(table)
     declared = evolve(declared, temporary=settle.temporary[action.player])
-    return Outcome(evolve(table, settle=evolve(settle, declarations=(*settle.declarations, declared))))
+    declarations = (*settle.declarations, declared)
+    return evolve(used, state=evolve(table, settle=evolve(settle, declarations=declarations)))
 
 
 def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Declaration:
@@ -188,17 +198,20 @@ def resolve_takeover(table: Table, action: ResolveTakeover) -> Outcome[Table]:
         if action.hand_cards or action.discarded:
             raise Refusal(N_("This takeover is void, and needs no defence."))
         return Outcome(_resolved(table, declared, succeeded=False), notices=(_void(declared, void),))
-    table = _with_temporary(table, declared.defender, action.hand_cards, action.discarded)
-    fought = contest(table, declared)
-    table = _resolved(table, declared, succeeded=fought.succeeds)
+    used = _with_temporary(table, declared.defender, action.hand_cards, action.discarded)
+    fought = contest(used.state, declared)
+    table = _resolved(used.state, declared, succeeded=fought.succeeds)
     if fought.succeeds:
         table = moved(table, declared.world, declared.defender, declared.attacker)
-    return Outcome(table, notices=(_fought(table, declared, fought),))
+    return Outcome(table, notices=(*used.notices, _fought(table, declared, fought)))
 
 
 def _resolved(table: Table, declared: Declaration, *, succeeded: bool) -> Table:
     settle = _settle(table)
     declarations = tuple(evolve(one, succeeded=succeeded) if one == declared else one for one in settle.declarations)
+    is_done = all(one.succeeded is not None for one in declarations)
+    if is_done and not settle.is_announced:
+        return evolve(table, phase=None, settle=None)
     return evolve(table, settle=evolve(settle, declarations=declarations))
 
 
