@@ -81,8 +81,8 @@ def test_rounds_are_counted() -> None:
     ("size", "chips", "said"),
     [
         (9, 0, []),
-        (10, 0, ["0 lacks 2 cards for the end of the game."]),
-        (11, 14, ["0 lacks 1 cards for the end of the game.", "The pool holds 10 more points."]),
+        (10, 0, ["0: 2 more in the tableau, and the game ends."]),
+        (11, 14, ["0: 1 more in the tableau, and the game ends.", "Points left in the pool: 10."]),
         (12, 13, []),
         (0, 24, []),
     ],

@@ -100,7 +100,7 @@ class TestChips:
         made = table("", "")
 
         assert [] == notices(made, GainChips(A, Points(24)))
-        assert ["The pool is 2 points short: has everything been counted right?"] == notices(
+        assert ["Points missing in the pool: 2. Has everything been counted right?"] == notices(
             made, GainChips(A, Points(26))
         )
 

@@ -54,13 +54,13 @@ def warnings(table: Table) -> tuple[Message, ...]:
     """Return what may end the game soon: a tableau that lacks one or two cards, a pool that one round may empty."""
     near = distance(table)
     short = tuple(
-        Message(N_("%(player)s lacks %(cards)s cards for the end of the game."), player=seat, cards=near.cards[seat])
+        Message(N_("%(player)s: %(cards)s more in the tableau, and the game ends."), player=seat, cards=near.cards[seat])
         for seat in table.seats
         if 0 < near.cards[seat] <= 2
     )
     if not 0 < near.pool <= POOL_IS_LOW * len(table.tableaux):
         return short
-    return (*short, Message(N_("The pool holds %(points)s more points."), points=near.pool))
+    return (*short, Message(N_("Points left in the pool: %(points)s."), points=near.pool))
 
 
 def end_game(table: Table, _: EndGame) -> Outcome[Table]:

@@ -85,7 +85,7 @@ def gamble(stake: int, flipped: Sequence[int]) -> Gamble:
     """
     _check_stake(stake)
     if len(flipped) != stake:
-        raise Refusal(N_("For this stake, %(cards)s cards are flipped."), cards=stake)
+        raise Refusal(N_("Cards to flip for this stake: %(cards)s."), cards=stake)
     return Gamble(stake, max(flipped) > stake)
 
 

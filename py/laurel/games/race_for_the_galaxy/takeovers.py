@@ -82,7 +82,7 @@ def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tupl
     """Point out cards of the hand that no power lets the player discard; what the table says counts."""
     if hand_cards <= left.hand_cards:
         return ()
-    text = N_("%(player)s has powers to discard %(cards)s more cards for Military, not %(used)s.")
+    text = N_("%(player)s discards %(used)s for Military; the powers still allow %(cards)s.")
     return (Notice(text, player=seat, cards=max(left.hand_cards, 0), used=hand_cards),)
 
 
