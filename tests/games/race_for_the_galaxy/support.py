@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,11 @@ from laurel.match.setup import COLOURS, Player, Seat, Setup
 
 A, B, C = (Seat(index) for index in range(3))
 NOBODY = Seat(9)
+
+
+def luck(seed: int) -> Random:
+    """Return luck that repeats itself."""
+    return Random(seed)  # noqa: S311 - goals and start worlds are no secrets
 
 
 def setup(players: int = 3, **options: Any) -> Setup[Options]:

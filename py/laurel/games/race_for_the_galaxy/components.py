@@ -179,12 +179,26 @@ class Card:
     """Defence bonus against takeovers for each own rebel military world, and for each other military world."""
 
     second_world: bool = False
+    """Whether the owner may place a second world in a Settle phase."""
+
     settle_draw: int = 0
+    """Cards drawn after placing a world."""
+
     look: int = 0
+    """Cards seen beyond two in an Explore phase."""
+
     keep: int = 0
+    """Cards kept beyond one in an Explore phase."""
+
     mix: bool = False
+    """Whether explored cards join the hand before any are discarded."""
+
     draw_per: Line | None = None
+    """Cards drawn in the Produce phase for others in the same tableau: as many as the line has points."""
+
     gambles: bool = False
+    """Whether a card of the hand can be staked on it."""
+
     hand_limit: int = HAND_LIMIT
     tableau_size: int = TABLEAU_SIZE
     """How many cards in the owner's tableau end the game."""
@@ -194,10 +208,13 @@ class Card:
     """Points for each point of the owner's total Military."""
 
     chips_per_point: int = 0
+    """How many points in chips give one point; 0 where chips give none."""
+
     points_by_kinds: tuple[Points, ...] = ()
     """Points by the number of different kinds of the owner's worlds."""
 
     per_good: Points = Points(0)
+    """Points for each good on the owner's worlds."""
 
     @property
     def is_world(self) -> bool:

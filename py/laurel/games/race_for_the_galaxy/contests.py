@@ -84,4 +84,4 @@ def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Mili
 def settle_draws(table: Table, seat: Seat, *, has_called_settle: bool) -> int:
     """How many cards a player draws after taking over a world, as after placing one."""
     powers = sum(card.settle_draw for card in cards_for_takeovers(table, seat))
-    return powers + SETTLE_BONUS * has_called_settle
+    return powers + (SETTLE_BONUS if has_called_settle else 0)

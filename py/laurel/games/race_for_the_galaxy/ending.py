@@ -54,7 +54,9 @@ def warnings(table: Table) -> tuple[Message, ...]:
     """Return what may end the game soon: a tableau that lacks one or two cards, a pool that one round may empty."""
     near = distance(table)
     short = tuple(
-        Message(N_("%(player)s: %(cards)s more in the tableau, and the game ends."), player=seat, cards=near.cards[seat])
+        Message(
+            N_("%(player)s: %(cards)s more in the tableau, and the game ends."), player=seat, cards=near.cards[seat]
+        )
         for seat in table.seats
         if 0 < near.cards[seat] <= 2
     )

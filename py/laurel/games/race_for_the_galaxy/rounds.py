@@ -56,8 +56,10 @@ def end_round(table: Table, action: EndRound) -> Outcome[Table]:
         if counted.tableaux[seat].discarded != action.discarded.get(seat, 0):
             counted = counted.with_tableau(seat, discarded=action.discarded.get(seat, 0))
     looked = look_at(counted, Phase.ROUND_END)
-    is_over = bool(reasons_to_end(looked.state))
-    after = evolve(looked.state, is_over=is_over, round=looked.state.round + (not is_over))
+    if reasons_to_end(looked.state):
+        after = evolve(looked.state, is_over=True)
+    else:
+        after = evolve(looked.state, round=looked.state.round + 1)
     return Outcome(after, notices=ended.notices + looked.notices)
 
 

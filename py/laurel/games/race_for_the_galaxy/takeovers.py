@@ -154,7 +154,7 @@ def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | Non
     own = [one for one in declared if one.attacker == seat]
     if any(one.power == power for one in own):
         return Refusal(N_("Two takeovers need two different powers."))
-    allowed = 1 + any(card.second_world for card in cards)
+    allowed = 2 if any(card.second_world for card in cards) else 1
     if _worlds_placed(table, seat, cards) + len(own) >= allowed:
         return Refusal(N_("%(player)s cannot settle another world in this phase."), player=seat)
     return None
