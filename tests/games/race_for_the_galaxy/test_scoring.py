@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from laurel.games.race_for_the_galaxy.actions import CountChips, SetGoods
-from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.components import BOXES, Boxes, CardId
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
-from laurel.games.race_for_the_galaxy.meanings import label
+from laurel.games.race_for_the_galaxy.meanings import label, meaning
 from laurel.games.race_for_the_galaxy.near_misses import missed_by, missed_by_goal
 from laurel.games.race_for_the_galaxy.scoring import Parts, scores
 from laurel.match.setup import Points
@@ -53,6 +53,19 @@ def test_a_line_in_words() -> None:
     said = [label(line, cards) for line in cards[CardId("rebel_alliance")].lines]
 
     assert [(2, "REBEL card"), (1, "Military world")] == [(one.data["points"], one.data["cards"].text) for one in said]
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_everything_that_is_counted_has_words(boxes: Boxes) -> None:
+    """Lines of developments, draws of the Produce phase, goals."""
+    cards = deck(boxes)
+    lines = [
+        line.match for card in cards.values() for line in (*card.lines, *((card.draw_per,) if card.draw_per else ()))
+    ]
+
+    assert all(
+        meaning(match, cards).text for match in (*lines, *(one for goal in GOALS.values() for one in goal.counts))
+    )
 
 
 def test_a_title_in_words() -> None:

@@ -35,6 +35,7 @@ from tools.conformance.race_for_the_galaxy.takeover import declared_and_resolved
 from tools.conformance.runner import Case, Inexpressible, Result
 
 OWNER = Seat(0)
+LUCK = partial(Random, 0)  # the same every time
 KINDS_IN_WORDS = ("no_kinds", "one_kind", "two_kinds", "three_kinds", "four_kinds")
 
 
@@ -251,9 +252,9 @@ def setup(_: Plain) -> Result:
     scene = Scene({}, ["P0", "P1"])
     house = scene.table.house
     worlds = start_worlds(scene.table.deck)
-    pair = [scene.table.card(world) for world in deal_at_random(house, scene.table.seats, Random(0)).dealt[OWNER]]  # noqa: S311
+    pair = [scene.table.card(world) for world in deal_at_random(house, scene.table.seats, LUCK()).dealt[OWNER]]
     dealt, cards = cards_dealt(house)
-    goals = [GOALS[one].is_most for one in draw_goals(house, Random(0)).goals]  # noqa: S311
+    goals = [GOALS[one].is_most for one in draw_goals(house, LUCK()).goals]
     return {
         "red_odd": [world.start for world in worlds if is_red(world)],
         "blue_even": [world.start for world in worlds if not is_red(world)],
