@@ -77,6 +77,6 @@ def verdict(sitting: Sitting) -> Iterator[str]:
         )
         yield f"  {words.say(step.criterion)}: {values} → {words.listed(step.left)}"
     if ended.winners:
-        yield words("%(names)s wins") % {"names": words.listed(ended.winners)}
+        yield sitting.outcome
     else:
         yield words("The rules are silent here. Who wins, does the table say?")

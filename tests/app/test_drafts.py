@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
 from laurel.app import drafts
 from laurel.app.shelf import ASIDE, DRAFT
 from laurel.match.setup import COLOURS
+from laurel.pages.games import GAME_PAGES
 from laurel.pages.setup import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields
@@ -155,9 +157,49 @@ class TestRows:
         assert not tab.store
 
 
-def test_the_usual_table() -> None:
-    """Six players, as the box says."""
-    assert drafts.USUAL_PLAYERS == 6
+class TestGame:
+    """Another game for the same people."""
+
+    @pytest.fixture(autouse=True)
+    def _another_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        known = GAME_PAGES["twilight_imperium"]
+        duel = evolve(known, game=evolve(known.game, id="duel"), seats=range(2, 5), usual_players=2)
+        monkeypatch.setitem(GAME_PAGES, "duel", duel)  # type: ignore[arg-type]  # a mapping for all but this test
+
+    def test_an_empty_table(self) -> None:
+        """It becomes the usual one of the other game."""
+        tab = Tab()
+        tab.go("/new")
+        usual = draft_of(tab)
+        change(tab, game="duel")
+
+        assert (6, 2) == (len(usual.rows), len(draft_of(tab).rows))
+
+    def test_people_stay(self) -> None:
+        """Who has a seat stays, with name and colour, and without what belongs to the other game."""
+        tab = setting_up("ABCDEF")
+        change(tab, **{"rows.0.faction": "arborec", "target": "14", "marked": "5"})
+        before = draft_of(tab).rows
+        change(tab, game="duel")
+
+        assert draft_of(tab) == drafts.Draft("duel", tuple(evolve(row, faction="") for row in before[:4]), 3)
+
+    def test_seats_are_added(self) -> None:
+        """A game that takes more players has room for them."""
+        tab = setting_up("ABC")
+        change(tab, game="duel")
+        tab.do("draft", drop="0")
+        change(tab, game="twilight_imperium")
+
+        assert ["B", "C", ""] == [row.name for row in draft_of(tab).rows]
+
+    def test_a_game_that_is_none(self) -> None:
+        """The table stays as it is."""
+        tab = setting_up()
+        before = draft_of(tab)
+        change(tab, game="chess")
+
+        assert before == draft_of(tab)
 
 
 class TestKept:

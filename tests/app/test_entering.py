@@ -337,6 +337,14 @@ class TestCorrections:
         tab.do("remove", entry="0")
         assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
 
+    @pytest.mark.parametrize(("then", "sheet"), [("objectives", "objectives"), ("", None)])
+    def test_a_change_leads_back_to_where_it_began(self, then: str, sheet: str | None) -> None:
+        """A sheet over the board, or the board."""
+        tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET))
+        tab.do("open", sheet="scored", seat="0", objective=MARKET, then=then)
+        tab.do("remove", entry="1", then=then)
+        assert sheet == (tab.session.sheet and tab.session.sheet[0])
+
     def test_removing_can_ask_too(self) -> None:
         """Without the return of a card there is no room for the next one."""
         cards = [TakeStrategyCard(Card(1), A), TakeStrategyCard(Card(2), A), TakeStrategyCard(Card(1), None)]

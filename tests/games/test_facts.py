@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from laurel.games import GAMES, facts
+from laurel.games import GAMES, carta_impera_victoria, facts
+from laurel.games.carta_impera_victoria.components import HEGEMONY, IN_ALL, TIE_BREAK, Domain
 from laurel.games.twilight_imperium import GAME, RULES
 from laurel.games.twilight_imperium.components import (
     CARDS_PER_PLAYER,
@@ -32,8 +33,22 @@ def test_every_kind_of_action_has_a_rule() -> None:
 
 def test_every_file_of_facts_names_its_source() -> None:
     """Facts are never from nowhere."""
+    for name in ("domains", "victory"):
+        assert facts.read("carta_impera_victoria", name)["source"]
     for name in ("sources", "objectives", "factions", "strategy_cards"):
         assert facts.read("twilight_imperium", name)["source"]
+
+
+def test_every_kind_of_action_of_civ_has_a_rule() -> None:
+    """None is without one, and no rule without its action."""
+    assert set(carta_impera_victoria.GAME.actions) == set(carta_impera_victoria.RULES)
+
+
+def test_domains() -> None:
+    """104 cards, CIV in Roman numerals; a Hegemony for every number of players; each domain breaks ties once."""
+    assert 104 == IN_ALL
+    assert {2: 8, 3: 7, 4: 7} == HEGEMONY
+    assert sorted(TIE_BREAK, key=str) == sorted(Domain, key=str)
 
 
 def test_sources_that_the_rules_name_are_there() -> None:

@@ -36,6 +36,7 @@ from laurel.games.twilight_imperium.components import (
     Stage,
 )
 from laurel.games.twilight_imperium.table import Phase
+from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
@@ -82,16 +83,16 @@ class TestGrid:
     """Objectives by players."""
 
     def test_rows_are_in_the_order_of_reveal(self) -> None:
-        """With who has scored each, and by which entry."""
+        """With who has scored each."""
         found = rows(at(*REVEALED, ScorePublicObjective(B, WEAPONRY)))
         assert [row.card.id for row in found] == [MARKET, WEAPONRY]
-        assert [cell.entry for cell in found[1].cells] == [None, 2, None, None]
+        assert [cell.is_scored for cell in found[1].cells] == [False, True, False, False]
 
     def test_an_entry_for_several_players_is_found_for_each(self) -> None:
         """The status phase is one entry."""
         claims = {A: Claims(MARKET), B: Claims(WEAPONRY)}
-        entries = grid.scoring_entries(at(*REVEALED, STATUS, ScoreStatusPhase(claims)).replay)
-        assert entries == {(A, MARKET): 3, (B, WEAPONRY): 3}
+        replay = at(*REVEALED, STATUS, ScoreStatusPhase(claims)).replay
+        assert [((MARKET, 3),), ((WEAPONRY, 3),), ()] == [grid.scoring_entries(replay, seat) for seat in (A, B, C)]
 
     def test_a_leaked_secret_is_a_row(self) -> None:
         """It says so, and its phase where that is not the status phase."""
@@ -99,7 +100,7 @@ class TestGrid:
         row = rows(sitting)[-1]
         assert row.is_leaked
         assert row.card.phase == "Action phase"
-        assert [cell.entry for cell in row.cells] == [3, None, None, None]
+        assert [cell.is_scored for cell in row.cells] == [True, False, False, False]
 
     def test_rows_have_regions_of_their_own(self) -> None:
         """However many there are; the last region takes the rest."""
@@ -112,6 +113,18 @@ class TestGrid:
         """The others are the very same markup."""
         before, after = (grid.regions(at(*REVEALED, *more)) for more in ((), (ScorePublicObjective(A, MARKET),)))
         assert [was.id for was, now in zip(before, after, strict=True) if was.html is not now.html] == ["objective-0"]
+
+    def test_a_scored_cell_opens_its_entry_and_leads_back(self) -> None:
+        """Whatever happened in between; the form says which sheet to return to."""
+        sitting = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
+        form = read(SHEETS["scored"](sitting, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
+        hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")}
+        assert ("2", "objectives") == (hidden["entry"], hidden["then"])
+
+    def test_an_objective_that_nobody_scored_has_no_entry(self) -> None:
+        """As when the entry was taken back in another tab."""
+        with pytest.raises(UnknownEntry):
+            SHEETS["scored"](at(*REVEALED), {"seat": "1", "objective": WEAPONRY})
 
     def test_nobody_eliminated_is_asked(self) -> None:
         """The cell stays in its place, and cannot be pressed."""

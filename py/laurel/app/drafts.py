@@ -16,15 +16,13 @@ from laurel.pages.setup import Draft, Row
 from laurel.pages.sitting import GamePages
 from laurel.pages.words import Words
 
-USUAL_PLAYERS = 6
-
 OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
 """The form's fields that are not options of the game."""
 
 
 def fresh(pages: GamePages) -> Draft:
     """Return an empty table for a usual number of players."""
-    return Draft(pages.game.id, tuple(Row("", colour) for colour in COLOURS[:USUAL_PLAYERS]))
+    return Draft(pages.game.id, tuple(Row("", colour) for colour in COLOURS[: pages.usual_players]))
 
 
 def again(pages: GamePages, setup: Setup[Any]) -> Draft:
@@ -70,9 +68,13 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
     return draft
 
 
-def changed(draft: Draft, fields: Fields, seats: range) -> Draft:
+def changed(draft: Draft, fields: Fields) -> Draft:
     """Return the draft after a change of the form, or after one of its buttons."""
     read = _read(draft, fields)
+    game = text(fields, "game")
+    if game != draft.game and game in GAME_PAGES:
+        return _of_game(read, GAME_PAGES[game])
+    seats = GAME_PAGES[draft.game].seats
     if text(fields, "add"):
         return _with_player(read, seats)
     if text(fields, "drop"):
@@ -91,6 +93,17 @@ def _read(draft: Draft, fields: Fields) -> Draft:
         marked=number(fields, "marked") if text(fields, "marked") else draft.marked,
         options=tuple((name, value) for name, value in own.items() if value) or draft.options,
     )
+
+
+def _of_game(draft: Draft, pages: GamePages) -> Draft:
+    """Return a table of another game for the same people, as many of them as it has seats for."""
+    if not any(row.name for row in draft.rows):
+        return fresh(pages)
+    rows = tuple(evolve(row, faction="") for row in draft.rows[: pages.seats[-1]])
+    seated = Draft(pages.game.id, rows, min(draft.marked, len(rows) - 1))
+    while len(seated.rows) < pages.seats[0]:
+        seated = _with_player(seated, pages.seats)
+    return seated
 
 
 def _row(row: Row, fields: Fields, prefix: str) -> Row:

@@ -61,7 +61,7 @@ def correct(session: Session, fields: Fields) -> None:
     table, kind = session.open_table, text(fields, "kind")
     was = table.match.journal.find(_entry(fields)).action
     action = forms.read(table.game, kind, fields, was if kind_of(type(was)) == kind else None)
-    _reconsider(session, lambda journal: journal.correct(_entry(fields), action, session.now()))
+    _reconsider(session, lambda journal: journal.correct(_entry(fields), action, session.now()), text(fields, "then"))
 
 
 def insert(session: Session, fields: Fields) -> None:
@@ -73,7 +73,7 @@ def insert(session: Session, fields: Fields) -> None:
 
 def remove(session: Session, fields: Fields) -> None:
     """Take an old entry out."""
-    _reconsider(session, lambda journal: journal.remove(_entry(fields), session.now()))
+    _reconsider(session, lambda journal: journal.remove(_entry(fields), session.now()), text(fields, "then"))
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -82,6 +82,7 @@ def confirm(session: Session, _: Fields) -> None:
     session.close_sheet()
     if pending is not None:
         _commit(session, pending)
+        session.sheet = (pending.then, {}) if pending.then else None
 
 
 def undo(session: Session, _: Fields) -> None:
@@ -131,8 +132,8 @@ def _enter(session: Session, change: Change) -> bool:
     return True
 
 
-def _reconsider(session: Session, change: Change) -> None:
-    """Change an old entry; where later ones would be refused, ask first."""
+def _reconsider(session: Session, change: Change, then: str = "") -> None:
+    """Change an old entry, and go back to the sheet `then`; where later entries would be refused, ask first."""
     table = session.open_table
     table.catch_up()
     journal, played = table.attempt(change)
@@ -141,7 +142,7 @@ def _reconsider(session: Session, change: Change) -> None:
     if own is not None:
         session.refuse(own)
         return
-    session.pending = Pending(journal, played)
+    session.pending = Pending(journal, played, then)
     if refused:
         session.sheet = ("confirm", {})
         return
@@ -186,7 +187,7 @@ def _tell(session: Session, moment: Moment[Any, Any]) -> None:
     for notice in moment.notices:
         session.toast(notice.message)
     if moment.verdict is not None and moment.verdict.winners:
-        session.alarm = sitting.words(N_("%(names)s wins")) % {"names": sitting.words.listed(moment.verdict.winners)}
+        session.alarm = sitting.outcome
         session.close_sheet()
 
 

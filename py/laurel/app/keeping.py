@@ -27,8 +27,7 @@ PLAIN_ID = "[0-9A-Za-z-]{1,64}"
 def draft(session: Session, fields: Fields) -> None:
     """Take over what the setup form says."""
     if session.draft is not None:
-        pages = session.game_pages(session.draft.game)
-        session.draft = drafts.changed(session.draft, fields, pages.seats)
+        session.draft = drafts.changed(session.draft, fields)
         session.problem = None
         drafts.store(session.shelf, session.draft)
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
+from itertools import count
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.app.device import Navigate
 from laurel.app.handle import handle
@@ -19,6 +20,7 @@ from laurel.match.journal import Milliseconds
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
+from laurel.pages.games import GAME_PAGES
 from laurel.pages.page import Page, markup
 
 
@@ -33,6 +35,7 @@ class _Device:
     """A device on which no time passes."""
 
     language: str
+    _ids: Iterator[int] = field(factory=count, init=False)
 
     def now(self) -> Milliseconds:
         return Milliseconds(0)
@@ -50,7 +53,7 @@ class _Device:
         return str(at)
 
     def new_id(self) -> str:
-        return "rehearsal"
+        return f"rehearsal-{next(self._ids)}"
 
     def version(self) -> str:
         return ""
@@ -66,13 +69,20 @@ class _Stage:
         self._session = Session({}, _Device(language))
 
     def play(self) -> None:
-        for route in (routes.HOME, routes.SETTINGS, routes.NEW):
+        for route in (routes.HOME, routes.SETTINGS):
             self._do("go", {"route": route})
-        self._do("start", {})
-        match = self._session.open_table.id
-        self._press_everything(routes.board(match))
+        for game in GAME_PAGES:
+            self._press_everything(routes.board(self._start(game)))
+        match = self._session.open_table.id  # what all games share is pressed in one of them
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)
+
+    def _start(self, game: str) -> str:
+        """Start a match of a game; return its id."""
+        self._do("go", {"route": routes.NEW})
+        self._do("draft", {"game": game})
+        self._do("start", {})
+        return self._session.open_table.id
 
     def _press_everything(self, route: str) -> None:
         """Press a button of each sort that a screen has, or that appears when one is pressed."""

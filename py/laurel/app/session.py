@@ -64,6 +64,8 @@ class Pending:
 
     journal: Journal[Any]
     played: Replay[Any, Any]
+    then: str = ""
+    """The sheet to go back to once the change is made, or empty."""
 
 
 class Session:

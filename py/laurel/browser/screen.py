@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import js
@@ -11,7 +12,7 @@ from pyodide.ffi import create_proxy
 from laurel.app.session import Answer
 from laurel.browser.device import plain_object
 from laurel.browser.nothing import there
-from laurel.pages.page import Page, markup, region_id, section
+from laurel.pages.page import Page, Region, markup, region_id, section
 
 DIALOG = "dialog[data-modal]"
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
@@ -28,9 +29,13 @@ class Screen:
 
     def __init__(self, idiomorph: Any) -> None:
         self._morph = idiomorph.Idiomorph.morph
-        self._shown: dict[str, str | None] = {}
-        """The markup of every region; `None` where it is not known."""
+        self._shown: dict[str, Region | None] = {}
+        """Every region as it is on the screen; `None` where that is not known."""
 
+        self._waiting: list[Region] = []
+        """What has changed, and is patched once the rest has been drawn."""
+
+        self._drawn = create_proxy(partial(_then, create_proxy(self._patch_waiting)))
         self._page = ("", "")
         self._usual = plain_object(morphStyle="innerHTML")
         self._careful = plain_object(
@@ -42,7 +47,7 @@ class Screen:
         main = js.document.getElementById("app")
         self._page = (str(main.dataset.screen), str(main.dataset.size))
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
-            self._shown = {region.id: region.html if section(region) in painted else None for region in page.regions}
+            self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
 
     def show(self, answer: Answer) -> None:
         """Patch the page with an answer, then say what has changed."""
@@ -63,12 +68,28 @@ class Screen:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)
 
     def _patch(self, page: Page) -> None:
-        for region in page.regions:
-            if self._shown[region.id] is region.html or self._shown[region.id] == region.html:
-                continue
-            self._put(js.document.getElementById(region_id(region)), region.html)
-            self._shown[region.id] = region.html
+        changed = [region for region in page.regions if not _is_same(self._shown[region.id], region)]
+        self._waiting = [region for region in changed if region.can_wait]
+        for region in changed:
+            if not region.can_wait:
+                self._update(region)
+        if self._waiting:
+            js.requestAnimationFrame(self._drawn)
         _set_title(page)
+
+    def _patch_waiting(self) -> None:
+        """Patch what could wait until the rest was drawn; a page that was shown since has what it needs in the list."""
+        for region in self._waiting:
+            self._update(region)
+        self._waiting = []
+
+    def _update(self, region: Region) -> None:
+        shown = self._shown[region.id]
+        if shown is not None and region.parts and shown.frame == region.frame:
+            _replace_parts(shown, region)
+        else:
+            self._put(js.document.getElementById(region_id(region)), region.html)
+        self._shown[region.id] = region
 
     def _put(self, element: Any, html: str) -> None:
         """Change what is in a region: as a whole where there is nothing to press, else no more than differs."""
@@ -87,10 +108,28 @@ class Screen:
         main.setAttribute("data-size", page.size)
         _set_title(page)
         self._page = (page.screen, page.size)
-        self._shown = {region.id: region.html for region in page.regions}
+        self._waiting = []
+        self._shown = {region.id: region for region in page.regions}
         if is_other_screen:
             js.window.scrollTo(0, 0)
             _focus(main.querySelector("h1"))
+
+
+def _then(work: Any, _: float) -> None:
+    """Do something after the frame that is about to be drawn."""
+    js.setTimeout(work, 0)
+
+
+def _is_same(shown: Region | None, region: Region) -> bool:
+    """Return whether a region is on the screen as it should be; markup that was not made anew is the very same."""
+    return shown is not None and (shown.html is region.html or shown.html == region.html)
+
+
+def _replace_parts(shown: Region, region: Region) -> None:
+    """Replace the parts of a region that differ from what is shown."""
+    for before, after in zip(shown.parts, region.parts, strict=True):
+        if before.html != after.html:
+            js.document.getElementById(after.id).outerHTML = after.html
 
 
 def _set_root(name: str, value: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import traceback
 from typing import Any
 
@@ -65,6 +66,7 @@ class Browser:
         self._listener.connect(self._send, self._catch_up)
         self._catch_up()
         js.window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
+        gc.freeze()  # what is there now stays: no tap has to wait until it has been looked through
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
         self._later(self._worker.register())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from laurel.games.carta_impera_victoria import GAME as CARTA_IMPERA_VICTORIA
 from laurel.games.twilight_imperium import GAME as TWILIGHT_IMPERIUM
 from laurel.match.game import Game
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {game.id: game for game in (TWILIGHT_IMPERIUM,)}
+GAMES: Mapping[str, Game[Any, Any, Any]] = {game.id: game for game in (TWILIGHT_IMPERIUM, CARTA_IMPERA_VICTORIA)}

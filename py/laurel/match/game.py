@@ -49,8 +49,8 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     verdict: Callable[[StateT], Verdict | None]
     """How the game ended, or `None` while it runs."""
 
-    ruling: type[ActionT]
-    """The kind of action by which the table decides what the rules leave open."""
+    ruling: type[ActionT] | None = None
+    """The kind of action by which the table decides what the rules leave open; `None` where they leave nothing open."""
 
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
     """The one action that two quick taps amount to, or `None` where they are two."""

@@ -6,7 +6,17 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
+from laurel.match.message import Message
 from laurel.match.setup import Points, Seat
+
+
+@frozen
+class Reason:
+    """A part of what a source is worth, and why."""
+
+    points: Points
+    message: Message
+    rule: str
 
 
 @frozen
@@ -28,6 +38,9 @@ class LedgerEntry:
 
     printed: Points
     """What the source is worth by itself; differs from `points` where a track's end or zero cut it short."""
+
+    reasons: tuple[Reason, ...] = ()
+    """What `printed` is made of, where a source pays for several things at once; empty where it pays for itself."""
 
 
 def standings(ledger: Iterable[LedgerEntry], seats: Iterable[Seat]) -> dict[Seat, Points]:

@@ -37,6 +37,8 @@ class Replay(Generic[StateT, ActionT]):
 
     opening: StateT
     moments: tuple[Moment[StateT, ActionT], ...] = ()
+    log: tuple[Entry[ActionT], ...] = ()
+    """What was played: the entry of every moment."""
 
     @property
     def state(self) -> StateT:
@@ -71,7 +73,7 @@ def replay(
         moment = _next(game, state, verdict, entry)
         state, verdict = moment.state, moment.verdict
         moments.append(moment)
-    return Replay(opening, tuple(moments))
+    return Replay(opening, tuple(moments), log)
 
 
 def refused(later: Replay[StateT, ActionT], earlier: Replay[StateT, ActionT]) -> tuple[Moment[StateT, ActionT], ...]:
@@ -81,10 +83,11 @@ def refused(later: Replay[StateT, ActionT], earlier: Replay[StateT, ActionT]) ->
 
 
 def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[Moment[StateT, ActionT], ...]:
-    for index, (moment, entry) in enumerate(zip(known.moments, log, strict=False)):
-        if moment.entry is not entry:
-            return known.moments[:index]
-    return known.moments[: len(log)]
+    most = min(len(known.log), len(log))
+    if known.log[:most] == log[:most]:  # quick, for what is the same entry is the same object
+        return known.moments[:most]
+    different = (index for index in range(most) if known.log[index] is not log[index])
+    return known.moments[: next(different)]
 
 
 def _next(
@@ -100,7 +103,9 @@ def _next(
 
 def _check_still_open(game: Game[StateT, ActionT, Any], verdict: Verdict | None, action: ActionT) -> None:
     """Nothing is entered after the end, except the table's word where the rules are silent."""
-    if verdict is None or (verdict.needs_ruling and isinstance(action, game.ruling)):
+    if verdict is None:
+        return
+    if verdict.needs_ruling and game.ruling is not None and isinstance(action, game.ruling):
         return
     if verdict.needs_ruling:
         raise Refusal(N_("The table has to say first who wins."), rule=verdict.rule)

@@ -29,7 +29,8 @@ class Verdict:
     """A decided game, or one that only the table can decide.
 
     `winners` has one seat, or several where the rules say a win is shared. It is empty while `candidates`
-    is not: then the rules are silent, and the table is asked to name one of them.
+    is not: then the rules are silent, and the table is asked to name one of them. Both are empty for a draw
+    that nobody wins.
     """
 
     ending: Message
@@ -42,3 +43,8 @@ class Verdict:
     def needs_ruling(self) -> bool:
         """Whether the table has to say who won."""
         return not self.winners and bool(self.candidates)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the game ended and nobody won."""
+        return not self.winners and not self.candidates

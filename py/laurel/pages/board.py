@@ -52,7 +52,7 @@ class Tools:
     candidates: tuple[PlayerView, ...]
     is_over: bool
     results: str
-    winners: str
+    outcome: str
     shortcuts: tuple[Shortcut, ...]
 
 
@@ -85,6 +85,9 @@ class FormSheet:
 
     before: int | None = None
     """The entry before which a new one is put, if any."""
+
+    then: str = ""
+    """The sheet to go back to, or empty."""
 
 
 @frozen
@@ -148,7 +151,7 @@ def tools(sitting: Sitting) -> Region:
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
         is_over=verdict is not None,
         results=routes.results(sitting.match.id),
-        winners=sitting.words.listed(verdict.winners) if verdict else "",
+        outcome=sitting.outcome,
         shortcuts=tuple(
             Shortcut(sheet, glyph, sitting.words(label)) for sheet, glyph, label in sitting.pages.shortcuts
         ),
@@ -160,7 +163,7 @@ def recent(sitting: Sitting) -> Region:
     """Return what happened a moment ago, newest first; only wide screens have room for it."""
     newest = reversed(sitting.replay.moments[-RECENT_LINES:])
     lines = tuple(RecentLine(moment.entry.id, what(sitting, moment), changes(sitting, moment)) for moment in newest)
-    return Region("recent", render("recent.html", sitting.words.language, lines))
+    return Region("recent", render("recent.html", sitting.words.language, lines), can_wait=True)
 
 
 def what(sitting: Sitting, moment: Moment[Any, Any]) -> str:
@@ -194,6 +197,7 @@ def entry_sheet(sitting: Sitting, fields: Fields) -> str:
         kind=kind,
         controls=_controls(sitting, kind, entry.action),
         entry=entry.id,
+        then=text(fields, "then"),
     )
     return render("sheet_entry.html", sitting.words.language, view)
 

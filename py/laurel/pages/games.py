@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from laurel.pages.carta_impera_victoria import PAGES as CARTA_IMPERA_VICTORIA
 from laurel.pages.sitting import GamePages
 from laurel.pages.twilight_imperium import PAGES as TWILIGHT_IMPERIUM
 
-GAME_PAGES: Mapping[str, GamePages] = {pages.game.id: pages for pages in (TWILIGHT_IMPERIUM,)}
+GAME_PAGES: Mapping[str, GamePages] = {pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, CARTA_IMPERA_VICTORIA)}

@@ -9,6 +9,15 @@ from markupsafe import Markup
 
 
 @frozen
+class Part:
+    """An element in a region, with an id and nothing to press, that is replaced by itself where no more has changed."""
+
+    id: str
+    html: str
+    """The whole element."""
+
+
+@frozen
 class Region:
     """A part of the page that is patched by itself, and only when its markup changed."""
 
@@ -16,6 +25,20 @@ class Region:
     html: str
     within: str = ""
     """The group of neighbouring regions that are laid out together, or none."""
+
+    parts: tuple[Part, ...] = ()
+    """What in the markup is replaced by itself, in reading order."""
+
+    can_wait: bool = False
+    """Whether it says once more what other regions show, and may follow a moment after them."""
+
+    @property
+    def frame(self) -> str:
+        """The markup around the parts."""
+        rest = self.html
+        for part in self.parts:
+            rest = rest.replace(part.html, "", 1)
+        return rest
 
 
 @frozen

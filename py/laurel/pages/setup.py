@@ -56,6 +56,9 @@ class Screen:
     """What the session knows of a table that is being set up."""
 
     draft: Draft
+    games: tuple[GamePages, ...]
+    """Every game that can be played."""
+
     known_names: tuple[str, ...]
     problem: Message | None
     """Why the table cannot start."""
@@ -66,6 +69,9 @@ class SetupView:
     """What the setup screen shows."""
 
     game: str
+    games: tuple[Choice, ...]
+    """The games to choose from, by id."""
+
     draft: Draft
     can_add: bool
     can_remove: bool
@@ -73,6 +79,8 @@ class SetupView:
     factions: tuple[Choice, ...]
     mark: str
     """What the marked seat is called, or empty where a game marks none."""
+
+    mark_sign: str
 
     options: tuple[Control, ...]
     groups: tuple[tuple[str, tuple[Control, ...]], ...]
@@ -90,12 +98,14 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
     grouped = {name for _, names in pages.option_groups for name in names}
     view = SetupView(
         game=words(pages.name),
+        games=tuple((one.game.id, words(one.name)) for one in screen.games),
         draft=draft,
         can_add=len(draft.rows) < pages.seats[-1],
         can_remove=len(draft.rows) > pages.seats[0],
         colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS),
         factions=pages.factions(words),
         mark=labels[pages.marked_seat] if pages.marked_seat else "",
+        mark_sign=pages.mark,
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple((words(title), tuple(options[name] for name in names)) for title, names in pages.option_groups),
         known_names=screen.known_names,

@@ -10,9 +10,10 @@ from attrs import field, frozen
 
 from laurel.match.game import Game
 from laurel.match.match import Match
+from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat, Setup
-from laurel.pages.forms import Choices, Fields
+from laurel.pages.forms import Choices, Fields, incomplete, number
 from laurel.pages.page import Region
 from laurel.pages.words import Words
 
@@ -58,6 +59,17 @@ class Sitting:
     def state(self) -> Any:
         """The table as it is now."""
         return self.replay.state
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, as a sentence; a victory of all is a draw. Empty while nobody has won."""
+        winners = self.replay.verdict.winners if self.replay.verdict else ()
+        if not winners:
+            return ""
+        if len(winners) == len(self.players):
+            return self.words(N_("A draw"))
+        text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
+        return self.words(text) % {"names": self.words.listed(winners)}
 
     @property
     def totals(self) -> Mapping[Seat, Points]:
@@ -109,8 +121,14 @@ class GamePages:
     kinds: Callable[[Words], tuple[tuple[str, str], ...]]
     """The kinds of action that can be entered by form, and what they are called."""
 
+    usual_players: int
+    """How many seats an empty table has."""
+
     marked_seat: str = ""
     """The option that marks a seat at setup, such as `speaker`; empty where a game has none."""
+
+    mark: str = "speaker"
+    """The sign of the marked seat, as the templates know it."""
 
     shortcuts: tuple[tuple[str, str, str], ...] = ()
     """Sheets that the bar under the board opens: the sheet, its sign, and its name as a key of the catalogues."""
@@ -120,6 +138,18 @@ class GamePages:
 
     factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
+
+
+def seated(sitting: Sitting, fields: Fields) -> PlayerView:
+    """Return the player whom a sheet is about.
+
+    Raises:
+        FormError: nobody sits there.
+    """
+    seat = number(fields, "seat")
+    if not 0 <= seat < len(sitting.players):
+        raise incomplete()
+    return sitting.players[seat]
 
 
 @lru_cache

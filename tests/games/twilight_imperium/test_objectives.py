@@ -12,6 +12,7 @@ from laurel.games.twilight_imperium.actions import (
     DiscardLaw,
     Gain,
     GainRelic,
+    GainTogether,
     LeakSecret,
     LoseHomeSystem,
     PurgeRelic,
@@ -210,6 +211,16 @@ class TestOneOfEach:
         assert "61.6" == refusal(tapped, ScorePublicObjective(A, EXPAND)).rule
         assert 2 == act(tapped, Gain(A, ONE, SourceId("public_stage_1"))).points[A]
         assert ["61.6"] == [notice.rule for notice in outcome(tapped, Gain(A, ONE, SourceId("public_stage_1"))).notices]
+
+    def test_points_gained_together_from_an_objective_score_it(self) -> None:
+        """For everybody who gained them."""
+        scored = act(ready(0, 0, 0), GainTogether({A: ONE, C: ONE}, SourceId(EXPAND)))
+        assert (A, C) == scored.scorers(EXPAND)
+
+    def test_what_nobody_named_is_counted(self) -> None:
+        """A long evening of taps leaves no more behind than a number a player."""
+        tapped = after(ready(0, 0, 0), *[Gain(A, ONE, SourceId("secret_objective"))] * 2)
+        assert ((), 2, 0) == (tapped.objectives.scored, tapped.secrets_counted(A), tapped.secrets_counted(B))
 
 
 class TestStatusPhase:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import Gain, GainTogether, Lose
-from laurel.games.twilight_imperium.components import CUSTODIANS, OBJECTIVES, ObjectiveId
+from laurel.games.twilight_imperium.components import CUSTODIANS, OBJECTIVES, ObjectiveId, SourceId
 from laurel.games.twilight_imperium.limits import Part
 from laurel.games.twilight_imperium.objectives import noted, orthodox
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import ADVANCE, advance, overtakes, together
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Seat
 
 
 def gain(table: Table, action: Gain) -> Outcome[Table]:
@@ -22,19 +23,20 @@ def gain(table: Table, action: Gain) -> Outcome[Table]:
     check_points(action.points)
     if action.source == CUSTODIANS:
         table = take_custodians(table)
-    outcome = advance(table, action.player, action.points, action.source)
-    outcome = evolve(outcome, notices=outcome.notices + overtakes(table, outcome.state, action.player))
-    if action.source in OBJECTIVES:
-        return _scored(table, outcome, action)
-    return outcome
+    made = advance(table, action.player, action.points, action.source)
+    notices = made.notices + overtakes(table, made.state, action.player)
+    return _scored(table, Outcome(made.state, made.gained, notices), action.player, action.source)
 
 
-def _scored(table: Table, outcome: Outcome[Table], action: Gain) -> Outcome[Table]:
-    objective = ObjectiveId(action.source)
-    part = Part(action.player, objective, is_public=table.is_public(objective))
-    obstacle = part.obstacle(table)
+def _scored(before: Table, made: Outcome[Table], seat: Seat, source: SourceId) -> Outcome[Table]:
+    """Note an objective as scored, where points came from one."""
+    if source not in OBJECTIVES:
+        return made
+    objective = ObjectiveId(source)
+    part = Part(seat, objective, is_public=before.is_public(objective))
+    obstacle = part.obstacle(before)
     doubts = () if obstacle is None else (Notice.like(obstacle),)
-    return orthodox(evolve(outcome, state=noted(outcome.state, part), notices=outcome.notices + doubts), part)
+    return orthodox(Outcome(noted(made.state, part), made.gained, made.notices + doubts), part)
 
 
 def lose(table: Table, action: Lose) -> Outcome[Table]:
@@ -52,7 +54,10 @@ def gain_together(table: Table, action: GainTogether) -> Outcome[Table]:
         check_points(points)
     if action.source == CUSTODIANS:
         table = take_custodians(table)
-    return together(table, gains, action.source)
+    made = together(table, gains, action.source)
+    for seat in gains:
+        made = _scored(table, made, seat, action.source)
+    return made
 
 
 def check_points(points: int) -> None:

@@ -113,7 +113,7 @@ def _not_own(table: Table, card: Objective) -> Refusal | None:
 def _hand_is_full(table: Table, seat: Seat) -> Refusal | None:
     """A player has three secret objectives at the most, scored and unscored together; four with The Obsidian."""
     limit = table.secret_limit(seat)
-    if len(table.secrets_scored(seat)) < limit:
+    if table.secrets_counted(seat) < limit:
         return None
     text = N_("%(player)s has scored %(limit)s secret objectives already.")
     return Refusal(text, rule=THREE_SECRETS, player=seat, limit=limit)

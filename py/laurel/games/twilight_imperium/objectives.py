@@ -16,15 +16,17 @@ from laurel.games.twilight_imperium.actions import (
     ScoreStatusPhase,
 )
 from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
     CIVILIZED_SOCIETY,
     IMPERIAL,
     IMPERIAL_MECATOL,
     OBJECTIVES,
+    UNNAMED,
     ZEALOUS_ORTHODOXY,
     SourceId,
 )
 from laurel.games.twilight_imperium.limits import THREE_SECRETS, Part, known
-from laurel.games.twilight_imperium.table import Phase, Score, Table
+from laurel.games.twilight_imperium.table import Objectives, Phase, Score, Table
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance, joined
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -41,9 +43,8 @@ def score(table: Table, part: Part) -> Outcome[Table]:
     if obstacle is not None and table.house.referee:
         raise obstacle
     card = OBJECTIVES[part.objective]
-    outcome = advance(noted(table, part), part.player, card.points, SourceId(card.id))
-    outcome = evolve(outcome, notices=(*_doubts(table, part, obstacle), *outcome.notices))
-    return orthodox(outcome, part)
+    made = advance(noted(table, part), part.player, card.points, SourceId(card.id))
+    return orthodox(Outcome(made.state, made.gained, (*_doubts(table, part, obstacle), *made.notices)), part)
 
 
 def _doubts(table: Table, part: Part, obstacle: Refusal | None) -> Iterator[Notice]:
@@ -60,15 +61,27 @@ def _doubts(table: Table, part: Part, obstacle: Refusal | None) -> Iterator[Noti
 
 def noted(table: Table, part: Part) -> Table:
     """Return the table on which it is noted who has scored what, and that an allowance is used."""
-    objectives = table.objectives
-    after = evolve(objectives, scored=(*objectives.scored, Score(part.player, part.objective, part.is_public)))
+    seat = part.player
+    after = _with_score(table.objectives, part)
     if table.has_phases and table.phase is Phase.STATUS:
         if part.is_public:
-            after = evolve(after, public_scorers=after.public_scorers | {part.player})
+            after = evolve(after, public_scorers=after.public_scorers | {seat})
         else:
-            after = evolve(after, secret_scorers=after.secret_scorers | {part.player})
-    after = after if part.is_public else evolve(after, hands=_with_hand(after.hands, part.player, -1))
-    return evolve(table, objectives=after)
+            after = evolve(after, secret_scorers=after.secret_scorers | {seat})
+    if not part.is_public and after.hands[seat]:
+        after = evolve(after, hands=_with_hand(after.hands, seat, -1))
+    return table if after is table.objectives else evolve(table, objectives=after)
+
+
+def _with_score(objectives: Objectives, part: Part) -> Objectives:
+    """Return who has scored what; of what nobody named, only secret objectives count for anything."""
+    if part.objective == ANY_SECRET:
+        before, after = objectives.unnamed_secrets[: part.player], objectives.unnamed_secrets[part.player :]
+        return evolve(objectives, unnamed_secrets=(*before, after[0] + 1, *after[1:]))
+    score = Score(part.player, part.objective, part.is_public)
+    if part.objective in UNNAMED or score in objectives.scored:
+        return objectives
+    return evolve(objectives, scored=(*objectives.scored, score))
 
 
 def _with_hand(hands: tuple[int | None, ...], seat: Seat, change: int) -> tuple[int | None, ...]:
@@ -83,8 +96,7 @@ def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
     table = outcome.state
     if part.is_public or ZEALOUS_ORTHODOXY not in table.house.events or table.objectives.orthodox is not None:
         return outcome
-    own = [one for one in table.objectives.scored if one.player == part.player and not one.is_public]
-    if len(own) < TO_BE_ORTHODOX or table.on_last_space():
+    if table.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or table.on_last_space():
         return outcome
     table = evolve(table, objectives=evolve(table.objectives, orthodox=part.player))
     return joined(outcome, advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
@@ -222,7 +234,7 @@ def _by_whom(table: Table, seat: Seat) -> tuple[Notice, ...]:
 def drawn(table: Table, seat: Seat) -> Table:
     """Return the table after a player drew a secret objective, where the hand is counted and not full."""
     held = table.objectives.hands[seat]
-    if held is None or held + len(table.secrets_scored(seat)) >= table.secret_limit(seat):
+    if held is None or held + table.secrets_counted(seat) >= table.secret_limit(seat):
         return table
     return evolve(table, objectives=evolve(table.objectives, hands=_with_hand(table.objectives.hands, seat, 1)))
 
@@ -231,7 +243,7 @@ def count_secrets(table: Table, action: CountSecrets) -> Outcome[Table]:
     """A player has three secret objectives at the most, scored and unscored together; four with The Obsidian."""
     table.check(action.player)
     limit = table.secret_limit(action.player)
-    room = limit - len(table.secrets_scored(action.player))
+    room = limit - table.secrets_counted(action.player)
     if not 0 <= action.unscored <= max(room, 0):
         text = N_("%(player)s may have %(limit)s secret objectives, scored and unscored together.")
         raise Refusal(text, rule=THREE_SECRETS, player=action.player, limit=limit)
@@ -245,14 +257,14 @@ def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
     table.check(action.player)
     if table.objectives.leaked is not None:
         raise Refusal(N_("This law is in play already."))
-    owners = [
-        score.player for score in table.objectives.scored if score.objective == action.secret and not score.is_public
-    ]
-    if not known(action.secret).is_secret or action.player not in owners:
-        raise Refusal(N_("%(player)s has not scored this secret objective."), player=action.player)
-    if not known(action.secret).is_named:
+    if action.secret == ANY_SECRET:
         raise Refusal(N_("Name the secret objective."))
-    return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=action.secret)))
+    if (
+        known(action.secret).is_secret
+        and Score(action.player, action.secret, is_public=False) in table.objectives.scored
+    ):
+        return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=action.secret)))
+    raise Refusal(N_("%(player)s has not scored this secret objective."), player=action.player)
 
 
 def discard_leaks(table: Table) -> Outcome[Table]:

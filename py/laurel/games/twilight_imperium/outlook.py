@@ -258,7 +258,7 @@ def can_resolve_imperial(table: Table, seat: Seat) -> bool:
 
 def room(table: Table, seat: Seat) -> int:
     """How many secret objectives a player can still score: the counted hand, or all that the limit allows."""
-    free = max(table.secret_limit(seat) - len(table.secrets_scored(seat)), 0)
+    free = max(table.secret_limit(seat) - table.secrets_counted(seat), 0)
     hand = table.objectives.hands[seat]
     return free if hand is None else min(hand, free)
 
@@ -272,7 +272,7 @@ def _secrets(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chanc
         Step.SCORING: status,
         Step.AGENDA: there.count("agenda") if has_agenda(table) else 0,
     }
-    own = sum(score.player == seat and not score.is_public for score in table.objectives.scored)
+    own = table.objectives.secrets_of(seat)
     free = room(table, seat)
     for step in (step for step in most if step in left):
         for _ in range(min(most[step], free)):

@@ -56,10 +56,11 @@ def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
 
 def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:
     """Secret objectives of an eliminated player go back into the deck, scored or not (33.7); a leaked one is public."""
-    hands = objectives.hands
+    hands, unnamed = objectives.hands, objectives.unnamed_secrets
     return evolve(
         objectives,
         hands=(*hands[:seat], None, *hands[seat + 1 :]),
+        unnamed_secrets=(*unnamed[:seat], 0, *unnamed[seat + 1 :]),
         scored=tuple(
             score
             for score in objectives.scored

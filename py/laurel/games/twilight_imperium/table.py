@@ -75,7 +75,7 @@ class House:
 
 @frozen
 class Score:
-    """An objective that a player has scored."""
+    """An objective that a player has scored, and that somebody named."""
 
     player: Seat
     objective: ObjectiveId
@@ -94,7 +94,10 @@ class Objectives:
     """Those of them that an agenda added to the ten of the setup."""
 
     scored: tuple[Score, ...] = ()
-    """In the order of scoring."""
+    """In the order of scoring; nothing twice."""
+
+    unnamed_secrets: tuple[int, ...] = ()
+    """Secret objectives by seat that were scored and that nobody named."""
 
     leaked: ObjectiveId | None = None
     """The secret objective that Classified Document Leaks has made public, while that law is in play."""
@@ -118,6 +121,11 @@ class Objectives:
     def of_setup(self) -> tuple[ObjectiveId, ...]:
         """The revealed ones of the ten public objectives that lay there from the setup on."""
         return tuple(one for one in self.revealed if one not in self.extra)
+
+    def secrets_of(self, seat: Seat) -> int:
+        """How many secret objectives a player has scored as such, named or not; a leaked one is one of them."""
+        named = sum(score.player == seat and not score.is_public for score in self.scored)
+        return named + self.unnamed_secrets[seat]
 
 
 @frozen
@@ -249,12 +257,16 @@ class Table:
         return tuple(score.player for score in self.objectives.scored if score.objective == objective)
 
     def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
-        """The scored secret objectives that count against a player's limit; a leaked one does not."""
+        """The named ones that a player has scored and that count against the limit; a leaked one does not."""
         return tuple(
             score.objective
             for score in self.objectives.scored
             if score.player == seat and not score.is_public and score.objective != self.objectives.leaked
         )
+
+    def secrets_counted(self, seat: Seat) -> int:
+        """How many scored secret objectives, named or not, count against a player's limit."""
+        return len(self.secrets_scored(seat)) + self.objectives.unnamed_secrets[seat]
 
     def secret_limit(self, seat: Seat) -> int:
         """How many secret objectives a player may have, scored and unscored: 3, or 4 with The Obsidian."""
@@ -288,7 +300,7 @@ def opening(setup: Setup[Options]) -> Table:
         speaker=options.speaker,
         strategy_cards=((),) * players,
         house=_house(setup),
-        objectives=Objectives(hands=(None,) * players),
+        objectives=Objectives(hands=(None,) * players, unnamed_secrets=(0,) * players),
     )
 
 

@@ -30,6 +30,7 @@ PAGES = GamePages(
     choices=wording.choices,
     labels=wording.labels,
     kinds=wording.kinds,
+    usual_players=6,
     marked_seat="speaker",
     shortcuts=(("objectives", "objectives", N_("Objectives")),),
     option_groups=(

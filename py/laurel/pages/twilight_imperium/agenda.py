@@ -73,7 +73,7 @@ def agenda_sheet(sitting: Sitting, _: Fields) -> str:
         secrets=tuple(
             (sitting.players[score.player], score.objective, words(OBJECTIVES[score.objective].name))
             for score in table.objectives.scored
-            if not score.is_public and OBJECTIVES[score.objective].is_named
+            if not score.is_public
         ),
     )
     return render("twilight_imperium/agenda.html", words.language, view)

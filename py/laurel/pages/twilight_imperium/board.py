@@ -13,7 +13,7 @@ from laurel.games.twilight_imperium.track import most
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.page import Region
+from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_imperium import grid
 from laurel.pages.twilight_imperium.grid import CardView
@@ -62,10 +62,20 @@ class RoundView:
 
 
 @frozen
-class TrackView:
-    """The victory point track: who stands on which space."""
+class SpaceView:
+    """A space of the victory point track, and who stands there."""
 
-    spaces: tuple[tuple[PlayerView, ...], ...]
+    number: int
+    players: tuple[PlayerView, ...]
+    left: int
+    """Spaces from here to the last one."""
+
+
+@frozen
+class TrackView:
+    """The victory point track, as markup of its spaces."""
+
+    spaces: tuple[str, ...]
     target: int
 
 
@@ -83,12 +93,22 @@ class Marks:
 
 
 @frozen
+class PointsView:
+    """A player's points, as large as the tile."""
+
+    seat: Seat
+    points: int
+    target: int
+
+
+@frozen
 class Tile:
     """What a player's tile shows."""
 
     player: PlayerView
-    points: int
-    target: int
+    points: str
+    """The player's points, as markup."""
+
     cards: tuple[tuple[int, str], ...]
     marks: Marks
     is_speaker: bool
@@ -126,11 +146,8 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     language = sitting.words.language
     return (
         Region("round", render("twilight_imperium/round.html", language, round_view(sitting)), "side"),
-        Region("track", render("twilight_imperium/track.html", language, track_view(sitting)), "side"),
-        *(
-            Region(f"tile-{tile.player.seat}", render("twilight_imperium/tile.html", language, tile), "tiles")
-            for tile in tiles(sitting)
-        ),
+        track(sitting),
+        *(tile_region(language, tile) for tile in tiles(sitting)),
         *grid.regions(sitting),
         Region("slot", render("twilight_imperium/slot.html", language, slot(sitting))),
     )
@@ -167,13 +184,35 @@ def imperial_holder(table: Table) -> Seat | None:
     )
 
 
-def track_view(sitting: Sitting) -> TrackView:
-    """Return who stands where."""
-    table: Table = sitting.state
-    spaces = tuple(
-        tuple(one for one in sitting.players if table.points[one.seat] == space) for space in range(table.target + 1)
+def track(sitting: Sitting) -> Region:
+    """Return who stands where; a space is a part of its own."""
+    language = sitting.words.language
+    spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(sitting))
+    return Region(
+        "track",
+        render("twilight_imperium/track.html", language, TrackView(spaces, sitting.state.target)),
+        "side",
+        parts=tuple(Part(f"space-{number}", html) for number, html in enumerate(spaces)),
+        can_wait=True,
     )
-    return TrackView(spaces, table.target)
+
+
+def spaces_of(sitting: Sitting) -> tuple[SpaceView, ...]:
+    """Return the spaces of the track in order."""
+    table: Table = sitting.state
+    return tuple(
+        SpaceView(
+            number, tuple(one for one in sitting.players if table.points[one.seat] == number), table.target - number
+        )
+        for number in range(table.target + 1)
+    )
+
+
+def tile_region(language: str, tile: Tile) -> Region:
+    """Return a player's tile; the points are a part of their own."""
+    seat = tile.player.seat
+    html = render("twilight_imperium/tile.html", language, tile)
+    return Region(f"tile-{seat}", html, "tiles", parts=(Part(f"points-{seat}", tile.points),))
 
 
 def lead(sitting: Sitting) -> str:
@@ -200,8 +239,11 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
     return tuple(
         Tile(
             player=one,
-            points=table.points[one.seat],
-            target=table.target,
+            points=render(
+                "twilight_imperium/points.html",
+                sitting.words.language,
+                PointsView(one.seat, table.points[one.seat], table.target),
+            ),
             cards=tuple((card, sitting.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
             marks=marks(sitting, one.seat),
             is_speaker=one.seat == table.speaker,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -12,14 +11,15 @@ from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, Obj
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.journal import EntryId
+from laurel.match.journal import EntryId, UnknownEntry
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
+from laurel.pages.board import entry_sheet
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import Region
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.twilight_imperium.wording import PHASES
 from laurel.pages.words import Words
 
@@ -46,10 +46,10 @@ class CardView:
 
 @frozen
 class Cell:
-    """A player and an objective: nothing yet, or the entry by which it was scored."""
+    """A player and an objective."""
 
     player: PlayerView
-    entry: int | None
+    is_scored: bool
     is_out: bool
 
 
@@ -127,18 +127,14 @@ def in_words(words: Words, card: Objective) -> CardView:
     return card_view(Words(words.language), card.id)
 
 
-def scoring_entries(replay: Replay[Table, Any]) -> Mapping[tuple[Seat, ObjectiveId], EntryId]:
-    """Return by which entry of the log each player scored each objective."""
-    found: dict[tuple[Seat, ObjectiveId], EntryId] = {}
-    known = 0
-    for moment in replay.moments:
-        scored = moment.state.objectives.scored
-        if len(scored) == known:
-            continue
-        for score in scored[known:]:
-            found[score.player, score.objective] = moment.entry.id
-        known = len(scored)
-    return found
+def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
+    """Return by which entries of the log a player scored objectives, named or not, in their order."""
+    return tuple(
+        (ObjectiveId(gain.source), moment.entry.id)
+        for moment in replay.moments
+        for gain in moment.gained
+        if gain.player == seat and gain.source in OBJECTIVES and gain.printed > 0
+    )
 
 
 @frozen
@@ -150,7 +146,7 @@ class Grid:
     players: tuple[PlayerView, ...]
     lying: tuple[ObjectiveId, ...]
     leaked: ObjectiveId | None
-    entries: tuple[tuple[tuple[Seat, ObjectiveId], EntryId], ...]
+    scored: frozenset[tuple[Seat, ObjectiveId]]
     out: frozenset[Seat]
     is_over: bool
 
@@ -164,7 +160,7 @@ def view_grid(sitting: Sitting, place: str) -> Grid:
         sitting.players,
         tuple(card.id for card in public_objectives(table)),
         table.objectives.leaked,
-        tuple(scoring_entries(sitting.replay).items()),
+        frozenset((score.player, score.objective) for score in table.objectives.scored),
         table.realms.eliminated,
         sitting.replay.verdict is not None,
     )
@@ -172,12 +168,11 @@ def view_grid(sitting: Sitting, place: str) -> Grid:
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
     """Return a row for every objective that lies face up, in the order in which they were revealed."""
-    entries = dict(grid.entries)
     return tuple(
         RowView(
             place=grid.place,
             card=card_view(Words(grid.words.language), card),
-            cells=tuple(Cell(one, entries.get((one.seat, card)), one.seat in grid.out) for one in grid.players),
+            cells=tuple(Cell(one, (one.seat, card) in grid.scored, one.seat in grid.out) for one in grid.players),
             is_leaked=card == grid.leaked,
             is_over=grid.is_over,
         )
@@ -197,7 +192,7 @@ def head(sitting: Sitting, place: str) -> HeadView:
     return HeadView(
         place=place,
         players=sitting.players,
-        has_rows=bool(table.objectives.revealed or table.objectives.scored),
+        has_rows=bool(public_objectives(table)),
         due=due(sitting),
         is_over=sitting.replay.verdict is not None,
     )
@@ -246,6 +241,15 @@ def objectives_sheet(sitting: Sitting, _: Fields) -> str:
     """Return the grid as a sheet, for screens that have no room for it beside the track."""
     view = GridSheet(head(sitting, "sheet"), rendered(view_grid(sitting, "sheet")))
     return render("twilight_imperium/grid.html", sitting.words.language, view)
+
+
+def scored_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the form that corrects by which entry a player scored an objective, and leads back to where it was."""
+    seat, objective = seated(sitting, fields).seat, text(fields, "objective")
+    entries = [entry for one, entry in scoring_entries(sitting.replay, seat) if one == objective]
+    if not entries:
+        raise UnknownEntry(objective)
+    return entry_sheet(sitting, {"entry": str(entries[-1]), "then": text(fields, "then")})
 
 
 def reveal_sheet(sitting: Sitting, fields: Fields) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
     BOOK,
     CROWN,
     CUSTODIANS,
@@ -20,8 +21,8 @@ from laurel.games.twilight_imperium.offers import scorable, scorable_secrets, so
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, number, text
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.forms import Fields, number, text
+from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.twilight_imperium.board import Marks, free_supports, imperial_holder, marks
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words, scoring_entries
 from laurel.pages.twilight_imperium.wording import PHASES, rule, source
@@ -115,18 +116,6 @@ class PlayerSheet:
     is_over: bool
 
 
-def seated(sitting: Sitting, fields: Fields) -> PlayerView:
-    """Return the player whom a sheet is about.
-
-    Raises:
-        FormError: nobody sits there.
-    """
-    seat = number(fields, "seat")
-    if not 0 <= seat < len(sitting.players):
-        raise incomplete()
-    return sitting.players[seat]
-
-
 def player_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
     table: Table = sitting.state
@@ -198,14 +187,15 @@ def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
 def secrets(sitting: Sitting, seat: Seat) -> Secrets:
     """Return a player's secret objectives."""
     table: Table = sitting.state
-    entries = scoring_entries(sitting.replay)
-    scored = table.secrets_scored(seat)
+    own = {*table.secrets_scored(seat), ANY_SECRET}
     limit = table.secret_limit(seat)
     return Secrets(
-        scored=tuple((source(sitting.words, one), entries[seat, one]) for one in scored),
+        scored=tuple(
+            (source(sitting.words, one), entry) for one, entry in scoring_entries(sitting.replay, seat) if one in own
+        ),
         limit=limit,
         unscored=table.objectives.hands[seat],
-        most=max(limit - len(scored), 0),
+        most=max(limit - table.secrets_counted(seat), 0),
     )
 
 
@@ -272,7 +262,7 @@ def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
             for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
             if (cards := by_title(words, _of_phase(offers, phase)))
         ),
-        scored=len(table.secrets_scored(player.seat)),
+        scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
         why=words.say(refused.message) if refused and not now else "",
     )

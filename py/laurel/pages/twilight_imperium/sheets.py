@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.twilight_imperium import agenda, forecast, grid, player
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
@@ -85,7 +85,7 @@ def _status_line(sitting: Sitting, seat: Seat) -> StatusLine:
         table.initiative(seat),
         tuple(in_words(sitting.words, card) for card in cards),
         has_public=bool(cards) or not scored.revealed,
-        has_secret=seat not in scored.secret_scorers and len(table.secrets_scored(seat)) < table.secret_limit(seat),
+        has_secret=seat not in scored.secret_scorers and table.secrets_counted(seat) < table.secret_limit(seat),
     )
 
 
@@ -101,7 +101,7 @@ def _open_to(table: Table, seat: Seat, *, is_imperial: bool) -> tuple[Objective,
 def imperial_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the form for the primary ability of Imperial."""
     table: Table = sitting.state
-    holder = player.seated(sitting, fields)
+    holder = seated(sitting, fields)
     cards = _open_to(table, holder.seat, is_imperial=True)
     view = ImperialSheet(
         holder, tuple(in_words(sitting.words, card) for card in cards), is_named=bool(table.objectives.revealed)
@@ -129,6 +129,7 @@ SHEETS = {
     "cards": cards_sheet,
     "objectives": grid.objectives_sheet,
     "reveal": grid.reveal_sheet,
+    "scored": grid.scored_sheet,
     "agenda": agenda.agenda_sheet,
     "outlook": forecast.outlook_sheet,
 }

@@ -1,0 +1,53 @@
+"""CIV: Carta Impera Victoria: six domains, a Hegemony or the majorities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from attrs import evolve
+
+from laurel.games.carta_impera_victoria import actions, cards, ending, turns
+from laurel.games.carta_impera_victoria.actions import Action, DiscardCards, PlayCards
+from laurel.games.carta_impera_victoria.components import ID
+from laurel.games.carta_impera_victoria.table import Options, Table, opening
+from laurel.match.game import Game, Outcome
+
+Rule = Callable[[Table, Any], Outcome[Table]]
+
+RULES: Mapping[type, Rule] = {
+    actions.PlayCards: cards.play_cards,
+    actions.DiscardCards: cards.discard_cards,
+    actions.MoveCards: cards.move_cards,
+    actions.PlaceUtopia: cards.place_utopia,
+    actions.RemoveUtopia: cards.remove_utopia,
+    actions.EndTurn: turns.end_turn,
+    actions.StartTurn: turns.start_turn,
+    actions.DrawLastCard: turns.draw_last_card,
+}
+"""The rule that each kind of action follows."""
+
+
+def apply(table: Table, action: Action) -> Outcome[Table]:
+    """Return what an action leads to; raises `Refusal`."""
+    return RULES[type(action)](table, action)
+
+
+def merge(earlier: Action, later: Action) -> Action | None:
+    """Quick taps on the same domain of the same player are one entry."""
+    if not isinstance(earlier, PlayCards | DiscardCards) or type(later) is not type(earlier):
+        return None
+    if (earlier.player, earlier.domain) != (later.player, later.domain):
+        return None
+    return evolve(earlier, cards=earlier.cards + later.cards)
+
+
+GAME: Game[Table, Action, Options] = Game(
+    id=ID,
+    options=Options,
+    actions=get_args(Action),
+    opening=opening,
+    apply=apply,
+    verdict=ending.verdict,
+    merge=merge,
+)

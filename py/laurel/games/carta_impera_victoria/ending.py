@@ -1,0 +1,58 @@
+"""How a game of CIV ends, and who has won."""
+
+from __future__ import annotations
+
+from laurel.games.carta_impera_victoria import hegemony, majority
+from laurel.games.carta_impera_victoria.components import NAMES
+from laurel.games.carta_impera_victoria.majority import Comparison, Majority
+from laurel.games.carta_impera_victoria.table import Table
+from laurel.match.message import N_, Message
+from laurel.match.setup import Seat
+from laurel.match.verdict import Step, Verdict
+
+
+def verdict(table: Table) -> Verdict | None:
+    """The game ends with a Hegemony at the end of a turn, or with the majorities after the last round."""
+    if table.hegemon is not None:
+        return by_hegemony(table, table.hegemon)
+    if table.is_last_round_over:
+        return by_majority(table)
+    return None
+
+
+def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
+    """A player with a Hegemony wins, and the partner too; several domains at once are one victory (A)."""
+    winners = table.side(hegemon)
+    steps = tuple(
+        Step(
+            Message(N_("%(domain)s: %(needed)s cards needed"), domain=Message(NAMES[one.domain]), needed=one.needed),
+            {hegemon: one.cards},
+            winners,
+            hegemony.RULE,
+        )
+        for one in hegemony.reached(table, hegemon)
+    )
+    return Verdict(Message(N_("Victory by Hegemony")), hegemony.RULE, steps, winners)
+
+
+def by_majority(table: Table) -> Verdict:
+    """The most points win, then the tie-break; who is level in everything shares the victory (B)."""
+    counted = majority.count(table)
+    steps = tuple(_step(comparison) for comparison in counted.comparisons)
+    return Verdict(Message(_ending(table, counted)), majority.RULE, steps, counted.winners)
+
+
+def _ending(table: Table, counted: Majority) -> str:
+    if counted.is_decided:
+        return N_("Victory by majority")
+    if table.is_team_game and table.team_tie == "draw":
+        return N_("The teams are level on points, and the rules name no tie-break.")
+    return N_("Level on points and in every domain of the tie-break")
+
+
+def _step(comparison: Comparison) -> Step:
+    if comparison.domain is None:
+        criterion = Message(N_("Points for majorities"))
+    else:
+        criterion = Message(N_("Cards: %(domain)s"), domain=Message(NAMES[comparison.domain]))
+    return Step(criterion, comparison.values, comparison.left, majority.RULE)

@@ -1,0 +1,122 @@
+"""What lies on a table of CIV, as far as its two victories need it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import evolve, frozen
+
+from laurel.games.carta_impera_victoria.components import HEGEMONY, Domain
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat, Setup
+
+TeamTie = Literal["draw", "sum"]
+"""What follows where two teams are level on points: a draw, or the tie-break over the sums of the partners' cards."""
+
+DOMAINS = tuple(Domain)
+PLAYERS_OF_TEAMS = 4
+
+
+@frozen
+class Options:
+    """What a table of CIV agrees on before it starts."""
+
+    first_player: Seat = Seat(0)
+    teams: bool = False
+    """Whether two teams of two play, partners opposite each other."""
+
+    team_tie: TeamTie = "draw"
+
+
+@frozen
+class Pile:
+    """The cards of one domain in one play area."""
+
+    cards: int = 0
+    """Those that lie face up: the only ones that count."""
+
+    face_down: tuple[Seat, ...] = ()
+    """The Utopia cards that lie here face down: who placed each of them, oldest first."""
+
+
+@frozen
+class Table:
+    """The play areas, whose turn it is, and how near the end of the game is."""
+
+    areas: tuple[tuple[Pile, ...], ...]
+    """The play areas by seat, clockwise; a pile for each domain, in the order of `Domain`."""
+
+    first_player: Seat
+    turn: Seat
+    """Whose turn it is."""
+
+    is_team_game: bool = False
+    team_tie: TeamTie = "draw"
+    round: int = 1
+    is_deck_empty: bool = False
+    """Whether somebody has drawn the last card of the Age deck."""
+
+    hegemon: Seat | None = None
+    """Who had a Hegemony at the end of the own turn."""
+
+    is_last_round_over: bool = False
+    """Whether everybody has had the same number of turns after the last card was drawn."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat, clockwise."""
+        return tuple(map(Seat, range(len(self.areas))))
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins together: every player alone, or the partners who sit opposite each other."""
+        if not self.is_team_game:
+            return tuple((seat,) for seat in self.seats)
+        half = len(self.areas) // 2
+        return tuple((seat, Seat(seat + half)) for seat in self.seats[:half])
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return who wins with a player, the player included."""
+        return next(side for side in self.sides if seat in side)
+
+    def pile(self, seat: Seat, domain: Domain) -> Pile:
+        """Return the cards of one domain in a player's area."""
+        return self.areas[seat][DOMAINS.index(domain)]
+
+    def cards(self, seat: Seat, domain: Domain) -> int:
+        """Return how many cards of a domain lie face up in a player's area."""
+        return self.pile(seat, domain).cards
+
+    def with_pile(self, seat: Seat, domain: Domain, pile: Pile) -> Table:
+        """Return the table after the cards of one domain in one area have changed."""
+        area = self.areas[seat]
+        place = DOMAINS.index(domain)
+        changed = (*area[:place], pile, *area[place + 1 :])
+        return evolve(self, areas=(*self.areas[:seat], changed, *self.areas[seat + 1 :]))
+
+    def check(self, *seats: Seat) -> None:
+        """Refuse a seat that nobody sits on."""
+        if not all(0 <= seat < len(self.areas) for seat in seats):
+            raise Refusal(N_("There is no such player at this table."))
+
+
+def opening(setup: Setup[Options]) -> Table:
+    """Every play area is empty, and the First Player begins.
+
+    Raises:
+        Refusal: the number of players is wrong, or the First Player does not sit at the table.
+    """
+    players, options = len(setup.players), setup.options
+    if players not in HEGEMONY:
+        raise Refusal(N_("CIV is for two to four players."))
+    if options.teams and players != PLAYERS_OF_TEAMS:
+        raise Refusal(N_("Two teams need four players."))
+    if options.first_player not in setup.seats:
+        raise Refusal(N_("The First Player has to sit at the table."))
+    return Table(
+        areas=((Pile(),) * len(DOMAINS),) * players,
+        first_player=options.first_player,
+        turn=options.first_player,
+        is_team_game=options.teams,
+        team_tie=options.team_tie,
+    )

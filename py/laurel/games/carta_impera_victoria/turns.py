@@ -1,0 +1,52 @@
+"""The course of the game: turns, the last card, the last round."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.carta_impera_victoria import majority
+from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, StartTurn
+from laurel.games.carta_impera_victoria.hegemony import reached
+from laurel.games.carta_impera_victoria.table import Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+
+
+def end_turn(table: Table, action: EndTurn) -> Outcome[Table]:
+    """Who has a Hegemony at the end of the own turn wins at once; otherwise the next player clockwise has the turn (A).
+
+    After the last card was drawn the game ends when the First Player would begin (B).
+    """
+    table.check(action.player)
+    if action.player != table.turn:
+        raise Refusal(N_("It is the turn of %(player)s."), player=table.turn)
+    if reached(table, table.turn):
+        return Outcome(evolve(table, hegemon=table.turn))
+    following = Seat((table.turn + 1) % len(table.areas))
+    if following != table.first_player:
+        return Outcome(evolve(table, turn=following))
+    if table.is_deck_empty:
+        return Outcome(evolve(table, is_last_round_over=True))
+    return Outcome(evolve(table, turn=following, round=table.round + 1))
+
+
+def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
+    """Another player has the turn; the turns in between are neither played nor judged."""
+    table.check(action.player)
+    return Outcome(evolve(table, turn=action.player))
+
+
+def draw_last_card(table: Table, _: DrawLastCard) -> Outcome[Table]:
+    """The last card of the Age deck is drawn: the round is finished without drawing (B)."""
+    if table.is_deck_empty:
+        raise Refusal(N_("The Age deck is empty already."), rule=majority.RULE)
+    return Outcome(evolve(table, is_deck_empty=True))
+
+
+def turns_left(table: Table) -> int | None:
+    """Return how many turns are left, the present one included; `None` while there are cards in the Age deck."""
+    if not table.is_deck_empty:
+        return None
+    players = len(table.areas)
+    return players - (table.turn - table.first_player) % players

@@ -1,0 +1,98 @@
+"""Twilight Struggle: the map, the victory point marker, and the end of the Cold War."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle import (
+    actions,
+    china,
+    defcon,
+    effects,
+    ending,
+    events,
+    final,
+    influence,
+    scoring_cards,
+    space,
+    spending,
+    track,
+    turns,
+    wars,
+)
+from laurel.games.twilight_struggle.actions import Action, ChangeInfluence, RuleWinner, SetDefcon, SetInfluence
+from laurel.games.twilight_struggle.components import ID
+from laurel.games.twilight_struggle.opening import opening
+from laurel.games.twilight_struggle.table import Options, Table
+from laurel.match.game import Game, Outcome
+
+Rule = Callable[[Table, Any], Outcome[Table]]
+
+RULES: Mapping[type, Rule] = {
+    actions.ChangeInfluence: influence.change_influence,
+    actions.SetInfluence: influence.set_influence,
+    actions.PlayScoringCard: scoring_cards.play_scoring_card,
+    actions.PlayEvent: events.play_event,
+    actions.SpendCard: spending.spend_card,
+    actions.FightWar: wars.fight_war,
+    actions.HoldOlympicGames: wars.hold_olympic_games,
+    actions.HoldSummit: wars.hold_summit,
+    actions.ResolveWeWillBuryYou: events.resolve_we_will_bury_you,
+    actions.EndEffect: effects.end_effect,
+    actions.GainPoints: track.gain_points,
+    actions.AdvanceInSpace: space.advance_in_space,
+    actions.PlaceSpaceMarker: space.place_space_marker,
+    actions.AttemptCoup: defcon.attempt_coup,
+    actions.SetMilitaryOperations: defcon.set_military_operations,
+    actions.SetDefcon: defcon.set_defcon,
+    actions.TakeChinaCard: china.take_china_card,
+    actions.ChangeCivilWar: china.change_civil_war,
+    actions.StartTurn: turns.start_turn,
+    actions.StartActionRound: turns.start_action_round,
+    actions.CheckMilitaryOperations: turns.check_military_operations,
+    actions.RevealHeldCards: turns.reveal_held_cards,
+    actions.ContinueFinalScoring: final.continue_final_scoring,
+    actions.RuleWinner: ending.rule_winner,
+}
+"""The rule that each kind of action follows."""
+
+
+def apply(table: Table, action: Action) -> Outcome[Table]:
+    """Return what an action leads to; raises `Refusal`."""
+    return RULES[type(action)](table, action)
+
+
+def merge(earlier: Action, later: Action) -> Action | None:
+    """Quick taps on the same country are one change of its influence, and those on DEFCON lead to the last level.
+
+    Taps that take each other back stay two: an entry says what happened, and not that nothing did.
+    """
+    if isinstance(earlier, ChangeInfluence) and isinstance(later, ChangeInfluence):
+        return _merge_changes(earlier, later)
+    if isinstance(earlier, SetInfluence) and isinstance(later, SetInfluence):
+        return later if later.country == earlier.country else None
+    if isinstance(earlier, SetDefcon) and isinstance(later, SetDefcon):
+        return later if later.phasing is earlier.phasing else None
+    return None
+
+
+def _merge_changes(earlier: ChangeInfluence, later: ChangeInfluence) -> ChangeInfluence | None:
+    if earlier.country != later.country:
+        return None
+    both = evolve(earlier, us=earlier.us + later.us, ussr=earlier.ussr + later.ussr)
+    return both if both.us or both.ussr else None
+
+
+GAME: Game[Table, Action, Options] = Game(
+    id=ID,
+    options=Options,
+    actions=get_args(Action),
+    opening=opening,
+    apply=apply,
+    verdict=ending.verdict,
+    ruling=RuleWinner,
+    merge=merge,
+)

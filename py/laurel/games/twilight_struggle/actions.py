@@ -1,0 +1,240 @@
+"""What can happen at a table of Twilight Struggle."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import UNSAID, CardId, CountryId, Side, SourceId
+from laurel.match.setup import Seat
+
+
+class Use(Enum):
+    """What a card is played for, beside its event."""
+
+    OPERATIONS = "operations"
+    SPACE_RACE = "space_race"
+
+
+@frozen
+class ChangeInfluence:
+    """Influence is added to a country, or taken from it where a number is negative."""
+
+    country: CountryId
+    us: int = 0
+    ussr: int = 0
+
+
+@frozen
+class SetInfluence:
+    """The influence in a country is as many as the table says."""
+
+    country: CountryId
+    us: int
+    ussr: int
+
+
+@frozen
+class PlayScoringCard:
+    """A scoring card is played."""
+
+    card: CardId
+    taken: CountryId | None = None
+    """The country that Shuttle Diplomacy takes from the USSR; `None` for the one that helps the US most."""
+
+
+@frozen
+class PlayEvent:
+    """The event of a card happens; `player` is who plays the card, whoever gains by it."""
+
+    card: CardId
+    player: Side
+    is_headline: bool = False
+
+
+@frozen
+class SpendCard:
+    """A player plays a card for operations or for the space race, and its event does not happen."""
+
+    card: CardId
+    player: Side
+    use: Use = Use.OPERATIONS
+
+
+@frozen
+class FightWar:
+    """The event of a war card happens: one die is rolled."""
+
+    card: CardId
+    player: Side
+    """Who plays the card, whoever fights."""
+
+    die: int
+    target: CountryId | None = None
+    modifier: int | None = None
+    """What is taken from the die; `None` where the board says it."""
+
+
+@frozen
+class HoldOlympicGames:
+    """A player sponsors the Olympic Games; nobody wins them where the opponent boycotts."""
+
+    player: Side
+    winner: Side | None
+
+
+@frozen
+class HoldSummit:
+    """Summit: both players roll a die, and the higher modified one wins."""
+
+    player: Side
+    us_die: int
+    ussr_die: int
+
+
+@frozen
+class ResolveWeWillBuryYou:
+    """The US has played no UN Intervention in the action round after “We Will Bury You”."""
+
+
+@frozen
+class EndEffect:
+    """An event that was in effect is so no longer, by something that Laurel does not see."""
+
+    card: CardId
+
+
+@frozen
+class GainPoints:
+    """Points that both sides gain from one source, at the same moment."""
+
+    us: int = 0
+    ussr: int = 0
+    source: SourceId = UNSAID
+
+
+@frozen
+class AdvanceInSpace:
+    """An attempt in the space race succeeds: the player goes on to the next box."""
+
+    player: Side
+
+
+@frozen
+class PlaceSpaceMarker:
+    """The table says which box a player has reached; no points are gained by saying so."""
+
+    player: Side
+    box: int
+
+
+@frozen
+class AttemptCoup:
+    """A player attempts a coup."""
+
+    player: Side
+    country: CountryId
+    operations: int
+    is_free: bool = False
+    """Whether an event grants it, so that it is no military operation."""
+
+
+@frozen
+class SetMilitaryOperations:
+    """A player's military operations of this turn are as many as the table says."""
+
+    player: Side
+    operations: int
+
+
+@frozen
+class SetDefcon:
+    """DEFCON is set to a level."""
+
+    level: int
+    phasing: Side | None = None
+    """Whose action round or headline it is; `None` where the course of the turn says it."""
+
+
+@frozen
+class TakeChinaCard:
+    """The China Card goes to a player by an event, or to nobody."""
+
+    player: Side | None
+    is_face_up: bool = True
+
+
+@frozen
+class ChangeCivilWar:
+    """Soviet influence is added to the space of the Chinese Civil War, or taken from it."""
+
+    influence: int
+
+
+@frozen
+class StartTurn:
+    """The turn marker moves on, and the headline phase begins."""
+
+    turn: int
+
+
+@frozen
+class StartActionRound:
+    """A player's action round begins."""
+
+    number: int
+    player: Side
+
+
+@frozen
+class CheckMilitaryOperations:
+    """The action rounds are over: military operations are compared with DEFCON."""
+
+
+@frozen
+class RevealHeldCards:
+    """The players show the cards that they hold at the end of the turn."""
+
+    holding: frozenset[Side]
+    """Who holds a scoring card."""
+
+
+@frozen
+class ContinueFinalScoring:
+    """Final scoring goes on: the next region, and the China Card after the last one."""
+
+
+@frozen
+class RuleWinner:
+    """The table names the winner where the rules are silent, or calls a draw."""
+
+    winner: Seat | None = None
+
+
+Action = (
+    ChangeInfluence
+    | SetInfluence
+    | PlayScoringCard
+    | PlayEvent
+    | SpendCard
+    | FightWar
+    | HoldOlympicGames
+    | HoldSummit
+    | ResolveWeWillBuryYou
+    | EndEffect
+    | GainPoints
+    | AdvanceInSpace
+    | PlaceSpaceMarker
+    | AttemptCoup
+    | SetMilitaryOperations
+    | SetDefcon
+    | TakeChinaCard
+    | ChangeCivilWar
+    | StartTurn
+    | StartActionRound
+    | CheckMilitaryOperations
+    | RevealHeldCards
+    | ContinueFinalScoring
+    | RuleWinner
+)

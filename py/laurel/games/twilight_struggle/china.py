@@ -1,0 +1,50 @@
+"""The China Card: rule 9, and the variant of the Chinese Civil War."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle.actions import ChangeCivilWar, SpendCard, TakeChinaCard
+from laurel.games.twilight_struggle.components import FORMOSAN_RESOLUTION, Side
+from laurel.games.twilight_struggle.effects import without
+from laurel.games.twilight_struggle.table import China, Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Refusal
+
+CHINA = "9"
+CIVIL_WAR_ENDS_AT = 3
+"""Soviet influence on the space of the Chinese Civil War with which the USSR takes the China Card."""
+
+
+def take_china_card(table: Table, action: TakeChinaCard) -> Outcome[Table]:
+    """An event gives the China Card to a player."""
+    return Outcome(evolve(table, china=China(action.player, action.is_face_up)))
+
+
+def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
+    """Who plays the China Card hands it over face down; if it is the US, Formosan Resolution is over."""
+    if table.china.holder is not action.player:
+        raise Refusal(N_("Only who has the China Card can play it."), rule=CHINA)
+    if not table.china.is_face_up:
+        raise Refusal(N_("The China Card lies face down until the next turn."), rule=CHINA)
+    after = evolve(table, china=China(action.player.enemy, is_face_up=False))
+    return Outcome(without(after, FORMOSAN_RESOLUTION) if action.player is Side.US else after)
+
+
+def change_civil_war(table: Table, action: ChangeCivilWar) -> Outcome[Table]:
+    """With three Soviet influence the Chinese Civil War is over, and the USSR takes the China Card."""
+    if not table.options.chinese_civil_war:
+        raise Refusal(N_("This table plays without the Chinese Civil War."))
+    influence = table.civil_war + action.influence
+    if not 0 <= influence <= CIVIL_WAR_ENDS_AT:
+        raise Refusal(N_("The Chinese Civil War takes three influence."))
+    after = evolve(table, civil_war=influence)
+    if influence == CIVIL_WAR_ENDS_AT and table.china.holder is None:
+        return Outcome(evolve(after, china=China(Side.USSR)))
+    return Outcome(after)
+
+
+def check_civil_war_is_over(table: Table) -> None:
+    """Refuse what nobody can play before the China Card has been claimed."""
+    if table.china.holder is None:
+        raise Refusal(N_("Nobody has claimed the China Card yet."), rule=CHINA)

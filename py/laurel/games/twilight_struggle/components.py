@@ -1,0 +1,296 @@
+"""The components of Twilight Struggle that victory points depend on, read from the facts."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NewType
+
+from attrs import frozen
+
+from laurel.games import facts
+
+ID = "twilight_struggle"
+
+CountryId = NewType("CountryId", str)
+"""The id of a `Country`."""
+
+RegionId = NewType("RegionId", str)
+"""The id of a `Region`."""
+
+CardId = NewType("CardId", str)
+"""The id of a `Card`."""
+
+SourceId = NewType("SourceId", str)
+"""Where a move of the marker came from: the id of a card, one of the two below, a note of the table's own,
+or empty where nobody has said yet."""
+
+UNSAID = SourceId("")
+SPACE_RACE = SourceId("space_race")
+MILITARY_OPERATIONS = SourceId("military_operations")
+
+EUROPE = RegionId("europe")
+ASIA = RegionId("asia")
+MIDDLE_EAST = RegionId("middle_east")
+CENTRAL_AMERICA = RegionId("central_america")
+SOUTH_AMERICA = RegionId("south_america")
+SOUTHEAST_ASIA = "southeast_asia"
+"""A part of Asia with a scoring card of its own; never a region."""
+
+CHINA_CARD = CardId("china_card")
+CUBAN_MISSILE_CRISIS = CardId("cuban_missile_crisis")
+FLOWER_POWER = CardId("flower_power")
+FORMOSAN_RESOLUTION = CardId("formosan_resolution")
+NORTH_SEA_OIL = CardId("north_sea_oil")
+OLYMPIC_GAMES = CardId("olympic_games")
+SUMMIT = CardId("summit")
+NUCLEAR_SUBS = CardId("nuclear_subs")
+SHUTTLE_DIPLOMACY = CardId("shuttle_diplomacy")
+SOUTHEAST_ASIA_SCORING = CardId("southeast_asia_scoring")
+U2_INCIDENT = CardId("u2_incident")
+NATO = CardId("nato")
+WARGAMES = CardId("wargames")
+WE_WILL_BURY_YOU = CardId("we_will_bury_you")
+YURI_AND_SAMANTHA = CardId("yuri_and_samantha")
+
+TAIWAN = CountryId("taiwan")
+ZAIRE = CountryId("zaire")
+
+LAST_SPACE = 20
+"""The marker's last space on either side: there the game is won."""
+
+TRACK = range(-LAST_SPACE, LAST_SPACE + 1)
+"""Every space of the victory point track, the one in the middle included: negative ones are the USSR's."""
+
+DEFCON_LEVELS = range(1, 6)
+MOST_MILITARY_OPERATIONS = 5
+
+
+class Side(Enum):
+    """The two superpowers."""
+
+    US = "us"
+    USSR = "ussr"
+
+    @property
+    def enemy(self) -> Side:
+        """The other superpower."""
+        return Side.USSR if self is Side.US else Side.US
+
+
+@frozen
+class Pair:
+    """A number for each superpower: influence, points gained, military operations or a box of the space race."""
+
+    us: int = 0
+    ussr: int = 0
+
+    def of(self, side: Side) -> int:
+        """Return the number of one superpower."""
+        return self.us if side is Side.US else self.ussr
+
+    def replaced(self, side: Side, number: int) -> Pair:
+        """Return the pair with another number for one superpower."""
+        return Pair(number, self.ussr) if side is Side.US else Pair(self.us, number)
+
+    @property
+    def net(self) -> int:
+        """How much more the US has: what the marker moves by, for points."""
+        return self.us - self.ussr
+
+
+NEITHER = Pair()
+
+
+def only(side: Side, number: int) -> Pair:
+    """Return a number for one superpower and nothing for the other."""
+    return NEITHER.replaced(side, number)
+
+
+@frozen
+class Country:
+    """A country of the map."""
+
+    id: CountryId
+    name: str
+    region: RegionId
+    stability: int
+    neighbours: tuple[CountryId, ...]
+    subregions: tuple[str, ...] = ()
+    """Western and Eastern Europe, or Southeast Asia."""
+
+    battleground: bool = False
+    next_to: Side | None = None
+    """The superpower that it borders."""
+
+    southeast_asia: int = 0
+    """Points that its control is worth on the card Southeast Asia Scoring."""
+
+    index: int = 0
+    """Its place in every list of all countries."""
+
+
+@frozen
+class Region:
+    """One of the six regions, with the points of its tiers."""
+
+    id: RegionId
+    name: str
+    scoring_card: CardId
+    presence: int
+    domination: int
+    control: int | None
+    """`None` for Europe: Control wins the game at once."""
+
+    countries: tuple[Country, ...]
+
+
+@frozen
+class War:
+    """What a war card pays, and when."""
+
+    points: int
+    needs: int
+    """The lowest modified die that wins."""
+
+    targets: tuple[CountryId, ...]
+    """Countries that may be attacked; empty for any of stability 1 or 2."""
+
+    counts_target: bool = False
+    """Whether the target itself weakens the attack while the enemy controls it."""
+
+
+@frozen
+class Card:
+    """A card that moves the marker, or something that the marker's moves depend on."""
+
+    id: CardId
+    name: str
+    number: int | None
+    """The Deluxe number; `None` for a promotional card."""
+
+    side: Side | None
+    """Whose event it is; `None` where it is the player's."""
+
+    era: str | None
+    operations: int | None
+    box: str = "base"
+    """`base`, `optional`, or `promo` for what a single source says."""
+
+    points: int = 0
+    """What the event gives to its side, whatever the board."""
+
+    defcon: int = 0
+    """What the event moves DEFCON by."""
+
+    lasts: str = ""
+    """`game`, `turn` or `until_used` for an event that stays in effect, or empty."""
+
+    prevented_by: tuple[CardId, ...] = ()
+    """Events after which this one cannot be played as an event."""
+
+    cancels: tuple[CardId, ...] = ()
+    """Events that this one ends."""
+
+    countries: tuple[CountryId, ...] = ()
+    """Countries that the event counts, where the card lists them."""
+
+    war: War | None = None
+
+
+@frozen
+class Box:
+    """A box of the space race track."""
+
+    box: int
+    name: str
+    operations: int
+    """The lowest operations value of a card that may be used for an attempt."""
+
+    highest_roll: int
+    """The highest die with which an attempt succeeds."""
+
+    first: int
+    second: int
+    ability: str = ""
+    """What only the side that is alone there may do, or empty."""
+
+
+@frozen
+class Turn:
+    """A turn of the game."""
+
+    turn: int
+    years: str
+    era: str
+    hand: int
+    action_rounds: int
+
+
+@frozen
+class FreeInfluence:
+    """Influence that a side may place where it wants within a part of Europe."""
+
+    side: Side
+    influence: int
+    where: str
+
+
+@frozen
+class Start:
+    """A printed set-up."""
+
+    id: str
+    turn: int
+    defcon: int
+    marker: int
+    space: Pair
+    china_card: Side
+    free: tuple[FreeInfluence, ...]
+    in_effect: tuple[CardId, ...]
+    influence: dict[CountryId, Pair]
+
+
+def _country(index: int, item: facts.Fact) -> Country:
+    next_to = Side(item["next_to"]) if "next_to" in item else None
+    lists = {name: tuple(item.get(name, ())) for name in ("neighbours", "subregions")}
+    return Country(**{**item, **lists, "next_to": next_to, "index": index})
+
+
+def _region(item: facts.Fact) -> Region:
+    return Region(**item, countries=tuple(one for one in COUNTRIES.values() if one.region == item["id"]))
+
+
+def _card(item: facts.Fact) -> Card:
+    lists = {name: tuple(item.get(name, ())) for name in ("prevented_by", "cancels", "countries")}
+    side = Side(item["side"]) if item["side"] else None
+    war = War(**{**item["war"], "targets": tuple(item["war"]["targets"])}) if "war" in item else None
+    return Card(**{**item, **lists, "side": side, "war": war})
+
+
+def _start(item: facts.Fact) -> Start:
+    free = tuple(FreeInfluence(**{**one, "side": Side(one["side"])}) for one in item["free"])
+    influence = {country: Pair(*pair) for country, pair in item["influence"].items()}
+    read: facts.Fact = {
+        "space": Pair(*item["space"]),
+        "china_card": Side(item["china_card"]),
+        "in_effect": tuple(item["in_effect"]),
+    }
+    return Start(**{**item, **read, "free": free, "influence": influence})
+
+
+COUNTRIES = {item["id"]: _country(index, item) for index, item in enumerate(facts.read(ID, "countries")["items"])}
+REGIONS = {item["id"]: _region(item) for item in facts.read(ID, "regions")["items"]}
+"""In the order in which final scoring goes through them."""
+
+CARDS = {item["id"]: _card(item) for item in facts.read(ID, "cards")["items"]}
+SCORING_CARDS: dict[CardId, RegionId | None] = {region.scoring_card: region.id for region in REGIONS.values()} | {
+    SOUTHEAST_ASIA_SCORING: None
+}
+"""The region of every scoring card; `None` for Southeast Asia."""
+
+BOXES = {item["box"]: Box(**item) for item in facts.read(ID, "space_race")["items"]}
+TURNS = {item["turn"]: Turn(**item) for item in facts.read(ID, "turns")["items"]}
+STARTS = {item["id"]: _start(item) for item in facts.read(ID, "setup")["items"]}
+LAST_BOX = max(BOXES)
+LAST_TURN = max(TURNS)
+STABILITY = tuple(country.stability for country in COUNTRIES.values())

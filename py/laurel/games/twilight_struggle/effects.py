@@ -1,0 +1,59 @@
+"""Events that stay in effect: cards in front of a player, and what is in force until the turn ends."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle.actions import EndEffect
+from laurel.games.twilight_struggle.components import CARDS, Card, CardId, Side
+from laurel.games.twilight_struggle.table import Effect, Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Refusal
+
+EVENT = "5.2"
+
+
+def card_of(card: CardId) -> Card:
+    """Return a card; raises `Refusal` for one that moves nothing of what Laurel keeps."""
+    if card not in CARDS:
+        raise Refusal(N_("Laurel does not know a card like this."))
+    return CARDS[card]
+
+
+def check_not_prevented(table: Table, card: Card) -> None:
+    """Refuse an event that an earlier one rules out."""
+    for earlier in card.prevented_by:
+        if table.has_effect(earlier):
+            raise Refusal(
+                N_("%(card)s cannot be played as an event after %(earlier)s."),
+                rule=EVENT,
+                card=Message(card.name),
+                earlier=Message(CARDS[earlier].name),
+            )
+
+
+def with_effect(table: Table, card: Card, player: Side) -> Table:
+    """Return the table with an event in effect if it lasts, and without those that it cancels."""
+    for cancelled in card.cancels:
+        table = without(table, cancelled)
+    if not card.lasts:
+        return table
+    rest = without(table, card.id).effects
+    return evolve(table, effects=(*rest, Effect(card.id, player, table.course.turn)))
+
+
+def without(table: Table, card: CardId) -> Table:
+    """Return the table without the effect of a card."""
+    return evolve(table, effects=tuple(effect for effect in table.effects if effect.card != card))
+
+
+def at_new_turn(table: Table) -> Table:
+    """Return the table without what lasts for one turn only."""
+    return evolve(table, effects=tuple(effect for effect in table.effects if CARDS[effect.card].lasts != "turn"))
+
+
+def end_effect(table: Table, action: EndEffect) -> Outcome[Table]:
+    """The table says that an event is in effect no longer."""
+    if not table.has_effect(action.card):
+        raise Refusal(N_("This event is not in effect."))
+    return Outcome(without(table, action.card))

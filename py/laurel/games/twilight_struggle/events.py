@@ -1,0 +1,277 @@
+"""Events of cards, in the order of their Deluxe numbers; the promotional ones come last.
+
+What an event gives to its side whatever the board, what it does to DEFCON and how long it lasts are facts of the card.
+Here is what depends on the board. Influence that an event moves is entered on the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle.actions import PlayEvent, ResolveWeWillBuryYou
+from laurel.games.twilight_struggle.china import check_civil_war_is_over
+from laurel.games.twilight_struggle.components import (
+    CENTRAL_AMERICA,
+    COUNTRIES,
+    NATO,
+    OLYMPIC_GAMES,
+    REGIONS,
+    SCORING_CARDS,
+    SOUTH_AMERICA,
+    SUMMIT,
+    U2_INCIDENT,
+    WE_WILL_BURY_YOU,
+    ZAIRE,
+    Card,
+    CardId,
+    Country,
+    CountryId,
+    Pair,
+    Side,
+    SourceId,
+    only,
+)
+from laurel.games.twilight_struggle.defcon import at_level, with_operations
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_prevented, with_effect, without
+from laurel.games.twilight_struggle.ending import end_by_wargames
+from laurel.games.twilight_struggle.space import advance
+from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.track import gain, then
+from laurel.match.game import Outcome
+from laurel.match.ledger import Reason
+from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.setup import Points
+
+LIBYA = CountryId("libya")
+UK = CountryId("uk")
+BURIAL = 3
+"""Points of “We Will Bury You”."""
+
+Event = Callable[[Table, PlayEvent], Outcome[Table]]
+
+
+def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """DEFCON moves first; if that does not end the game, the event takes effect and pays."""
+    card = card_of(action.card)
+    if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
+        raise Refusal(N_("This card has an entry of its own."))
+    check_not_prevented(table, card)
+    moved = at_level(table, table.defcon + card.defcon, action.player) if card.defcon else table
+    if moved.ending:
+        return Outcome(moved)
+    rule = EVENTS.get(card.id)
+    if rule is not None:
+        return _in_effect(rule(moved, action), card, action.player)
+    paid = gain(moved, only(card.side or action.player, card.points), SourceId(card.id), EVENT)
+    return _in_effect(paid, card, action.player)
+
+
+def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
+    return evolve(made, state=with_effect(made.state, card, player))
+
+
+def _gain(table: Table, side: Side, points: int, action: PlayEvent) -> Outcome[Table]:
+    return gain(table, only(side, points), SourceId(action.card), EVENT)
+
+
+def _without_effect(table: Table, text: str) -> Outcome[Table]:
+    return Outcome(table, notices=(Notice(text, rule=EVENT),))
+
+
+def _gain_by_country(table: Table, side: Side, countries: Iterable[Country], action: PlayEvent) -> Outcome[Table]:
+    said = tuple(
+        Reason(Points(1), Message(N_("Controlled: %(country)s"), country=Message(one.name)), EVENT)
+        for one in countries
+        if table.controls(side, one.id)
+    )
+    return gain(table, only(side, len(said)), SourceId(action.card), EVENT, {side: said})
+
+
+def duck_and_cover(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains 5 less DEFCON, which has been lowered first."""
+    return _gain(table, Side.US, 5 - table.defcon, action)
+
+
+def captured_nazi_scientist(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The player goes on to the next box of the space race."""
+    return advance(table, action.player, 1, SourceId(action.card))
+
+
+def un_intervention(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """It pays the USSR a point after U2 Incident; played by the US it takes “We Will Bury You” out of effect."""
+    after = without(table, WE_WILL_BURY_YOU) if action.player is Side.US else table
+    if not table.has_effect(U2_INCIDENT):
+        return Outcome(after)
+    return gain(without(after, U2_INCIDENT), only(Side.USSR, 1), SourceId(U2_INCIDENT), EVENT)
+
+
+def nuclear_test_ban(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The player gains DEFCON less 2; then DEFCON improves by two."""
+    paid = _gain(table, action.player, table.defcon - 2, action)
+    return evolve(paid, state=at_level(paid.state, table.defcon + 2, action.player))
+
+
+def formosan_resolution(table: Table, _: PlayEvent) -> Outcome[Table]:
+    """Taiwan is scored as a battleground from here on, while the US controls it."""
+    check_civil_war_is_over(table)
+    return Outcome(table)
+
+
+def arms_race(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """One point for more military operations than the opponent, three if they are as many as DEFCON requires too."""
+    own, other = table.military.of(action.player), table.military.of(action.player.enemy)
+    if own <= other:
+        return _without_effect(table, N_("No points: the opponent has as many military operations, or more."))
+    return _gain(table, action.player, 3 if own >= table.defcon else 1, action)
+
+
+def cuban_missile_crisis(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """DEFCON is 2; for the rest of the turn a coup by the opponent loses the game."""
+    return Outcome(at_level(table, 2, action.player))
+
+
+def how_i_learned_to_stop_worrying(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The player has five military operations; DEFCON is set by the player."""
+    return Outcome(with_operations(table, action.player, 5))
+
+
+def kitchen_debates(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains two points if it controls more battlegrounds than the USSR on the whole map."""
+    held = battlegrounds_held(table)
+    if held.us <= held.ussr:
+        return _without_effect(table, N_("No points: the US does not control more battlegrounds."))
+    return _gain(table, Side.US, 2, action)
+
+
+def battlegrounds_held(table: Table) -> Pair:
+    """How many battlegrounds each side controls on the map; Formosan Resolution does not count here."""
+    controllers = [table.board.controller(one) for one in COUNTRIES.values() if table.is_battleground(one)]
+    return Pair(controllers.count(Side.US), controllers.count(Side.USSR))
+
+
+def cultural_revolution(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The USSR takes the China Card from the US face up, or gains a point if it has the card."""
+    check_civil_war_is_over(table)
+    if table.china.holder is Side.USSR:
+        return _gain(table, Side.USSR, 1, action)
+    return Outcome(evolve(table, china=China(Side.USSR)))
+
+
+def opec(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The USSR gains a point for each of the card's countries that it controls."""
+    countries = (COUNTRIES[country] for country in card_of(action.card).countries)
+    return _gain_by_country(table, Side.USSR, countries, action)
+
+
+def nixon_plays_the_china_card(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains two points if it has the China Card, or takes it face down.
+
+    Before the end of the Chinese Civil War the US counts as the one who has it.
+    """
+    if table.china.holder is not Side.USSR:
+        return _gain(table, Side.US, 2, action)
+    return Outcome(evolve(table, china=China(Side.US, is_face_up=False)))
+
+
+def alliance_for_progress(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains a point for each battleground that it controls in Central and South America."""
+    countries = (*REGIONS[CENTRAL_AMERICA].countries, *REGIONS[SOUTH_AMERICA].countries)
+    return _gain_by_country(table, Side.US, filter(table.is_battleground, countries), action)
+
+
+def one_small_step(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """Who is behind in the space race goes on by two boxes; only the second one pays."""
+    if table.space.of(action.player) >= table.space.of(action.player.enemy):
+        return _without_effect(table, N_("Only who is behind in the space race takes this step."))
+    return advance(table, action.player, 2, SourceId(action.card))
+
+
+def reagan_bombs_libya(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains a point for every two Soviet influence in Libya."""
+    return _gain(table, Side.US, table.board.influence(COUNTRIES[LIBYA]).ussr // 2, action)
+
+
+def wargames(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """At DEFCON 2 the player may give the opponent six points and end the game, without final scoring."""
+    if table.defcon != 2:
+        return _without_effect(table, N_("Only at DEFCON 2 does this card end the game."))
+    paid = _gain(table, action.player.enemy, 6, action)
+    return evolve(paid, state=end_by_wargames(paid.state, action.player))
+
+
+def defectors(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains a point if the USSR plays the card in its own action round."""
+    if action.is_headline or action.player is Side.US:
+        return Outcome(table)
+    return _gain(table, Side.US, 1, action)
+
+
+def special_relationship(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains two points if it controls the United Kingdom and NATO is in effect."""
+    if not (table.controls(Side.US, UK) and table.has_effect(NATO)):
+        return _without_effect(table, N_("No points: that takes control of the United Kingdom, and NATO."))
+    return _gain(table, Side.US, 2, action)
+
+
+def dont_wait_for_the_translation(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The US gains two points if it has fewer military operations than the USSR."""
+    return _gain(table, Side.US, 2 if table.military.us < table.military.ussr else 0, action)
+
+
+def berlin_wall(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The USSR goes on to the next box of the space race, unless it is ahead."""
+    if table.space.ussr > table.space.us:
+        return _without_effect(table, N_("The USSR is ahead in the space race."))
+    return advance(table, Side.USSR, 1, SourceId(action.card))
+
+
+def mobutu(table: Table, _: PlayEvent) -> Outcome[Table]:
+    """The stability of Zaire is 3 from here on."""
+    return Outcome(evolve(table, board=table.board.stabilized(COUNTRIES[ZAIRE], 3)))
+
+
+def who_lost_china(table: Table, _: PlayEvent) -> Outcome[Table]:
+    """The US loses its military operations if the USSR has the China Card."""
+    if table.china.holder is not Side.USSR:
+        return _without_effect(table, N_("The USSR does not have the China Card."))
+    return Outcome(evolve(table, military=table.military.replaced(Side.US, 0)))
+
+
+def resolve_we_will_bury_you(table: Table, _: ResolveWeWillBuryYou) -> Outcome[Table]:
+    """The USSR gains three points, before anything that the US card of that round does."""
+    if not table.has_effect(WE_WILL_BURY_YOU):
+        raise Refusal(N_("This event is not in effect."))
+    settled = Outcome(without(table, WE_WILL_BURY_YOU))
+    return then(settled, gain(settled.state, only(Side.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
+
+
+EVENTS: Mapping[CardId, Event] = {
+    CardId(rule.__name__): rule
+    for rule in (
+        duck_and_cover,
+        captured_nazi_scientist,
+        un_intervention,
+        nuclear_test_ban,
+        formosan_resolution,
+        arms_race,
+        cuban_missile_crisis,
+        how_i_learned_to_stop_worrying,
+        kitchen_debates,
+        cultural_revolution,
+        opec,
+        nixon_plays_the_china_card,
+        alliance_for_progress,
+        one_small_step,
+        reagan_bombs_libya,
+        wargames,
+        defectors,
+        special_relationship,
+        dont_wait_for_the_translation,
+        berlin_wall,
+        mobutu,
+        who_lost_china,
+    )
+}
+"""The rule of every event that depends on the board, by its card."""

@@ -1,0 +1,84 @@
+"""Final scoring: rule 10.3.2."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.actions import ContinueFinalScoring
+from laurel.games.twilight_struggle.components import (
+    CHINA_CARD,
+    EUROPE,
+    LAST_TURN,
+    NEITHER,
+    REGIONS,
+    Pair,
+    RegionId,
+    Side,
+    SourceId,
+    only,
+)
+from laurel.games.twilight_struggle.ending import END, by_marker_or_threshold, end_by_final_scoring
+from laurel.games.twilight_struggle.scoring import RegionScore, score_all, score_region
+from laurel.games.twilight_struggle.scoring_cards import book
+from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
+from laurel.games.twilight_struggle.track import gain
+from laurel.games.twilight_struggle.turns import unchecked
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Refusal
+
+
+@frozen
+class FinalScoring:
+    """What final scoring would come to."""
+
+    regions: tuple[RegionScore, ...]
+    """The regions that have not been scored yet, in order."""
+
+    china: Pair
+    """The point for who has the China Card."""
+
+    score: int | None
+    """Where the points put the marker; `None` where Control of Europe wins."""
+
+    winner: Side | None
+    """`None` for a draw."""
+
+
+def continue_final_scoring(table: Table, _: ContinueFinalScoring) -> Outcome[Table]:
+    """After the last turn every region is scored, Europe first, and the China Card last.
+
+    Control of Europe wins before anything else is scored; 20 points win nothing in between.
+    """
+    if table.course.turn != LAST_TURN:
+        raise Refusal(N_("Final scoring follows the last turn."), rule=END)
+    begun = evolve(table, course=Course(LAST_TURN, Phase.FINAL_SCORING, has_checked_operations=True))
+    region = next_region(begun)
+    if region is None:
+        paid = gain(begun, china_points(begun), SourceId(CHINA_CARD), END)
+        return evolve(paid, state=end_by_final_scoring(paid.state))
+    score = score_region(begun, REGIONS[region])
+    if score.winner is not None:
+        return Outcome(evolve(begun, ending=Ending(EndingKind.EUROPE, END, score.winner)), notices=unchecked(table))
+    booked = book(evolve(begun, scored_at_end=(*begun.scored_at_end, region)), score, END)
+    return evolve(booked, notices=unchecked(table))
+
+
+def next_region(table: Table) -> RegionId | None:
+    """The region that final scoring comes to next, or `None` where all are scored."""
+    return next((region for region in REGIONS if region not in table.scored_at_end), None)
+
+
+def china_points(table: Table) -> Pair:
+    """A point for who has the China Card, whichever way up it lies."""
+    return NEITHER if table.china.holder is None else only(table.china.holder, 1)
+
+
+def final_scoring(table: Table) -> FinalScoring:
+    """Score what is left as if the game ended now."""
+    scores = tuple(score for score in score_all(table) if score.region not in table.scored_at_end)
+    china = china_points(table)
+    winner = next((score.winner for score in scores if score.region == EUROPE), None)
+    if winner is not None:
+        return FinalScoring(scores, china, None, winner)
+    total = table.score + china.net + sum(score.net or 0 for score in scores)
+    return FinalScoring(scores, china, total, by_marker_or_threshold(evolve(table, score=total)))

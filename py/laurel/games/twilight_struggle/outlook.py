@@ -1,0 +1,183 @@
+"""What would have to change on the map, and what it is worth now.
+
+Everything here is computed on demand and handed out piece by piece, so that a page can stop and go on. It is exact for
+changes in one country and in two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.components import (
+    COUNTRIES,
+    NEITHER,
+    REGIONS,
+    Country,
+    CountryId,
+    Pair,
+    Region,
+    Side,
+)
+from laurel.games.twilight_struggle.scoring import Counts, Tier, count, holdings, score_region, share
+from laurel.games.twilight_struggle.table import Table
+
+
+@frozen
+class Change:
+    """A country in which a side adds influence until another side controls it, or nobody."""
+
+    country: CountryId
+    before: Side | None
+    after: Side | None
+    influence: int
+    """Influence to add; taking as much of the enemy's away does the same, as far as there is any."""
+
+    operations: int
+    """What that costs by placing influence: two for each point while the enemy controls the country."""
+
+
+@frozen
+class Path:
+    """The cheapest changes by which a side moves a tier in a region: its own up, or the enemy's down."""
+
+    mover: Side
+    side: Side
+    """Whose tier moves."""
+
+    tier: Tier
+    """The tier that is reached: at least this one going up, at most this one going down."""
+
+    changes: tuple[Change, ...]
+
+    @property
+    def influence(self) -> int:
+        """Influence to add in all."""
+        return sum(change.influence for change in self.changes)
+
+    @property
+    def operations(self) -> int:
+        """What it costs by placing influence."""
+        return sum(change.operations for change in self.changes)
+
+
+@frozen
+class Worth:
+    """What the region of a country would be worth, towards the US, with the country in other hands.
+
+    `None` where a side would win at once by Control of Europe.
+    """
+
+    country: CountryId
+    now: int | None
+    us: int | None
+    """With the country controlled by the US."""
+
+    nobody: int | None
+    ussr: int | None
+
+    @property
+    def swing(self) -> int | None:
+        """Points between US and Soviet control; `None` where one of them wins at once."""
+        return None if self.us is None or self.ussr is None else self.us - self.ussr
+
+
+def changes(table: Table, country: Country, mover: Side) -> tuple[Change, ...]:
+    """How a side can break the enemy's control of a country and take control itself, the cheaper first."""
+    influence = table.board.influence(country)
+    lead = influence.of(mover) - influence.of(mover.enemy)
+    stability = table.board.stability[country.index]
+    before = table.board.controller(country)
+    made = []
+    if before is mover.enemy:
+        made.append(_change(country, mover, lead, stability, after=None))
+    if before is not mover:
+        made.append(_change(country, mover, lead, stability, after=mover))
+    return tuple(made)
+
+
+def _change(country: Country, mover: Side, lead: int, stability: int, *, after: Side | None) -> Change:
+    """Add influence until the lead is that of control, or just too small for the enemy's."""
+    wanted = stability if after is mover else 1 - stability
+    at_double_price = max(1 - stability - lead, 0)
+    before = mover.enemy if at_double_price else None
+    return Change(country.id, before, after, wanted - lead, wanted - lead + at_double_price)
+
+
+def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
+    """Find the cheapest way to every tier that a side can reach, or push the enemy down to, in one or two countries.
+
+    Cheapest is by operations, then by influence. Yields `None` again and again while it is looking, and every path as
+    soon as nothing cheaper can be left.
+    """
+    counts = count(table, region, holdings(table, region))
+    goals = _goals(counts, mover)
+    for tried in _ways(table, region, mover):
+        if not goals:
+            return
+        after = _counted(table, counts, tried)
+        reached = [goal for goal in goals if _is_reached(after, *goal, mover)]
+        for side, tier in reached:
+            goals.remove((side, tier))
+            yield Path(mover, side, tier, tried)
+        yield None
+
+
+def _ways(table: Table, region: Region, mover: Side) -> Sequence[tuple[Change, ...]]:
+    """Every change of one country and of two, the cheapest first."""
+    single = [change for country in region.countries for change in changes(table, country, mover)]
+    pairs = [pair for pair in combinations(single, 2) if pair[0].country != pair[1].country]
+    return sorted([*((one,) for one in single), *pairs], key=_cost)
+
+
+def _cost(tried: tuple[Change, ...]) -> tuple[int, int, int]:
+    operations = sum(change.operations for change in tried)
+    return operations, sum(change.influence for change in tried), len(tried)
+
+
+def _goals(counts: Counts, mover: Side) -> list[tuple[Side, Tier]]:
+    """The tiers above the mover's, and below the enemy's."""
+    own, other = counts.tier(mover), counts.tier(mover.enemy)
+    up = [(mover, tier) for tier in Tier if tier > own]
+    return up + [(mover.enemy, tier) for tier in Tier if tier < other]
+
+
+def _is_reached(counts: Counts, side: Side, tier: Tier, mover: Side) -> bool:
+    return counts.tier(side) >= tier if side is mover else counts.tier(side) <= tier
+
+
+def _counted(table: Table, counts: Counts, tried: tuple[Change, ...]) -> Counts:
+    """Count the region after some changes, without counting it anew."""
+    for change in tried:
+        country = COUNTRIES[change.country]
+        if change.before is not None:
+            counts = _moved(table, counts, country, change.before, -1)
+        if change.after is not None:
+            counts = _moved(table, counts, country, change.after, 1)
+    return counts
+
+
+def _moved(table: Table, counts: Counts, country: Country, side: Side, times: int) -> Counts:
+    own = counts.of(side).plus(share(table, country, side), times)
+    by_effect = times * (table.is_scored_as_battleground(country, side) and not table.is_battleground(country))
+    us, ussr = (own, counts.ussr) if side is Side.US else (counts.us, own)
+    return Counts(us, ussr, counts.battlegrounds + by_effect)
+
+
+def worths(table: Table) -> Iterator[Worth]:
+    """What control of each country is worth now, in the order of the map; Shuttle Diplomacy is left aside."""
+    for country in COUNTRIES.values():
+        yield worth(table, country)
+
+
+def worth(table: Table, country: Country) -> Worth:
+    """What control of a country is worth now."""
+    region = REGIONS[country.region]
+    stability = table.board.stability[country.index]
+    nets = [
+        score_region(evolve(table, board=table.board.replaced(country, influence)), region).net
+        for influence in (Pair(us=stability), NEITHER, Pair(ussr=stability))
+    ]
+    return Worth(country.id, score_region(table, region).net, *nets)

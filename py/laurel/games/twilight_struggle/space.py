@@ -1,0 +1,48 @@
+"""The space race: rule 6.4."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
+from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, Side, SourceId, only
+from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.track import gain
+from laurel.match.game import Outcome
+from laurel.match.ledger import Reason
+from laurel.match.message import N_, Message, Refusal
+from laurel.match.setup import Points
+
+SPACE = "6.4"
+
+
+def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
+    """A successful attempt leads to the next box, which pays at once."""
+    return advance(table, action.player, 1, SPACE_RACE)
+
+
+def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[Table]:
+    """Move a side's marker on, as far as the track goes; only the box where it comes to lie pays."""
+    before = table.space.of(side)
+    if before == LAST_BOX:
+        raise Refusal(N_("There is nothing left to reach in space."), rule=SPACE)
+    box = BOXES[min(before + boxes, LAST_BOX)]
+    is_first = table.space.of(side.enemy) < box.box
+    points = box.first if is_first else box.second
+    after = evolve(table, space=table.space.replaced(side, box.box))
+    text = N_("%(box)s, reached first") if is_first else N_("%(box)s, reached second")
+    said = (Reason(Points(points), Message(text, box=Message(box.name)), SPACE),)
+    return gain(after, only(side, points), source, SPACE, {side: said})
+
+
+def place_space_marker(table: Table, action: PlaceSpaceMarker) -> Outcome[Table]:
+    """The table says where a marker lies; nothing is gained by it."""
+    if action.box not in {0, *BOXES}:
+        raise Refusal(N_("There is no such box in the space race."), rule=SPACE)
+    return Outcome(evolve(table, space=table.space.replaced(action.player, action.box)))
+
+
+def abilities(table: Table, side: Side) -> tuple[str, ...]:
+    """What a side may do by boxes that the other one has not reached yet, in the order of the track."""
+    reached, other = table.space.of(side), table.space.of(side.enemy)
+    return tuple(box.ability for box in BOXES.values() if box.ability and other < box.box <= reached)

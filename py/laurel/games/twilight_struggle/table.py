@@ -1,0 +1,246 @@
+"""What lies on a table of Twilight Struggle, as far as victory points need it, and questions to it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.components import (
+    COUNTRIES,
+    FORMOSAN_RESOLUTION,
+    LAST_SPACE,
+    NEITHER,
+    NORTH_SEA_OIL,
+    STABILITY,
+    TAIWAN,
+    TURNS,
+    CardId,
+    Country,
+    CountryId,
+    Pair,
+    RegionId,
+    Side,
+)
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+
+Scenario = Literal["standard", "late_war"]
+"""The printed set-up: the whole game, or its last three turns."""
+
+Shuttle = Literal["country", "battleground", "region"]
+"""What Shuttle Diplomacy takes away: the country from everything that the USSR counts, its rank as a battleground
+alone, or the country and the region's need for it."""
+
+
+class Phase(Enum):
+    """The parts of a turn, in their order; set-up and final scoring stand before the first and after the last turn."""
+
+    SETUP = "setup"
+    HEADLINE = "headline"
+    ACTION = "action"
+    END_OF_TURN = "end_of_turn"
+    FINAL_SCORING = "final_scoring"
+
+
+class EndingKind(Enum):
+    """The ways in which a game ends."""
+
+    POINTS = "points"
+    EUROPE = "europe"
+    NUCLEAR_WAR = "nuclear_war"
+    CUBAN_MISSILE_CRISIS = "cuban_missile_crisis"
+    HELD_CARD = "held_card"
+    WARGAMES = "wargames"
+    FINAL_SCORING = "final_scoring"
+
+
+@frozen
+class Options:
+    """What a table of Twilight Struggle agrees on before it starts: seats, scenario, variants, house rules."""
+
+    ussr: Seat = Seat(0)
+    """Who plays the USSR; the other one plays the USA."""
+
+    scenario: Scenario = "standard"
+    handicap: int = 0
+    """Influence that the US places beyond the printed set-up."""
+
+    optional_cards: bool = False
+    promo_cards: bool = False
+    chinese_civil_war: bool = False
+    allied_berlin: bool = False
+    """Turn Zero: Europe pays 3, 6 and 6, and Control of it does not win at once."""
+
+    nationalist_china: bool = False
+    """Turn Zero: Taiwan is a battleground, whoever holds it."""
+
+    held_card_loses: bool = True
+    """Whether holding a scoring card at the end of a turn loses the game, as in tournaments."""
+
+    shuttle_diplomacy: Shuttle = "country"
+
+
+@frozen
+class Board:
+    """Influence by country, in the order of `COUNTRIES`, and what the countries resist it with."""
+
+    us: tuple[int, ...]
+    ussr: tuple[int, ...]
+    stability: tuple[int, ...] = STABILITY
+
+    def influence(self, country: Country) -> Pair:
+        """Return the influence of both sides in a country."""
+        return Pair(self.us[country.index], self.ussr[country.index])
+
+    def controller(self, country: Country) -> Side | None:
+        """Who leads in a country by at least its stability (2.1.7)."""
+        lead = self.us[country.index] - self.ussr[country.index]
+        stability = self.stability[country.index]
+        if lead >= stability:
+            return Side.US
+        return Side.USSR if -lead >= stability else None
+
+    def replaced(self, country: Country, influence: Pair) -> Board:
+        """Return the board with other influence in one country."""
+        place = country.index
+        return evolve(self, us=_put(self.us, place, influence.us), ussr=_put(self.ussr, place, influence.ussr))
+
+    def stabilized(self, country: Country, stability: int) -> Board:
+        """Return the board with another stability of one country."""
+        return evolve(self, stability=_put(self.stability, country.index, stability))
+
+
+def _put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    return (*numbers[:place], number, *numbers[place + 1 :])
+
+
+@frozen
+class Course:
+    """How far the game is."""
+
+    turn: int = 1
+    phase: Phase = Phase.SETUP
+    action_round: int = 0
+    """0 outside the action rounds."""
+
+    phasing: Side | None = None
+    """Whose action round it is; `None` where the table does not enter them."""
+
+    has_checked_operations: bool = False
+    """Whether military operations were checked in this turn."""
+
+
+@frozen
+class Effect:
+    """An event that stays in effect, who played it, and in which turn."""
+
+    card: CardId
+    player: Side
+    turn: int
+
+
+@frozen
+class China:
+    """Where The China Card lies."""
+
+    holder: Side | None
+    """`None` before anybody has claimed it in the Chinese Civil War."""
+
+    is_face_up: bool = True
+
+
+@frozen
+class Ending:
+    """How the game ended."""
+
+    kind: EndingKind
+    rule: str
+    winner: Side | None
+    """`None` for a draw, and where the table has to say who wins."""
+
+    needs_ruling: bool = False
+
+
+@frozen
+class Table:
+    """A table of Twilight Struggle."""
+
+    options: Options
+    board: Board
+    score: int
+    """Where the points put the marker: positive for the US. It may lie beyond the track; see `marker`."""
+
+    defcon: int
+    china: China
+    course: Course = Course()
+    military: Pair = NEITHER
+    """Military operations of this turn."""
+
+    space: Pair = NEITHER
+    """The box of the space race that each side has reached, 0 before the first."""
+
+    effects: tuple[Effect, ...] = ()
+    civil_war: int = 0
+    """Soviet influence on the space of the Chinese Civil War."""
+
+    has_scored_southeast_asia: bool = False
+    scored_at_end: tuple[RegionId, ...] = ()
+    """Regions that final scoring has gone through."""
+
+    ending: Ending | None = None
+
+    @property
+    def marker(self) -> int:
+        """Where the marker stands: the score, held on the track."""
+        return max(-LAST_SPACE, min(self.score, LAST_SPACE))
+
+    def seat(self, side: Side) -> Seat:
+        """Return the seat of a superpower."""
+        return self.options.ussr if side is Side.USSR else Seat(1 - self.options.ussr)
+
+    def side(self, seat: Seat) -> Side:
+        """Return the superpower of a seat."""
+        return Side.USSR if seat == self.options.ussr else Side.US
+
+    def effect(self, card: CardId) -> Effect | None:
+        """Return the event of a card while it is in effect."""
+        return next((effect for effect in self.effects if effect.card == card), None)
+
+    def has_effect(self, card: CardId) -> bool:
+        """Whether the event of a card is in effect."""
+        return self.effect(card) is not None
+
+    def controls(self, side: Side, country: CountryId) -> bool:
+        """Whether a side controls a country."""
+        return self.board.controller(COUNTRIES[country]) is side
+
+    def is_battleground(self, country: Country) -> bool:
+        """Whether a country is a battleground outside of scoring."""
+        return country.battleground or (country.id == TAIWAN and self.options.nationalist_china)
+
+    def is_scored_as_battleground(self, country: Country, controller: Side | None) -> bool:
+        """Whether a country counts as a battleground in scoring while `controller` has it.
+
+        Taiwan does under Formosan Resolution while the US controls it.
+        """
+        if country.id == TAIWAN and controller is Side.US and self.has_effect(FORMOSAN_RESOLUTION):
+            return True
+        return self.is_battleground(country)
+
+    def action_rounds(self, side: Side) -> int:
+        """How many action rounds a side has in this turn: eight with Space Station or North Sea Oil."""
+        oil = self.effect(NORTH_SEA_OIL)
+        if side is Side.US and oil is not None and oil.turn == self.course.turn:
+            return 8
+        if self.space.of(side) == 8 and self.space.of(side.enemy) < 8:
+            return 8
+        return TURNS[self.course.turn].action_rounds
+
+
+def country_of(country: CountryId) -> Country:
+    """Return a country; raises `Refusal` where the map has none of that id."""
+    if country not in COUNTRIES:
+        raise Refusal(N_("There is no such country on the map."))
+    return COUNTRIES[country]

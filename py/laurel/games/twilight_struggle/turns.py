@@ -1,0 +1,124 @@
+"""The course of a turn: rule 4."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    RevealHeldCards,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERATIONS, NEITHER, TURNS, Pair, Side
+from laurel.games.twilight_struggle.defcon import at_level
+from laurel.games.twilight_struggle.effects import at_new_turn
+from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
+from laurel.games.twilight_struggle.track import gain
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+
+ROUNDS = "4.5"
+OPERATIONS = "8.2"
+HELD_CARD = "11.1.2"
+
+
+def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
+    """DEFCON improves by one, except before the first turn, and the China Card is turned face up (4.5)."""
+    course = table.course
+    is_first = course.phase is Phase.SETUP
+    if action.turn not in TURNS or action.turn < course.turn or (action.turn == course.turn and not is_first):
+        raise Refusal(N_("The turn marker goes forward, up to turn 10."))
+    _check_not_final(table)
+    after = evolve(
+        at_new_turn(table),
+        course=Course(action.turn, Phase.HEADLINE),
+        military=NEITHER,
+        china=evolve(table.china, is_face_up=True),
+    )
+    if not is_first:
+        after = at_level(after, table.defcon + 1, None)
+    return Outcome(after, notices=() if is_first else unchecked(table))
+
+
+def unchecked(table: Table) -> tuple[Notice, ...]:
+    """Say that the turn passed without the check of military operations, where it did."""
+    if table.course.has_checked_operations:
+        return ()
+    return (Notice(N_("Military operations were not checked in turn %(n)s."), rule=OPERATIONS, n=table.course.turn),)
+
+
+def _check_not_final(table: Table) -> None:
+    if table.course.phase is Phase.FINAL_SCORING:
+        raise Refusal(N_("Final scoring has begun."))
+
+
+def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]:
+    """A player's action round begins (4.5)."""
+    _check_not_final(table)
+    if table.course.phase is Phase.SETUP:
+        raise Refusal(N_("The first turn has not begun."))
+    if not 1 <= action.number <= table.action_rounds(action.player):
+        raise Refusal(N_("There is no such action round."), rule=ROUNDS)
+    course = evolve(table.course, phase=Phase.ACTION, action_round=action.number, phasing=action.player)
+    return Outcome(evolve(table, course=course))
+
+
+def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outcome[Table]:
+    """Each side gains what the other one lacks of as many military operations as DEFCON shows (8.2)."""
+    _check_not_final(table)
+    if table.course.has_checked_operations:
+        raise Refusal(N_("Military operations have been checked in this turn."), rule=OPERATIONS)
+    course = Course(table.course.turn, Phase.END_OF_TURN, has_checked_operations=True)
+    short = missing_operations(table)
+    return gain(evolve(table, course=course), Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
+
+
+def missing_operations(table: Table) -> Pair:
+    """How many military operations each side is short of what DEFCON requires."""
+    return Pair(max(table.defcon - table.military.us, 0), max(table.defcon - table.military.ussr, 0))
+
+
+def reveal_held_cards(table: Table, action: RevealHeldCards) -> Outcome[Table]:
+    """Who holds a scoring card has lost, in tournaments (11.1.2); otherwise it is only against the rules.
+
+    Where both hold one, no rule says who wins.
+    """
+    _check_not_final(table)
+    if not action.holding:
+        return Outcome(table)
+    if not table.options.held_card_loses:
+        return Outcome(table, notices=(Notice(N_("A scoring card cannot be held at the end of a turn."), rule=ROUNDS),))
+    if len(action.holding) > 1:
+        return Outcome(evolve(table, ending=Ending(EndingKind.HELD_CARD, HELD_CARD, None, needs_ruling=True)))
+    (holder,) = action.holding
+    return Outcome(evolve(table, ending=Ending(EndingKind.HELD_CARD, HELD_CARD, holder.enemy)))
+
+
+def next_step(table: Table) -> Action | None:
+    """What the course of the game asks for next, or `None` where the game is over.
+
+    At the end of a turn that is the check of military operations, then the next turn or final scoring; the held cards
+    are shown in between.
+    """
+    course = table.course
+    if table.ending:
+        return None
+    if course.phase is Phase.SETUP:
+        return StartTurn(course.turn)
+    if course.phase in (Phase.HEADLINE, Phase.ACTION):
+        return _next_action_round(table) or CheckMilitaryOperations()
+    if course.phase is Phase.FINAL_SCORING or course.turn == LAST_TURN:
+        return ContinueFinalScoring()
+    return StartTurn(course.turn + 1)
+
+
+def _next_action_round(table: Table) -> StartActionRound | None:
+    """The USSR goes first in every round; who has more rounds than the other goes on alone."""
+    course = table.course
+    rounds = [(number, side) for number in range(1, 9) for side in (Side.USSR, Side.US)]
+    if course.phasing is not None:
+        rounds = rounds[rounds.index((course.action_round, course.phasing)) + 1 :]
+    return next((StartActionRound(*one) for one in rounds if one[0] <= table.action_rounds(one[1])), None)

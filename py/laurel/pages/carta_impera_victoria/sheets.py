@@ -1,0 +1,165 @@
+"""The sheets of a board of CIV: a player's area, and the majorities as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.hegemony import reach
+from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
+from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages.carta_impera_victoria.wording import domain_name
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Fields, incomplete, number
+from laurel.pages.sitting import PlayerView, Sitting
+
+
+@frozen
+class PileView:
+    """One domain of the area, with what can be done about it."""
+
+    domain: str
+    name: str
+    cards: int
+    needed: int
+    missing: int
+    """Cards that are missing for a Hegemony."""
+
+    face_down: tuple[PlayerView, ...]
+    """Who placed the Utopia cards that lie face down here."""
+
+    leads: bool
+
+
+@frozen
+class PlayerSheet:
+    """A player's area, close by."""
+
+    player: PlayerView
+    partner: PlayerView | None
+    points: int
+    piles: tuple[PileView, ...]
+    players: tuple[PlayerView, ...]
+    """Everybody at the table, for cards that move."""
+
+    domains: tuple[Choice, ...]
+    has_utopia: bool
+    """Whether a Utopia card lies face up in the area."""
+
+    has_turn: bool
+    is_over: bool
+
+
+@frozen
+class MajorityLine:
+    """One domain: everybody's cards, most first, and whether they have its point."""
+
+    domain: str
+    name: str
+    cards: tuple[tuple[PlayerView, int, bool], ...]
+    reason: str
+
+
+@frozen
+class MajoritySheet:
+    """What a count of the majorities would bring now."""
+
+    outcome: str
+    lines: tuple[MajorityLine, ...]
+    standings: tuple[tuple[tuple[PlayerView, ...], int, bool], ...]
+    """Players or teams with their points, and whether they would win, most points first."""
+
+    tie_break: tuple[str, ...]
+    """The comparisons after the points, in words."""
+
+
+def player_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return a player's area with everything that can be entered about it."""
+    seat = Seat(number(fields, "seat"))
+    if seat not in sitting.match.setup.seats:
+        raise incomplete()
+    table: Table = sitting.state
+    partners = [sitting.players[one] for one in table.side(seat) if one != seat]
+    view = PlayerSheet(
+        player=sitting.players[seat],
+        partner=partners[0] if partners else None,
+        points=points(table)[seat],
+        piles=tuple(_pile(sitting, seat, domain) for domain in DOMAINS),
+        players=sitting.players,
+        domains=tuple((domain.value, domain_name(sitting.words, domain)) for domain in DOMAINS),
+        has_utopia=table.cards(seat, Domain.UTOPIA) > 0,
+        has_turn=seat == table.turn,
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("carta_impera_victoria/player.html", sitting.words.language, view)
+
+
+def _pile(sitting: Sitting, seat: Seat, domain: Domain) -> PileView:
+    table: Table = sitting.state
+    near = reach(table, seat, domain)
+    return PileView(
+        domain.value,
+        domain_name(sitting.words, domain),
+        near.cards,
+        near.needed,
+        near.missing,
+        tuple(sitting.players[placer] for placer in table.pile(seat, domain).face_down),
+        seat in leaders(table, domain),
+    )
+
+
+def majority_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return who would win if the majorities were counted now, and why."""
+    table: Table = sitting.state
+    words = sitting.words
+    counted = count(table)
+    paid = points(table)
+    text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Level now: %(names)s")
+    view = MajoritySheet(
+        outcome=words(text) % {"names": words.listed(counted.winners)},
+        lines=tuple(_line(sitting, domain) for domain in DOMAINS),
+        standings=tuple(
+            (tuple(sitting.players[one] for one in side), paid[side[0]], side[0] in counted.winners)
+            for side in sorted(table.sides, key=lambda side: -paid[side[0]])
+        ),
+        tie_break=tuple(_compared(sitting, one.domain, one.values) for one in counted.comparisons if one.domain),
+    )
+    return render("carta_impera_victoria/majority.html", words.language, view)
+
+
+def _line(sitting: Sitting, domain: Domain) -> MajorityLine:
+    table: Table = sitting.state
+    leading = leaders(table, domain)
+    cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in sitting.players]
+    return MajorityLine(
+        domain.value,
+        domain_name(sitting.words, domain),
+        tuple(sorted((one for one in cards if one[1]), key=lambda one: -one[1])),
+        _reason(sitting, domain),
+    )
+
+
+def _reason(sitting: Sitting, domain: Domain) -> str:
+    table: Table = sitting.state
+    words = sitting.words
+    leading, scoring = leaders(table, domain), scorers(table, domain)
+    if not leading:
+        return words(N_("Nobody has a card: no point"))
+    names = {"names": words.listed(leading)}
+    if len(leading) == 1:
+        return words(N_("Most cards: %(names)s")) % names
+    if table.is_team_game and scoring == table.side(leading[0]):
+        return words(N_("Partners are level: one point for their team")) % names
+    return words(N_("Level: a point for each of them")) % names
+
+
+def _compared(sitting: Sitting, domain: Domain, cards: Mapping[Seat, int]) -> str:
+    words = sitting.words
+    return f"{domain_name(words, domain)}: " + ", ".join(f"{words.name(seat)} {held}" for seat, held in cards.items())
+
+
+SHEETS = {"player": player_sheet, "majority": majority_sheet}

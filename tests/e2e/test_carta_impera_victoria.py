@@ -1,0 +1,220 @@
+"""Whole games of CIV on the built site: a Hegemony, and a majority of two teams."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.actions import (
+    Action,
+    DrawLastCard,
+    EndTurn,
+    PlaceUtopia,
+    PlayCards,
+)
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.table import Options
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import COLOURS, Player, Seat, Setup
+from tests.e2e import audits, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.test_accessibility import axe_in_both_themes, tell
+
+ANNA, BORIS, CELIA, DMITRI = map(Seat, range(4))
+LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg", "Ewa")
+
+
+def match(*actions: Action, players: int = 4, name: str = "civ", **options: Any) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    seated = tuple(Player(LONG_NAMES[seat], COLOURS[seat]) for seat in range(players))
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
+    return encode(
+        GAME, Match(MatchId(name), Milliseconds(seeds.NOON), Setup(GAME.id, seated, Options(**options)), journal)
+    )
+
+
+CARDS = tuple(
+    PlayCards(Seat(seat), domain, 1 + (seat * 3 + index * 2) % 6)
+    for seat in range(4)
+    for index, domain in enumerate(Domain)
+    if (seat + index) % 4
+)
+UTOPIAS = (PlaceUtopia(BORIS, ANNA, Domain.SCIENCE), PlaceUtopia(CELIA, ANNA, Domain.SCIENCE))
+ROUND = tuple(EndTurn(Seat(seat)) for seat in range(4))
+
+MATCHES = {
+    "new": match(name="new", players=2),
+    "middle": match(*CARDS, *UTOPIAS, EndTurn(ANNA), name="middle"),
+    "threat": match(
+        *CARDS, *UTOPIAS, PlayCards(ANNA, Domain.CULTURE, 8), PlayCards(BORIS, Domain.UTOPIA, 7), name="threat"
+    ),
+    "teams": match(*CARDS, DrawLastCard(), name="teams", teams=True),
+    "hegemony": match(PlayCards(ANNA, Domain.MILITARY, 12), EndTurn(ANNA), name="hegemony", teams=True),
+    "majority": match(*CARDS, DrawLastCard(), *ROUND, name="majority"),
+    "draw": match(DrawLastCard(), *ROUND, name="draw", teams=True),
+}
+STORED = seeds.stored(*MATCHES.values())
+
+
+def play(laurel: Laurel, player: Seat, **cards: int) -> None:
+    """Tap a player's columns: so many cards of each domain."""
+    for domain, times in cards.items():
+        for _ in range(times):
+            laurel.change(lambda domain=domain: laurel.press(laurel.page.locator(f"#plus-{player}-{domain}")))  # type: ignore[misc]
+
+
+def end_turn(laurel: Laurel, times: int = 1) -> None:
+    """End the turn of whoever has it."""
+    for _ in range(times):
+        laurel.change(lambda: laurel.press(laurel.page.locator("#end-turn")))
+
+
+def set_up(laurel: Laurel, *names: str, teams: bool = False) -> None:
+    """Choose CIV, fill in the players, and start."""
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    expect(laurel.page.locator(".seats > .seat")).to_have_count(4)
+    for seat in range(4, len(names), -1):
+        laurel.press(laurel.page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
+    for seat, name in enumerate(names):
+        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
+    laurel.press(
+        laurel.page.locator(
+            "label.chip", has=laurel.page.locator(f"input[name=teams][value={'yes' if teams else 'no'}]")
+        )
+    )
+    laurel.press(laurel.page.locator(".setup-foot button"))
+    laurel.on("board")
+
+
+@pytest.mark.parametrize(("device", "locale"), [(PHONE, "pl-PL"), (TABLET, "en-GB")], ids=["phone-pl", "tablet-en"])
+def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
+    """Boris makes it harder, the table is warned, and Anna wins at the end of her next turn but one."""
+    laurel = open_laurel("/new", device=device, locale=locale)
+    set_up(laurel, "Anna", "Boris", "Celia")
+    play(laurel, ANNA, science=6, culture=1)
+    expect(laurel.page.locator(".warning")).to_have_count(0)
+    end_turn(laurel)
+
+    play(laurel, BORIS, military=2, utopia=1)
+    laurel.press(laurel.page.locator(f"[data-seat='{ANNA}']"))
+    laurel.press(laurel.sheet.locator("#utopia-down summary"))
+    for control in ("input[name=domain][value=science]", f"input[name=player][value='{BORIS}']"):
+        laurel.press(laurel.sheet.locator("#utopia-down label.chip", has=laurel.page.locator(control)))
+    laurel.press(laurel.sheet.locator("#utopia-down label.chip", has=laurel.page.locator("input[type=checkbox]")))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#utopia-down button[type=submit]")))
+    expect(laurel.sheet).to_have_count(0)
+    end_turn(laurel)
+    end_turn(laurel)
+
+    play(laurel, ANNA, science=1)
+    expect(laurel.page.locator(".warning")).to_have_count(0)
+    end_turn(laurel, 3)
+    play(laurel, ANNA, science=1)
+    expect(laurel.page.locator(".warning")).to_contain_text("8/8")
+    laurel.reload()
+    expect(laurel.page.locator(".warning")).to_contain_text("Anna")
+    end_turn(laurel)
+    expect(laurel.page.locator(".ending")).to_contain_text("Anna")
+    laurel.press(laurel.page.locator(".tool-main"))
+    laurel.on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Anna")
+    expect(laurel.page.locator(".ladder .stays b")).to_have_text("8")
+
+
+def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
+    """Partners who are level have one point, the other team has four, and both of its players win."""
+    laurel = open_laurel("/new")
+    set_up(laurel, "Anna", "Boris", "Celia", "Dmitri", teams=True)
+    play(laurel, ANNA, military=3, economy=1, utopia=1)
+    play(laurel, CELIA, military=3, science=1)
+    play(laurel, BORIS, religion=2, economy=2, utopia=1)
+    play(laurel, DMITRI, culture=2)
+    laurel.press(laurel.page.locator("#slot-lead"))
+    expect(laurel.sheet.locator(".majority-wins")).to_contain_text("Boris")
+    expect(laurel.sheet.locator(".majority-sides b")).to_have_text(["4", "3"])
+    laurel.close_sheet()
+    end_turn(laurel)
+    laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
+    expect(laurel.page.locator(".turn-who small")).to_have_text("Last round: 3 turns left")
+    end_turn(laurel, 3)
+    expect(laurel.page.locator(".ending")).to_contain_text("Boris, Dmitri win together")
+    laurel.go(f"/match/{laurel.match_id}/results").on("results")
+    expect(laurel.page.locator(".winner-names > span")).to_have_text(["Boris", "Dmitri"])
+    laurel.press(laurel.page.locator(".results-foot button[data-do=rematch]"))
+    laurel.on("setup")
+    expect(laurel.page.locator("input[name=teams][value=yes]")).to_be_checked()
+
+
+def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
+    """A digit leads to an area; in its columns plus and minus count cards."""
+    laurel = open_laurel("/match/middle", stored=STORED, device=DESKTOP)
+    keyboard, column = laurel.page.keyboard, laurel.page.locator("#plus-1-military")
+    before = int(column.locator("text").inner_text())
+    keyboard.press("2")
+    expect(laurel.page.locator("[data-seat='1']")).to_be_focused()
+    keyboard.press("Tab")
+    expect(column).to_be_focused()
+    for pressed, cards in (("+", 1), ("Enter", 2), ("-", 1), ("Control+z", 2)):
+        laurel.change(lambda pressed=pressed: keyboard.press(pressed))  # type: ignore[misc]
+        expect(column.locator("text")).to_have_text(str(before + cards))
+    expect(column).to_be_focused()
+
+
+def visit(laurel: Laurel) -> Iterator[str]:
+    """Show every screen and every sheet of CIV, one after another, and say which it is."""
+    for name in MATCHES:
+        laurel.go(f"/match/{name}").on("board")
+        expect(laurel.page.locator(".area")).to_have_count(2 if name == "new" else 4)
+        yield f"board, {name}"
+    for name in ("hegemony", "majority", "draw", "middle"):
+        laurel.go(f"/match/{name}/results").on("results")
+        yield f"results, {name}"
+    laurel.go("/match/middle/history").on("history")
+    yield "history"
+    laurel.go("/match/middle").on("board")
+    laurel.press(laurel.page.locator("#slot-lead"))
+    yield "sheet: majority"
+    laurel.close_sheet()
+    laurel.press(laurel.page.locator(".area-head").first)
+    for fold in ("utopia-down", "move-cards"):
+        laurel.press(laurel.sheet.locator(f"#{fold} summary"))
+    yield "sheet: player"
+    laurel.close_sheet()
+    laurel.go("/new").on("setup")
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    laurel.press(laurel.page.locator("#setup-more summary"))
+    yield "setup"
+
+
+def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
+    """Expect that the measures find nothing on any screen."""
+    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+    """Neither light nor dark."""
+    survey(open_laurel("/", stored=STORED, device=device, reduced_motion="reduce"), axe_in_both_themes)
+
+
+def test_targets_and_width_on_a_phone(open_laurel: OpenLaurel) -> None:
+    """Every control is at least 48 pixels each way, and nothing reaches over the edge."""
+    laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
+    survey(laurel, lambda one: audits.small_targets(one.page), lambda one: audits.overflowing(one.page))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
+def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
+    """320 pixels are enough in every language."""
+    narrow = {**PHONE, "viewport": {"width": 320, "height": 640}}
+    laurel = open_laurel("/", stored=STORED, device=narrow, locale=locale, reduced_motion="reduce")
+    survey(laurel, lambda one: audits.overflowing(one.page), lambda one: audits.cut_text(one.page))

@@ -1,0 +1,1 @@
+"""CIV: Carta Impera Victoria."""

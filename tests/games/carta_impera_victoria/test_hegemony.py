@@ -1,0 +1,122 @@
+"""Victory by Hegemony."""
+
+import pytest
+
+from laurel.games.carta_impera_victoria.actions import EndTurn, MoveCards, PlaceUtopia, PlayCards, RemoveUtopia
+from laurel.games.carta_impera_victoria.hegemony import nearest, needed, reached, threats
+from tests.games.carta_impera_victoria.support import (
+    CULTURE,
+    MILITARY,
+    SCIENCE,
+    UTOPIA,
+    A,
+    B,
+    C,
+    D,
+    act,
+    after_last_round,
+    holding,
+    table,
+    verdict_of,
+)
+
+NOTHING = (0, 0, 0, 0, 0, 0)
+
+
+class TestThreshold:
+    """Cards of one domain that a Hegemony takes."""
+
+    @pytest.mark.parametrize(("players", "teams", "cards"), [(2, False, 8), (3, False, 7), (4, False, 7), (4, True, 7)])
+    def test_by_players(self, players: int, teams: bool, cards: int) -> None:
+        """Eight with two players, seven with more, in teams as well."""
+        assert cards == needed(holding(0, players=players, teams=teams), A, SCIENCE)
+
+    def test_utopia_face_down(self) -> None:
+        """Each one adds a card, for that player and that domain alone."""
+        after = act(holding(5), PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE))
+
+        assert 9 == needed(after, A, SCIENCE)
+        assert 7 == needed(after, A, CULTURE) == needed(after, B, SCIENCE)
+
+    def test_utopia_face_down_in_utopia(self) -> None:
+        """That domain is made harder like every other, and the card is none of it."""
+        after = act(holding(7, UTOPIA), PlaceUtopia(B, A, UTOPIA))
+
+        assert (8, 1) == (needed(after, A, UTOPIA), nearest(after, A).missing)
+
+    def test_utopia_removed(self) -> None:
+        """The domain is as easy as before."""
+        assert 7 == needed(act(holding(5), PlaceUtopia(B, A, SCIENCE), RemoveUtopia(A, SCIENCE)), A, SCIENCE)
+
+
+class TestEndOfTurn:
+    """The one moment at which a Hegemony wins."""
+
+    def test_wins(self) -> None:
+        """Enough cards at the end of the own turn are the victory."""
+        verdict = verdict_of(act(holding(7), EndTurn(A)))
+
+        assert ((A,), "Victory by Hegemony", "A") == (verdict.winners, verdict.ending.text, verdict.rule)
+        assert [{A: 7}] == [step.values for step in verdict.steps]
+
+    def test_one_card_short(self) -> None:
+        """The game goes on."""
+        assert B == act(holding(6), EndTurn(A)).turn
+
+    def test_more_cards_than_needed(self) -> None:
+        """They do as well."""
+        assert (A,) == verdict_of(act(holding(9), EndTurn(A))).winners
+
+    def test_not_before(self) -> None:
+        """As long as the turn runs, others can prevent it."""
+        assert [(A, SCIENCE)] == [(one.player, one.domain) for one in threats(holding(7))]
+        assert 6 == act(holding(7), MoveCards(A, SCIENCE, B), EndTurn(A)).cards(A, SCIENCE)
+
+    def test_not_at_the_end_of_another_turn(self) -> None:
+        """Who reaches it meanwhile has to keep it up to the end of the own turn."""
+        after = act(holding(6), EndTurn(A), PlayCards(A, SCIENCE), EndTurn(B), EndTurn(C))
+
+        assert after.hegemon is None
+        assert (A,) == verdict_of(act(after, EndTurn(A))).winners
+
+    def test_in_two_domains(self) -> None:
+        """It is one victory, of which both are said."""
+        before = table((7, 0, 0, 8, 0, 0), NOTHING)
+
+        assert [SCIENCE] == [one.domain for one in reached(before, A)]
+        assert 2 == len(verdict_of(act(before, PlayCards(A, MILITARY), EndTurn(A))).steps)
+
+    def test_in_the_last_round(self) -> None:
+        """It comes before the majorities."""
+        lead = table((5, 4, 4, 5, 4, 1), (2, 2, 2, 1, 1, 2), (1, 1, 1, 2, 1, 7))
+
+        assert ((C,), "A") == (verdict_of(after_last_round(lead)).winners, verdict_of(after_last_round(lead)).rule)
+
+    def test_in_a_team(self) -> None:
+        """The partner opposite wins as well; cards of partners are not added."""
+        before = table((0, 0, 0, 6, 0, 0), NOTHING, (0, 0, 0, 6, 0, 0), NOTHING, teams=True)
+
+        assert () == reached(before, A)
+        assert (A, C) == verdict_of(act(before, PlayCards(A, SCIENCE), EndTurn(A))).winners
+
+
+class TestDistance:
+    """How near everybody is."""
+
+    def test_nearest(self) -> None:
+        """Where the fewest cards are missing."""
+        closest = nearest(table((5, 0, 6, 0, 0, 0), NOTHING, NOTHING), A)
+
+        assert (6, 7, 1) == (closest.cards, closest.needed, closest.missing)
+
+    def test_nearest_behind_a_utopia(self) -> None:
+        """Five of seven and six of eight lack as much: the larger pile is named."""
+        before = act(table((5, 0, 0, 6, 0, 0), NOTHING, NOTHING), PlaceUtopia(B, A, SCIENCE))
+
+        assert (SCIENCE, 2) == (nearest(before, A).domain, nearest(before, A).missing)
+
+    def test_threats_in_the_order_of_turns(self) -> None:
+        """Whose turn it is comes first, then clockwise."""
+        before = table(*[(7, 0, 0, 0, 0, 0)] * 4, first_player=C)
+
+        assert [C, D, A, B] == [one.player for one in threats(before)]

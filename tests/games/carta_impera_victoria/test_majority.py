@@ -1,0 +1,171 @@
+"""Victory by majority."""
+
+import pytest
+
+from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.actions import DiscardCards, MoveCards, PlaceUtopia, PlayCards
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
+from laurel.match.ledger import LedgerEntry
+from laurel.match.setup import Points, Seat
+from tests.games.carta_impera_victoria.support import (
+    CULTURE,
+    MILITARY,
+    SCIENCE,
+    UTOPIA,
+    A,
+    B,
+    C,
+    D,
+    act,
+    after_last_round,
+    holding,
+    table,
+    verdict_of,
+)
+
+LEVEL_TEAMS = ((5, 1, 4, 1, 0, 3), (2, 4, 1, 2, 3, 1), (1, 2, 2, 3, 2, 0), (3, 0, 2, 5, 1, 2))
+"""Three points each; with the partners' cards added, Utopia is level at three and Culture decides."""
+
+
+class TestDomain:
+    """Who leads a domain, and who has its point."""
+
+    def test_most_cards(self) -> None:
+        """The most cards lead, and lead alone."""
+        assert (A,) == leaders(holding(1), SCIENCE)
+
+    def test_tied(self) -> None:
+        """Everybody who is tied has the point; who has fewer has none."""
+        tied = table((0, 0, 0, 3, 0, 0), (0, 0, 0, 2, 0, 0), (0, 0, 0, 3, 0, 0))
+
+        assert (A, C) == leaders(tied, SCIENCE)
+        assert {A: 1, B: 0, C: 1} == points(tied)
+
+    def test_a_domain_of_nobody(self) -> None:
+        """It gives no point."""
+        assert () == leaders(holding(1), MILITARY)
+
+    def test_face_down_cards(self) -> None:
+        """They lead nothing."""
+        assert () == leaders(act(holding(0), PlaceUtopia(A, A, UTOPIA)), UTOPIA)
+
+    def test_partners(self) -> None:
+        """If one of them leads, both have the point of their team; if both do, it is still one."""
+        one = table((0, 0, 0, 3, 0, 0), (0, 0, 0, 2, 0, 0), *[(0, 0, 0, 0, 0, 0)] * 2, teams=True)
+        both = act(one, PlayCards(C, SCIENCE, 3))
+        across = act(both, PlayCards(D, SCIENCE, 3))
+
+        assert (A, C) == scorers(one, SCIENCE) == scorers(both, SCIENCE)
+        assert {A: 1, B: 0, C: 1, D: 0} == points(both)
+        assert {A: 1, B: 1, C: 1, D: 1} == points(across)
+
+
+class TestLedger:
+    """Every change of a majority has its entry."""
+
+    def test_taking_the_lead(self) -> None:
+        """One gains what the other loses."""
+        outcome = GAME.apply(holding(1), PlayCards(B, SCIENCE, 2))
+
+        assert (entry(A, -1), entry(B, 1)) == outcome.gained
+
+    def test_drawing_level(self) -> None:
+        """Nobody loses anything."""
+        assert (entry(B, 1),) == GAME.apply(holding(2), PlayCards(B, SCIENCE, 2)).gained
+
+    def test_staying_ahead(self) -> None:
+        """Nothing changes."""
+        assert () == GAME.apply(holding(2), PlayCards(A, SCIENCE)).gained
+
+    def test_losing_the_last_card(self) -> None:
+        """The domain is nobody's."""
+        assert (entry(A, -1),) == GAME.apply(holding(1), DiscardCards(A, SCIENCE)).gained
+
+    def test_moving(self) -> None:
+        """Both domains are counted."""
+        outcome = GAME.apply(holding(1), MoveCards(A, SCIENCE, A, CULTURE))
+
+        assert (entry(A, -1), entry(A, 1, CULTURE)) == outcome.gained
+
+    def test_a_utopia_from_the_own_area(self) -> None:
+        """It no longer counts for the domain of Utopia."""
+        outcome = GAME.apply(holding(1, UTOPIA), PlaceUtopia(A, B, SCIENCE, is_from_area=True))
+
+        assert (entry(A, -1, UTOPIA),) == outcome.gained
+
+
+def entry(player: Seat, change: int, domain: Domain = SCIENCE) -> LedgerEntry:
+    """Return the entry of a change in the first round."""
+    return LedgerEntry(player, Points(change), domain.value, "B", 1, Points(change))
+
+
+class TestTieBreak:
+    """Level on points."""
+
+    @pytest.mark.parametrize(
+        ("a", "b", "domain"),
+        [
+            ((5, 2, 4, 3, 1, 4), (3, 4, 1, 5, 3, 2), Domain.UTOPIA),
+            ((4, 2, 4, 3, 4, 3), (4, 4, 1, 5, 2, 3), Domain.CULTURE),
+            ((4, 2, 4, 5, 2, 3), (4, 4, 4, 3, 2, 3), Domain.SCIENCE),
+            ((4, 2, 5, 3, 2, 3), (4, 4, 4, 3, 2, 3), Domain.ECONOMY),
+        ],
+    )
+    def test_first_difference(self, a: tuple[int, ...], b: tuple[int, ...], domain: Domain) -> None:
+        """The first domain of the order that tells them apart decides: A has more of it."""
+        counted = count(table(a, b))
+
+        assert (domain, (A,), True) == (counted.comparisons[-1].domain, counted.winners, counted.is_decided)
+
+    def test_who_drops_out_stays_out(self) -> None:
+        """The most Culture is of no use to somebody whom Utopia has ruled out."""
+        counted = count(table((5, 1, 2, 3, 1, 3), (2, 4, 3, 3, 2, 3), (3, 2, 4, 3, 5, 1)))
+
+        assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
+        assert [(A, B, C), (A, B), (B,)] == [one.left for one in counted.comparisons]
+
+    def test_military_is_the_last_step(self) -> None:
+        """It takes a third player, who leads it."""
+        counted = count(table((5, 3, 2, 4, 2, 2), (4, 3, 2, 4, 2, 2), (6, 1, 4, 3, 1, 1)))
+
+        assert (MILITARY, (A,)) == (counted.comparisons[-1].domain, counted.winners)
+
+    def test_level_in_everything(self) -> None:
+        """The victory is shared."""
+        verdict = verdict_of(after_last_round(table((4, 3, 3, 4, 3, 3), (4, 3, 3, 4, 3, 3))))
+
+        assert ((A, B), 7) == (verdict.winners, len(verdict.steps))
+
+
+class TestTeams:
+    """Two teams that are level on points."""
+
+    def test_a_draw(self) -> None:
+        """The rules name no tie-break: everybody is named, and no comparison follows the points."""
+        verdict = verdict_of(after_last_round(table(*LEVEL_TEAMS, teams=True)))
+
+        assert ((A, B, C, D), 1) == (verdict.winners, len(verdict.steps))
+        assert "no tie-break" in verdict.ending.text
+
+    def test_by_sums(self) -> None:
+        """A table that agreed on it adds the partners' cards and goes on with the order of the tie-break."""
+        counted = count(table(*LEVEL_TEAMS, teams=True, team_tie="sum"))
+
+        assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
+        assert {A: 2, B: 4, C: 2, D: 4} == counted.comparisons[-1].values
+        assert ((B, D), True) == (counted.winners, counted.is_decided)
+
+    def test_level_by_sums(self) -> None:
+        """Then it is a draw after all."""
+        counted = count(table(*[(1, 1, 1, 1, 1, 1)] * 4, teams=True, team_tie="sum"))
+
+        assert ((A, B, C, D), False) == (counted.winners, counted.is_decided)
+
+
+def test_the_end_by_majority() -> None:
+    """Rule B, with the points of all and the comparisons that decided."""
+    verdict = verdict_of(after_last_round(table((5, 3, 2, 6, 1, 3), (5, 2, 4, 4, 1, 2))))
+
+    assert ((A,), "B", "Victory by majority") == (verdict.winners, verdict.rule, verdict.ending.text)
+    assert [{A: 5, B: 3}] == [step.values for step in verdict.steps]

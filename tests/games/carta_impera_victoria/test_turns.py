@@ -1,0 +1,95 @@
+"""Turns, the last card, the last round."""
+
+import pytest
+
+from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.actions import Action, DrawLastCard, EndTurn, StartTurn
+from laurel.games.carta_impera_victoria.table import opening
+from laurel.games.carta_impera_victoria.turns import turns_left
+from laurel.match.message import Refusal
+from laurel.match.setup import Seat
+from tests.games.carta_impera_victoria.support import NOBODY, A, B, C, D, act, holding, setup
+
+
+class TestOpening:
+    """A table before the first turn."""
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_players(self, players: int) -> None:
+        """Two to four, each with an empty area; the First Player begins."""
+        before = opening(setup(players, first_player=B))
+
+        assert (players, B, 1) == (len(before.areas), before.turn, before.round)
+        assert not any(pile.cards or pile.face_down for area in before.areas for pile in area)
+
+    @pytest.mark.parametrize(
+        ("players", "options"),
+        [(1, {}), (5, {}), (2, {"teams": True}), (3, {"teams": True}), (3, {"first_player": D})],
+        ids=str,
+    )
+    def test_what_cannot_be(self, players: int, options: dict[str, object]) -> None:
+        """Other numbers of players, teams of other sizes, a First Player who is not there."""
+        with pytest.raises(Refusal):
+            opening(setup(players, **options))
+
+    def test_teams(self) -> None:
+        """Partners sit opposite each other."""
+        assert ((A, C), (B, D)) == opening(setup(4, teams=True)).sides
+        assert ((A,), (B,), (C,), (D,)) == opening(setup(4)).sides
+
+
+class TestTurns:
+    """Whose turn it is."""
+
+    def test_clockwise(self) -> None:
+        """After the last player the First Player begins the next round."""
+        before = opening(setup(3, first_player=B))
+
+        last = act(before, EndTurn(B), EndTurn(C))
+        following = act(last, EndTurn(A))
+
+        assert (A, 1) == (last.turn, last.round)
+        assert (B, 2) == (following.turn, following.round)
+
+    @pytest.mark.parametrize("action", [EndTurn(B), EndTurn(NOBODY), StartTurn(NOBODY)], ids=str)
+    def test_of_somebody_else(self, action: Action) -> None:
+        """Only who has the turn ends it."""
+        with pytest.raises(Refusal):
+            GAME.apply(holding(0), action)
+
+    def test_said_by_the_table(self) -> None:
+        """Turns that nobody entered are neither played nor judged: a Hegemony in between wins nothing."""
+        after = act(holding(7), StartTurn(C))
+
+        assert (C, None) == (after.turn, after.hegemon)
+
+
+class TestLastRound:
+    """From the last card of the Age deck to the end."""
+
+    @pytest.mark.parametrize(("drawer", "left"), [(A, 3), (B, 2), (C, 1)])
+    def test_equal_turns(self, drawer: Seat, left: int) -> None:
+        """Whoever draws it, the game ends when the First Player would begin."""
+        drawn = act(holding(0), *map(EndTurn, range(drawer)), DrawLastCard())  # type: ignore[arg-type]
+        seats = drawn.seats[drawer:]
+
+        assert left == turns_left(drawn) == len(seats)
+        assert GAME.verdict(act(drawn, *map(EndTurn, seats[:-1]))) is None
+        assert GAME.verdict(act(drawn, *map(EndTurn, seats))) is not None
+
+    def test_another_first_player(self) -> None:
+        """The countdown goes by the First Player, and not by the seats."""
+        drawn = act(holding(0, first_player=B), EndTurn(B), DrawLastCard())
+
+        assert 2 == turns_left(drawn)
+        assert GAME.verdict(act(drawn, EndTurn(C), EndTurn(A))) is not None
+
+    def test_no_countdown_before(self) -> None:
+        """As long as the Age deck has cards nobody knows."""
+        assert turns_left(holding(0)) is None
+        assert 2 == act(holding(0), *map(EndTurn, (A, B, C))).round
+
+    def test_twice(self) -> None:
+        """There is one last card."""
+        with pytest.raises(Refusal):
+            act(holding(0), DrawLastCard(), DrawLastCard())

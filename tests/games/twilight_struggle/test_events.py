@@ -1,0 +1,262 @@
+"""Events that move the marker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    EndEffect,
+    GainPoints,
+    PlayEvent,
+    ResolveWeWillBuryYou,
+    SpendCard,
+    StartTurn,
+    Use,
+)
+from laurel.games.twilight_struggle.components import CARDS, REGIONS, CardId, Pair, Side
+from laurel.games.twilight_struggle.scoring import score_region
+from laurel.games.twilight_struggle.table import China, EndingKind
+from laurel.match.message import Refusal
+from tests.games.twilight_struggle.support import US, USSR, at, gains, play
+
+FIXED = [card for card in CARDS.values() if card.points]
+
+
+def event(card: str, player: Side = US) -> PlayEvent:
+    """Return the entry of an event."""
+    return PlayEvent(CardId(card), player)
+
+
+@pytest.mark.parametrize("card", FIXED, ids=lambda card: card.id)
+def test_events_with_a_fixed_worth(card: object) -> None:
+    """They pay their side, whoever plays the card."""
+    for player in Side:
+        made = GAME.apply(at(), PlayEvent(card.id, player))
+
+        assert (card.points if card.side is US else 0, card.points if card.side is USSR else 0) == gains(made)
+
+
+@pytest.mark.parametrize(
+    ("card", "table", "expected"),
+    [
+        ("duck_and_cover", {"defcon": 3}, (3, 0)),
+        ("nuclear_test_ban", {"defcon": 4}, (2, 0)),
+        ("nuclear_test_ban", {"defcon": 2}, (0, 0)),
+        ("arms_race", {"military": Pair(2, 2)}, (0, 0)),
+        ("arms_race", {"military": Pair(2, 1)}, (1, 0)),
+        ("arms_race", {"military": Pair(5, 1)}, (3, 0)),
+        ("kitchen_debates", {"influence": {"iran": (2, 0)}}, (2, 0)),
+        ("kitchen_debates", {"influence": {"iran": (2, 0), "cuba": (0, 3)}}, (0, 0)),
+        ("kitchen_debates", {"influence": {"taiwan": (3, 0)}, "effects": ("formosan_resolution",)}, (0, 0)),
+        ("opec", {"influence": {"iran": (0, 2), "gulf_states": (0, 3), "iraq": (0, 2)}}, (0, 2)),
+        ("alliance_for_progress", {"influence": {"cuba": (3, 0), "brazil": (2, 0), "peru": (2, 0)}}, (2, 0)),
+        ("reagan_bombs_libya", {"influence": {"libya": (0, 3)}}, (1, 0)),
+        ("special_relationship", {"influence": {"uk": (5, 0)}, "effects": ("nato",)}, (2, 0)),
+        ("special_relationship", {"influence": {"uk": (5, 0)}}, (0, 0)),
+        ("special_relationship", {"effects": ("nato",)}, (0, 0)),
+        ("dont_wait_for_the_translation", {"military": Pair(1, 2)}, (2, 0)),
+        ("dont_wait_for_the_translation", {"military": Pair(2, 2)}, (0, 0)),
+        ("captured_nazi_scientist", {}, (2, 0)),
+        ("one_small_step", {"space": Pair(0, 3)}, (0, 0)),
+        ("one_small_step", {"space": Pair(3, 4)}, (3, 0)),
+        ("one_small_step", {"space": Pair(3, 3)}, (0, 0)),
+        ("berlin_wall", {"space": Pair(1, 0)}, (0, 1)),
+        ("berlin_wall", {"space": Pair(0, 1)}, (0, 0)),
+    ],
+)
+def test_events_that_read_the_board(card: str, table: Mapping[str, object], expected: tuple[int, int]) -> None:
+    """What they pay when the US plays them: the US, the USSR."""
+    assert expected == gains(GAME.apply(at(**table), event(card)))
+
+
+@pytest.mark.parametrize(
+    ("card", "before", "after"),
+    [
+        ("duck_and_cover", 5, 4),
+        ("nuclear_test_ban", 4, 5),
+        ("glasnost", 3, 4),
+        ("cuban_missile_crisis", 5, 2),
+        ("first_lightning", 5, 4),
+        ("opec", 3, 3),
+    ],
+)
+def test_defcon(card: str, before: int, after: int) -> None:
+    """Some events move it, and it stays within its levels."""
+    assert after == play(at(defcon=before), event(card)).defcon
+
+
+@pytest.mark.parametrize("card", ["duck_and_cover", "we_will_bury_you", "soviets_shoot_down_kal_007"])
+def test_nuclear_war_pays_nothing(card: str) -> None:
+    """DEFCON 1 loses for who plays the card, also at 19 points."""
+    made = GAME.apply(at(defcon=2, score=19), event(card))
+
+    assert made.state.ending is not None
+    assert (EndingKind.NUCLEAR_WAR, USSR, (0, 0)) == (made.state.ending.kind, made.state.ending.winner, gains(made))
+
+
+@pytest.mark.parametrize(
+    ("card", "holder", "points", "after"),
+    [
+        ("cultural_revolution", US, (0, 0), China(USSR)),
+        ("cultural_revolution", USSR, (0, 1), China(USSR)),
+        ("nixon_plays_the_china_card", US, (2, 0), China(US)),
+        ("nixon_plays_the_china_card", USSR, (0, 0), China(US, is_face_up=False)),
+        ("nixon_plays_the_china_card", None, (2, 0), China(None)),
+    ],
+)
+def test_the_china_card(card: str, holder: Side | None, points: tuple[int, int], after: China) -> None:
+    """It changes hands, or pays who has it."""
+    made = GAME.apply(at(china=China(holder)), event(card))
+
+    assert (points, after) == (gains(made), made.state.china)
+
+
+@pytest.mark.parametrize("card", ["cultural_revolution", "formosan_resolution"])
+def test_before_the_china_card_is_claimed(card: str) -> None:
+    """Two events cannot be played."""
+    with pytest.raises(Refusal):
+        play(at(china=China(None)), event(card))
+
+
+@pytest.mark.parametrize(
+    ("earlier", "card"),
+    [
+        ("an_evil_empire", "flower_power"),
+        ("tear_down_this_wall", "willy_brandt"),
+        ("north_sea_oil", "opec"),
+    ],
+)
+def test_prevented(earlier: str, card: str) -> None:
+    """Some events rule a later one out."""
+    with pytest.raises(Refusal):
+        play(at(), event(earlier), event(card))
+
+
+@pytest.mark.parametrize("card", ["brush_war", "olympic_games", "summit", "asia_scoring", "no card"])
+def test_cards_with_an_entry_of_their_own(card: str) -> None:
+    """They need more than who plays them; and some cards are none."""
+    with pytest.raises(Refusal):
+        play(at(), event(card))
+
+
+class TestFlowerPower:
+    """Two points for the USSR when the US plays a war card."""
+
+    CARD: Action = SpendCard(CardId("brush_war"), US)
+
+    @pytest.mark.parametrize(
+        ("entered", "score"),
+        [
+            (CARD, -2),
+            (SpendCard(CardId("brush_war"), US, Use.SPACE_RACE), 0),
+            (SpendCard(CardId("brush_war"), USSR), 0),
+            (SpendCard(CardId("opec"), US), 0),
+        ],
+    )
+    def test_pays(self, entered: Action, score: int) -> None:
+        """For operations, and not in the space race, nor by the USSR, nor for other cards."""
+        assert score == play(at(effects=("flower_power",)), entered).score
+
+    def test_ends_with_an_evil_empire(self) -> None:
+        """Which pays the US a point itself."""
+        assert 1 == play(at(effects=("flower_power",)), event("an_evil_empire"), self.CARD).score
+
+
+class TestUnIntervention:
+    """UN Intervention after two events of the USSR."""
+
+    def test_after_u2_incident(self) -> None:
+        """One more point in the same turn, whoever plays it, and once."""
+        un = event("un_intervention", USSR)
+
+        assert -2 == play(at(), event("u2_incident"), un, un).score
+        assert -1 == play(at(), StartTurn(1), event("u2_incident"), StartTurn(2), un).score
+
+    def test_after_we_will_bury_you(self) -> None:
+        """Played by the US it saves three points."""
+        buried = play(at(), event("we_will_bury_you", USSR))
+
+        assert -3 == play(buried, ResolveWeWillBuryYou()).score
+        assert -3 == play(buried, event("un_intervention", USSR), ResolveWeWillBuryYou()).score
+        with pytest.raises(Refusal):
+            play(buried, event("un_intervention", US), ResolveWeWillBuryYou())
+
+
+@pytest.mark.parametrize(
+    ("player", "is_headline", "points"), [(USSR, False, 1), (USSR, True, 0), (US, True, 0), (US, False, 0)]
+)
+def test_defectors(player: Side, is_headline: bool, points: int) -> None:
+    """A point for the US in an action round of the USSR."""
+    assert points == play(at(), PlayEvent(CardId("defectors"), player, is_headline)).score
+
+
+def test_mobutu() -> None:
+    """Zaire has a stability of 3 from there on."""
+    table = at({"zaire": (2, 0)})
+
+    assert ((2, 0), (0, 0)) == tuple(
+        (score.us.points, score.ussr.points)
+        for score in (score_region(one, REGIONS["africa"]) for one in (table, play(table, event("mobutu"))))
+    )
+
+
+def test_military_operations() -> None:
+    """Two events set those of a side."""
+    assert Pair(5, 0) == play(at(), event("how_i_learned_to_stop_worrying")).military
+    assert Pair(0, 1) == play(at(military=Pair(3, 1)), event("who_lost_china")).military
+    assert Pair(3, 1) == play(at(military=Pair(3, 1), china=China(US)), event("who_lost_china")).military
+
+
+def test_an_effect_ends() -> None:
+    """By the table's word, once."""
+    table = play(at(effects=("nato",)), EndEffect(CardId("nato")))
+
+    assert not table.effects
+    with pytest.raises(Refusal):
+        play(table, EndEffect(CardId("nato")))
+
+
+class TestWargames:
+    """The opponent gains six points, and the game ends."""
+
+    @pytest.mark.parametrize(
+        ("score", "player", "after", "winner"),
+        [(7, US, 1, US), (6, US, 0, None), (5, US, -1, USSR), (-7, USSR, -1, USSR)],
+    )
+    def test_the_marker_decides(self, score: int, player: Side, after: int, winner: Side | None) -> None:
+        """In the middle it is a draw."""
+        table = play(at(defcon=2, score=score), event("wargames", player))
+
+        assert table.ending is not None
+        assert (EndingKind.WARGAMES, after, winner) == (table.ending.kind, table.score, table.ending.winner)
+
+    @pytest.mark.parametrize(("player", "winner"), [(US, USSR), (USSR, US)])
+    def test_late_war(self, player: Side, winner: Side) -> None:
+        """There the US needs 20 points where it ends the game itself."""
+        table = play(at(options={"scenario": "late_war"}, defcon=2, score=13), event("wargames", player))
+
+        assert table.ending is not None
+        assert winner is table.ending.winner
+
+    def test_only_at_defcon_2(self) -> None:
+        """Otherwise nothing happens."""
+        assert at(defcon=3, score=4) == play(at(defcon=3, score=4), event("wargames"))
+
+
+@pytest.mark.parametrize("points", [GainPoints(), GainPoints(us=-1), GainPoints(us=3, ussr=-1)])
+def test_points_are_gained(points: GainPoints) -> None:
+    """A loss is the other side's gain."""
+    with pytest.raises(Refusal):
+        play(at(), points)
+
+
+@pytest.mark.parametrize(("points", "score", "is_over"), [((5, 4), 19, False), ((3, 1), 20, True), ((9, 0), 27, True)])
+def test_netted_before_the_check(points: tuple[int, int], score: int, is_over: bool) -> None:
+    """From 18 for the US (10.2.3, 10.3.1); the marker stays on the track."""
+    table = play(at(score=18), GainPoints(*points))
+
+    assert (score, is_over, min(score, 20)) == (table.score, table.ending is not None, table.marker)

@@ -1,0 +1,74 @@
+"""The facts: the map, the regions and the cards are what the rules count on."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games import facts
+from laurel.games.twilight_struggle import GAME, RULES
+from laurel.games.twilight_struggle.components import BOXES, CARDS, COUNTRIES, ID, REGIONS, SCORING_CARDS, TRACK, TURNS
+from laurel.games.twilight_struggle.events import EVENTS
+
+
+@pytest.mark.parametrize("name", ["countries", "regions", "cards", "space_race", "turns", "setup"])
+def test_every_file_names_its_source(name: str) -> None:
+    """Facts are never from nowhere."""
+    assert facts.read(ID, name)["source"]
+
+
+def test_the_map() -> None:
+    """84 countries, 112 links between them, 9 to the superpowers, 29 battlegrounds."""
+    links = {frozenset((one.id, other)) for one in COUNTRIES.values() for other in one.neighbours}
+
+    assert (84, 112, 9, 29) == (
+        len(COUNTRIES),
+        len(links),
+        sum(one.next_to is not None for one in COUNTRIES.values()),
+        sum(one.battleground for one in COUNTRIES.values()),
+    )
+
+
+def test_neighbours_are_mutual() -> None:
+    """A country borders those that border it."""
+    assert all(one.id in COUNTRIES[other].neighbours for one in COUNTRIES.values() for other in one.neighbours)
+
+
+def test_regions() -> None:
+    """Countries and battlegrounds of the six regions, in the order of final scoring."""
+    counted = {one.id: (len(one.countries), sum(c.battleground for c in one.countries)) for one in REGIONS.values()}
+
+    assert {
+        "europe": (21, 5),
+        "asia": (15, 6),
+        "middle_east": (10, 6),
+        "central_america": (10, 3),
+        "south_america": (10, 4),
+        "africa": (18, 5),
+    } == counted
+    assert "europe" == next(iter(REGIONS))
+
+
+def test_southeast_asia() -> None:
+    """Seven countries are worth eight points."""
+    assert (7, 8) == (
+        sum("southeast_asia" in one.subregions for one in COUNTRIES.values()),
+        sum(one.southeast_asia for one in COUNTRIES.values()),
+    )
+
+
+def test_cards_that_facts_name_are_there() -> None:
+    """Whatever cancels, prevents or scores is a card; every rule of an event belongs to one."""
+    named = {other for card in CARDS.values() for other in (*card.prevented_by, *card.cancels)}
+
+    assert named | set(SCORING_CARDS) | set(EVENTS) <= set(CARDS)
+
+
+def test_track_turns_and_boxes() -> None:
+    """41 spaces, ten turns, eight boxes."""
+    assert (41, 10, 8) == (len(TRACK), len(TURNS), len(BOXES))
+
+
+def test_every_kind_of_action_has_a_rule() -> None:
+    """And no rule is without its action."""
+    assert set(GAME.actions) == set(RULES)
+    assert GAME.ruling in GAME.actions

@@ -1,0 +1,144 @@
+"""Final scoring, and the verdict: rule 10.3."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    GainPoints,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import REGIONS
+from laurel.games.twilight_struggle.final import final_scoring, next_region
+from laurel.games.twilight_struggle.table import China, EndingKind, Table
+from laurel.match.message import Refusal
+from laurel.match.setup import Seat
+from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
+
+ASIA = {
+    "pakistan": (2, 0),
+    "india": (3, 0),
+    "thailand": (2, 0),
+    "japan": (4, 0),
+    "south_korea": (3, 0),
+    "north_korea": (3, 0),
+}
+AFRICA = {"angola": (0, 1), "zaire": (0, 1), "nigeria": (0, 1), "algeria": (0, 2), "south_africa": (0, 3)}
+
+
+def finish(table: Table) -> Table:
+    """Return a table after the last turn and the whole of final scoring."""
+    table = play(table, StartTurn(10))
+    while table.ending is None:
+        table = play(table, ContinueFinalScoring())
+    return table
+
+
+def test_no_win_at_20_on_the_way() -> None:
+    """12 and Asia's 16 would be 28; Africa takes 11 back."""
+    table = finish(at({**ASIA, **AFRICA}, score=12, china=China(None)))
+
+    assert table.ending is not None
+    assert (EndingKind.FINAL_SCORING, 17, US) == (table.ending.kind, table.score, table.ending.winner)
+
+
+def test_control_of_europe_first() -> None:
+    """It wins on the first step, whatever else there is."""
+    table = play(at(EUROPE, score=-19), StartTurn(10), ContinueFinalScoring())
+
+    assert table.ending is not None
+    assert (EndingKind.EUROPE, US, ()) == (table.ending.kind, table.ending.winner, table.scored_at_end)
+
+
+@pytest.mark.parametrize(
+    ("score", "holder", "winner"), [(0, US, US), (1, USSR, None), (0, None, None), (-1, None, USSR), (-2, US, USSR)]
+)
+def test_the_china_card_comes_last(score: int, holder: object, winner: object) -> None:
+    """One point for who has it; in the middle it is a draw."""
+    table = finish(at(score=score, china=China(holder)))
+    verdict = GAME.verdict(table)
+
+    assert verdict is not None
+    assert (winner is None, () if winner is None else (table.seat(winner),)) == (verdict.is_draw, verdict.winners)
+
+
+@pytest.mark.parametrize(("score", "winner"), [(18, USSR), (19, US)])
+def test_late_war(score: int, winner: object) -> None:
+    """The US needs 20 points: here with the China Card."""
+    table = finish(at(options={"scenario": "late_war"}, score=score, china=China(US)))
+
+    assert table.ending is not None
+    assert winner is table.ending.winner
+
+
+def test_only_after_the_last_turn() -> None:
+    """And nothing goes on after it has begun."""
+    with pytest.raises(Refusal):
+        play(at(), StartTurn(9), ContinueFinalScoring())
+    begun = play(at(), StartTurn(10), ContinueFinalScoring())
+    for entered in (StartActionRound(1, US), CheckMilitaryOperations()):
+        with pytest.raises(Refusal):
+            play(begun, entered)
+
+
+def test_the_check_is_missed() -> None:
+    """Once."""
+    table = play(at(), StartTurn(10))
+    checked = play(table, CheckMilitaryOperations())
+    first = GAME.apply(table, ContinueFinalScoring())
+
+    assert [1, 0, 0] == [len(GAME.apply(one, ContinueFinalScoring()).notices) for one in (table, first.state, checked)]
+
+
+def test_regions_are_revealed_one_by_one() -> None:
+    """Europe first."""
+    table, seen = play(at(), StartTurn(10)), []
+    while (region := next_region(table)) is not None:
+        seen.append(region)
+        table = play(table, ContinueFinalScoring())
+
+    assert list(REGIONS) == seen
+
+
+def test_control_of_europe_is_foreseen() -> None:
+    """It leaves no score to speak of."""
+    foreseen = final_scoring(at(EUROPE, score=-19))
+
+    assert (None, US, len(REGIONS)) == (foreseen.score, foreseen.winner, len(foreseen.regions))
+
+
+@given(boards, st.integers(-19, 19), st.sampled_from([US, USSR, None]))
+def test_what_is_foreseen_happens(influence: dict[str, tuple[int, int]], score: int, holder: object) -> None:
+    """The end as if the game ended now is the end that comes."""
+    table = at(influence, score=score, china=China(holder))
+    foreseen, ended = final_scoring(table), finish(table)
+
+    assert ended.ending is not None
+    assert foreseen.winner is ended.ending.winner
+    assert foreseen.score in (None, ended.score)
+
+
+class TestVerdict:
+    """Who won, and why."""
+
+    def test_running(self) -> None:
+        """Nobody has won yet."""
+        assert GAME.verdict(at(score=19)) is None
+
+    @pytest.mark.parametrize(("ussr", "winner"), [(0, Seat(1)), (1, Seat(0))])
+    def test_points(self, ussr: int, winner: Seat) -> None:
+        """The US wins, wherever it sits; the marker is compared from both sides."""
+        verdict = GAME.verdict(play(at(score=18, options={"ussr": Seat(ussr)}), GainPoints(us=2)))
+
+        assert verdict is not None
+        assert ((winner,), {winner: 20, Seat(1 - winner): -20}, "10.3.1") == (
+            verdict.winners,
+            verdict.steps[0].values,
+            verdict.rule,
+        )

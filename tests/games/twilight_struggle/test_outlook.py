@@ -1,0 +1,121 @@
+"""What would have to change on the map, and what it is worth."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laurel.games.twilight_struggle.actions import ChangeInfluence
+from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Side
+from laurel.games.twilight_struggle.outlook import Change, Path, changes, paths, worth, worths
+from laurel.games.twilight_struggle.scoring import Tier, count, holdings
+from laurel.games.twilight_struggle.table import Table
+from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
+
+
+def found(table: Table, region: str, mover: Side) -> list[Path]:
+    """Return every path that there is."""
+    return [path for path in paths(table, REGIONS[region], mover) if path is not None]
+
+
+def after(table: Table, path: Path) -> Table:
+    """Return the table with the influence of a path on it."""
+    added = (ChangeInfluence(one.country, **{path.mover.value: one.influence}) for one in path.changes)
+    return play(table, *added)
+
+
+@pytest.mark.parametrize(
+    ("influence", "expected"),
+    [
+        ((0, 0), [Change("iran", None, US, 2, 2)]),
+        ((2, 0), []),
+        ((0, 2), [Change("iran", USSR, None, 1, 2), Change("iran", USSR, US, 4, 5)]),
+        ((0, 4), [Change("iran", USSR, None, 3, 6), Change("iran", USSR, US, 6, 9)]),
+    ],
+)
+def test_changes_of_a_country(influence: tuple[int, int], expected: list[Change]) -> None:
+    """Stability 2: a point costs two operations while the enemy controls the country."""
+    assert expected == list(changes(at({"iran": influence}), COUNTRIES["iran"], US))
+
+
+def test_the_cheapest_way_to_dominate() -> None:
+    """A battleground and another country; presence comes first."""
+    made = found(at({"argentina": (1, 0)}), "south_america", US)
+
+    assert [(Tier.PRESENCE, ("colombia",), 1), (Tier.DOMINATION, ("argentina", "colombia"), 2)] == [
+        (path.tier, tuple(sorted(one.country for one in path.changes)), path.operations) for path in made
+    ]
+
+
+def test_the_enemy_is_pushed_down() -> None:
+    """One influence in Poland ends the Control of Europe."""
+    made = found(at(EUROPE), "europe", USSR)
+
+    assert (US, Tier.DOMINATION) in [(path.side, path.tier) for path in made]
+
+
+def test_nothing_is_left_to_reach() -> None:
+    """Who controls a region in which the enemy has nothing looks no further."""
+    table = at({"mexico": (2, 0), "panama": (2, 0), "cuba": (3, 0)})
+
+    assert [] == list(paths(table, REGIONS["central_america"], US))
+
+
+@given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Side))
+def test_paths_lead_where_they_say(influence: dict[str, tuple[int, int]], name: str, mover: Side) -> None:
+    """The influence they ask for, put on the map, moves the tier."""
+    table, region = at(influence, effects=("formosan_resolution",)), REGIONS[name]
+    for path in found(table, name, mover):
+        reached = after(table, path)
+        tier = count(reached, region, holdings(reached, region)).tier(path.side)
+        assert tier >= path.tier if path.side is mover else tier <= path.tier
+        assert len({one.country for one in path.changes}) == len(path.changes) <= 2
+        assert path.influence <= path.operations
+
+
+@given(boards, st.sampled_from(["asia", "south_america"]), st.sampled_from(Side))
+def test_nothing_cheaper_does(influence: dict[str, tuple[int, int]], name: str, mover: Side) -> None:
+    """No single country reaches at a lower price what a path reaches."""
+    table, region = at(influence), REGIONS[name]
+    for path in found(table, name, mover):
+        for one in (change for country in region.countries for change in changes(table, country, mover)):
+            reached = after(table, Path(mover, path.side, path.tier, (one,)))
+            tier = count(reached, region, holdings(reached, region)).tier(path.side)
+            is_there = tier >= path.tier if path.side is mover else tier <= path.tier
+            assert not is_there or one.operations >= path.operations
+
+
+class TestWorth:
+    """What control of a country is worth."""
+
+    def test_a_battleground(self) -> None:
+        """Iran alone: presence and a battleground for either side."""
+        iran = worth(at(), COUNTRIES["iran"])
+
+        assert (0, 4, 0, -4, 8) == (iran.now, iran.us, iran.nobody, iran.ussr, iran.swing)
+
+    def test_the_last_battleground_of_europe(self) -> None:
+        """It wins, which is no number."""
+        poland = worth(at({**EUROPE, "poland": (0, 3)}), COUNTRIES["poland"])
+
+        assert (None, None) == (poland.us, poland.swing)
+        assert poland.now is not None
+
+    def test_every_country(self) -> None:
+        """In the order of the map."""
+        assert list(COUNTRIES) == [one.country for one in worths(at())]
+
+    @given(boards)
+    def test_now_is_one_of_the_three(self, influence: dict[str, tuple[int, int]]) -> None:
+        """By whoever controls the country."""
+        table = at(influence)
+        iran = worth(table, COUNTRIES["iran"])
+        by_controller = {US: iran.us, USSR: iran.ussr, None: iran.nobody}
+
+        assert iran.now == by_controller[table.board.controller(COUNTRIES["iran"])]
+
+
+def test_numbers_of_both_sides() -> None:
+    """A pair keeps them apart."""
+    assert (3, 1, 2) == (Pair(3, 1).of(US), Pair(3, 1).of(USSR), Pair(3, 1).net)

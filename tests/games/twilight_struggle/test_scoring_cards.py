@@ -1,0 +1,82 @@
+"""Scoring cards, and what they book."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import PlayScoringCard
+from laurel.games.twilight_struggle.components import CardId
+from laurel.games.twilight_struggle.scoring_cards import Prospect, can_be_forced_to_hold, foresee
+from laurel.games.twilight_struggle.table import EndingKind
+from laurel.match.message import Refusal
+from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, gains, play
+
+AMERICA = {"cuba": (0, 3), "haiti": (0, 1), "dominican_republic": (0, 1), "guatemala": (1, 0)}
+CENTRAL, SOUTHEAST, EUROPEAN = map(CardId, ("central_america_scoring", "southeast_asia_scoring", "europe_scoring"))
+
+
+def test_both_sides_gain_and_the_marker_moves_by_the_difference() -> None:
+    """Each entry of the ledger is what a side gains, with all its reasons."""
+    made = GAME.apply(at(AMERICA, score=3), PlayScoringCard(CENTRAL))
+
+    assert ((1, 5), -1) == (gains(made), made.state.score)
+    assert all(entry.points == sum(one.points for one in entry.reasons) for entry in made.gained)
+
+
+def test_twenty_points_win_after_both_have_gained() -> None:
+    """From 16 for the USSR: 5 less 1."""
+    table = play(at(AMERICA, score=-16), PlayScoringCard(CENTRAL))
+
+    assert table.ending is not None
+    assert (EndingKind.POINTS, USSR) == (table.ending.kind, table.ending.winner)
+
+
+def test_control_of_europe_wins_whatever_the_marker_says() -> None:
+    """And nothing is booked."""
+    made = GAME.apply(at(EUROPE, score=-19), PlayScoringCard(EUROPEAN))
+
+    assert made.state.ending is not None
+    assert (US, -19, ()) == (made.state.ending.winner, made.state.score, made.gained)
+
+
+def test_southeast_asia_pays_by_country_and_once() -> None:
+    """Thailand two, all others one; no tiers."""
+    made = GAME.apply(
+        at({"thailand": (2, 0), "burma": (2, 0), "vietnam": (0, 1), "india": (3, 0)}), PlayScoringCard(SOUTHEAST)
+    )
+
+    assert (3, 1) == gains(made)
+    with pytest.raises(Refusal):
+        play(made.state, PlayScoringCard(SOUTHEAST))
+
+
+def test_other_cards_score_nothing() -> None:
+    """They are no scoring cards."""
+    with pytest.raises(Refusal):
+        play(at(), PlayScoringCard(CardId("opec")))
+
+
+@pytest.mark.parametrize(
+    ("score", "card", "prospect"),
+    [
+        (0, CENTRAL, Prospect(-4, None)),
+        (-16, CENTRAL, Prospect(-20, USSR)),
+        (-18, CENTRAL, Prospect(-20, USSR)),
+        (0, SOUTHEAST, Prospect(0, None)),
+    ],
+)
+def test_what_a_card_would_do(score: int, card: CardId, prospect: Prospect) -> None:
+    """Where the marker would go, and whether that wins."""
+    assert prospect == foresee(at(AMERICA, score=score), card)
+
+
+def test_what_europe_would_do() -> None:
+    """Control of it wins, and the marker says nothing."""
+    assert Prospect(None, US) == foresee(at(EUROPE), EUROPEAN)
+
+
+def test_no_event_forces_a_player_to_hold_a_scoring_card() -> None:
+    """Any other card it may (10.1.5)."""
+    assert not can_be_forced_to_hold(CENTRAL)
+    assert can_be_forced_to_hold(CardId("opec"))

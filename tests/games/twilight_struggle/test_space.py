@@ -1,0 +1,57 @@
+"""The space race: rule 6.4."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
+from laurel.games.twilight_struggle.components import Pair
+from laurel.games.twilight_struggle.space import abilities
+from laurel.match.message import Refusal
+from tests.games.twilight_struggle.support import US, USSR, at, play
+
+
+@pytest.mark.parametrize(
+    ("space", "score"),
+    [
+        (Pair(0, 0), 2),
+        (Pair(0, 1), 1),
+        (Pair(2, 3), 0),
+        (Pair(4, 4), 3),
+        (Pair(4, 8), 1),
+        (Pair(6, 0), 4),
+        (Pair(7, 8), 0),
+    ],
+)
+def test_a_box_pays_at_once(space: Pair, score: int) -> None:
+    """More for who reaches it first."""
+    assert score == play(at(space=space), AdvanceInSpace(US)).score
+
+
+def test_the_track_ends() -> None:
+    """After the last box."""
+    with pytest.raises(Refusal):
+        play(at(space=Pair(8, 0)), AdvanceInSpace(US))
+
+
+def test_a_marker_is_placed_without_points() -> None:
+    """In a box of the track."""
+    table = play(at(), PlaceSpaceMarker(USSR, 5))
+
+    assert (Pair(0, 5), 0) == (table.space, table.score)
+    with pytest.raises(Refusal):
+        play(at(), PlaceSpaceMarker(USSR, 9))
+
+
+def test_abilities_end_when_the_other_side_arrives() -> None:
+    """The US is alone in two boxes with an ability."""
+    table = at(space=Pair(6, 3))
+
+    assert ("sees_headline", "discards_held_card") == abilities(table, US)
+    assert () == abilities(table, USSR)
+
+
+def test_space_station_gives_an_eighth_action_round() -> None:
+    """As long as the other side is not there."""
+    assert (6, 8) == (at(space=Pair(7, 8)).action_rounds(US), at(space=Pair(7, 8)).action_rounds(USSR))
+    assert 6 == at(space=Pair(8, 8)).action_rounds(USSR)

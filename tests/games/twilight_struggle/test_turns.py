@@ -1,0 +1,186 @@
+"""The course of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    PlayEvent,
+    RevealHeldCards,
+    RuleWinner,
+    SetDefcon,
+    SetMilitaryOperations,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CardId, Pair
+from laurel.games.twilight_struggle.table import EndingKind, Phase, Table
+from laurel.games.twilight_struggle.turns import missing_operations, next_step
+from laurel.match.message import Refusal
+from laurel.match.setup import Seat
+from tests.games.twilight_struggle.support import US, USSR, at, gains, opening, play
+
+
+def walk(table: Table) -> list[object]:
+    """Return everything that the course of the game asks for, from here to the end."""
+    steps: list[object] = []
+    while (step := next_step(table)) is not None:
+        steps.append(step)
+        table = play(table, step)
+    return steps
+
+
+def test_a_whole_game() -> None:
+    """Ten turns, six and then seven rounds a side, ten checks, six regions and the China Card."""
+    steps = walk(opening())
+    counted = {kind: sum(isinstance(step, kind) for step in steps) for kind in {type(step) for step in steps}}
+
+    assert {
+        StartTurn: 10,
+        StartActionRound: 2 * (3 * 6 + 7 * 7),
+        CheckMilitaryOperations: 10,
+        ContinueFinalScoring: 7,
+    } == counted
+    assert [StartTurn(1), StartActionRound(1, USSR), StartActionRound(1, US)] == steps[:3]
+
+
+def test_late_war_is_three_turns() -> None:
+    """It begins with turn 8."""
+    steps = walk(opening(scenario="late_war"))
+
+    assert [8, 9, 10] == [step.turn for step in steps if isinstance(step, StartTurn)]
+
+
+def test_north_sea_oil_gives_the_us_an_eighth_round() -> None:
+    """In its own turn only, and the US goes on alone."""
+    table = play(at(), StartTurn(8), PlayEvent(CardId("north_sea_oil"), US), StartActionRound(7, US))
+
+    assert StartActionRound(8, US) == next_step(table)
+    assert (7, 7) == (table.action_rounds(USSR), play(table, StartTurn(9)).action_rounds(US))
+
+
+class TestNewTurn:
+    """The turn marker moves on."""
+
+    def test_defcon_improves(self) -> None:
+        """By one, up to 5, and not before the first turn."""
+        assert 4 == play(at(defcon=4), StartTurn(1)).defcon
+        assert 4 == play(at(), StartTurn(1), SetDefcon(3), StartTurn(2)).defcon
+        assert 5 == play(at(), StartTurn(1), StartTurn(2)).defcon
+
+    def test_what_was_for_one_turn_is_gone(self) -> None:
+        """Military operations, and events that last as long."""
+        table = play(at(military=Pair(3, 2)), StartTurn(1), PlayEvent(CardId("u2_incident"), US), StartTurn(2))
+
+        assert (Pair(), ()) == (table.military, table.effects)
+
+    @pytest.mark.parametrize("turn", [0, 2, 3, 11])
+    def test_turns_go_forward(self, turn: int) -> None:
+        """From 3 to 4, or further where turns were not entered."""
+        table = play(at(), StartTurn(3))
+
+        assert 5 == play(table, StartTurn(5)).course.turn
+        with pytest.raises(Refusal):
+            play(table, StartTurn(turn))
+
+    def test_the_check_is_missed(self) -> None:
+        """A turn that passed without it draws a notice."""
+        begun = play(at(), StartTurn(1))
+
+        assert 1 == len(GAME.apply(begun, StartTurn(2)).notices)
+        assert 0 == len(GAME.apply(play(begun, CheckMilitaryOperations()), StartTurn(2)).notices)
+
+
+class TestMilitaryOperations:
+    """The check at the end of a turn (8.2)."""
+
+    @pytest.mark.parametrize(
+        ("defcon", "military", "expected"),
+        [
+            (4, Pair(2, 4), (0, 2)),
+            (3, Pair(1, 1), (2, 2)),
+            (5, Pair(0, 3), (2, 5)),
+            (2, Pair(5, 2), (0, 0)),
+        ],
+    )
+    def test_each_side_gains_what_the_other_lacks(self, defcon: int, military: Pair, expected: tuple[int, int]) -> None:
+        """Against DEFCON, and no more for more."""
+        table = at(defcon=defcon, military=military)
+
+        assert expected == gains(GAME.apply(table, CheckMilitaryOperations()))
+        assert expected == (missing_operations(table).ussr, missing_operations(table).us)
+
+    def test_netted(self) -> None:
+        """Both short at 19: nobody wins."""
+        assert play(at(score=19), CheckMilitaryOperations()).ending is None
+
+    def test_it_may_end_the_game_before_final_scoring(self) -> None:
+        """In turn 10 as well: nothing comes after it."""
+        table = play(at(score=19), StartTurn(10), SetDefcon(2), SetMilitaryOperations(US, 2), CheckMilitaryOperations())
+
+        assert table.ending is not None
+        assert (EndingKind.POINTS, US, None) == (table.ending.kind, table.ending.winner, next_step(table))
+
+    def test_once_a_turn(self) -> None:
+        """Not twice."""
+        with pytest.raises(Refusal):
+            play(at(), CheckMilitaryOperations(), CheckMilitaryOperations())
+
+
+class TestHeldCards:
+    """Scoring cards in hand at the end of a turn."""
+
+    def test_nobody_holds_one(self) -> None:
+        """The game goes on."""
+        assert at() == play(at(), RevealHeldCards(frozenset()))
+
+    def test_who_holds_one_loses(self) -> None:
+        """As in tournaments (11.1.2)."""
+        ending = play(at(), RevealHeldCards(frozenset({US}))).ending
+
+        assert ending is not None
+        assert (EndingKind.HELD_CARD, USSR) == (ending.kind, ending.winner)
+
+    def test_without_that_rule(self) -> None:
+        """It is pointed out."""
+        made = GAME.apply(at(options={"held_card_loses": False}), RevealHeldCards(frozenset({US})))
+
+        assert (None, 1) == (made.state.ending, len(made.notices))
+
+    @pytest.mark.parametrize(("ruling", "winners"), [(Seat(1), (Seat(1),)), (None, ())])
+    def test_both_hold_one(self, ruling: Seat | None, winners: tuple[Seat, ...]) -> None:
+        """No rule says who wins: the table does, or calls a draw."""
+        table = play(at(), RevealHeldCards(frozenset({US, USSR})))
+        asked, ruled = GAME.verdict(table), GAME.verdict(play(table, RuleWinner(ruling)))
+
+        assert asked is not None
+        assert ruled is not None
+        assert (asked.needs_ruling, ruled.needs_ruling, winners) == (True, False, ruled.winners)
+
+    @pytest.mark.parametrize("winner", [Seat(0), None])
+    def test_nothing_to_rule(self, winner: Seat | None) -> None:
+        """While the game runs."""
+        with pytest.raises(Refusal):
+            play(at(), RuleWinner(winner))
+
+    def test_nobody_else_wins(self) -> None:
+        """But who sits at the table."""
+        with pytest.raises(Refusal):
+            play(at(), RevealHeldCards(frozenset({US, USSR})), RuleWinner(Seat(2)))
+
+
+@pytest.mark.parametrize("entered", [StartActionRound(0, US), StartActionRound(7, US)])
+def test_no_such_action_round(entered: StartActionRound) -> None:
+    """Early turns have six."""
+    with pytest.raises(Refusal):
+        play(at(), StartTurn(1), entered)
+
+
+def test_no_action_round_before_the_first_turn() -> None:
+    """The set-up comes first."""
+    assert Phase.SETUP is opening().course.phase
+    with pytest.raises(Refusal):
+        play(opening(), StartActionRound(1, USSR))

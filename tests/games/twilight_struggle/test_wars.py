@@ -1,0 +1,116 @@
+"""Events with dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import FightWar, HoldOlympicGames, HoldSummit, PlayEvent
+from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.wars import modifier, targets
+from laurel.match.message import Refusal
+from tests.games.twilight_struggle.support import US, USSR, at, gains, play
+
+
+@pytest.mark.parametrize(
+    ("card", "player", "die", "less", "expected", "operations"),
+    [
+        ("korean_war", USSR, 4, 0, (0, 2), Pair(0, 2)),
+        ("korean_war", US, 4, 0, (0, 2), Pair(0, 2)),
+        ("korean_war", USSR, 4, 1, (0, 0), Pair(0, 2)),
+        ("indo_pakistani_war", US, 6, 2, (2, 0), Pair(2, 0)),
+        ("brush_war", US, 3, 0, (1, 0), Pair(3, 0)),
+        ("brush_war", USSR, 2, 0, (0, 0), Pair(0, 3)),
+    ],
+)
+def test_a_war(card: str, player: Side, die: int, less: int, expected: tuple[int, int], operations: Pair) -> None:
+    """Points if the die is high enough, military operations in any case, for whose event it is."""
+    made = GAME.apply(at(), FightWar(CardId(card), player, die, modifier=less))
+
+    assert (expected, operations) == (gains(made), made.state.military)
+
+
+@pytest.mark.parametrize(
+    ("card", "side", "target", "influence", "less"),
+    [
+        ("korean_war", USSR, "south_korea", {"japan": (4, 0), "taiwan": (3, 0), "south_korea": (3, 0)}, 2),
+        ("arab_israeli_war", USSR, "israel", {"israel": (4, 0), "egypt": (2, 0), "jordan": (0, 2)}, 2),
+        ("brush_war", US, "panama", {"costa_rica": (0, 3), "colombia": (0, 1)}, 2),
+    ],
+)
+def test_neighbours_weaken_the_attack(
+    card: str, side: Side, target: str, influence: dict[str, tuple[int, int]], less: int
+) -> None:
+    """One for each that the enemy controls; Israel counts itself as well."""
+    war = CARDS[card].war
+
+    assert less == modifier(at(influence), war, side, CountryId(target))
+
+
+def test_the_board_says_the_modifier() -> None:
+    """Where nobody has entered it: Japan turns 4 into a loss."""
+    table = at({"japan": (4, 0)})
+
+    assert (0, 0) == gains(GAME.apply(table, FightWar(CardId("korean_war"), USSR, 4)))
+    assert (2, 0) == gains(GAME.apply(table, FightWar(CardId("iran_iraq_war"), US, 4, CountryId("iran"))))
+
+
+@pytest.mark.parametrize(
+    "war",
+    [
+        FightWar(CardId("opec"), US, 4, modifier=0),
+        FightWar(CardId("korean_war"), US, 7, modifier=0),
+        FightWar(CardId("brush_war"), US, 4),
+        FightWar(CardId("brush_war"), US, 4, CountryId("japan")),
+        FightWar(CardId("brush_war"), US, 4, CountryId("nowhere")),
+        FightWar(CardId("iran_iraq_war"), US, 4, CountryId("israel")),
+    ],
+    ids=str,
+)
+def test_no_war(war: FightWar) -> None:
+    """Other cards, dice and targets."""
+    with pytest.raises(Refusal):
+        play(at(), war)
+
+
+def test_camp_david_prevents_the_arab_israeli_war() -> None:
+    """For the rest of the game."""
+    with pytest.raises(Refusal):
+        play(
+            at(), PlayEvent(CardId("camp_david_accords"), US), FightWar(CardId("arab_israeli_war"), USSR, 6, modifier=0)
+        )
+
+
+def test_brush_war_attacks_what_is_unstable() -> None:
+    """Stability 1 or 2, and Zaire no more after Mobutu."""
+    war = CARDS["brush_war"].war
+
+    assert "zaire" in targets(at(), war)
+    assert "zaire" not in targets(play(at(), PlayEvent(CardId("mobutu"), US)), war)
+
+
+def test_flower_power_pays_before_the_war_does() -> None:
+    """Whichever way the war goes; and it may end the game first."""
+    war = FightWar(CardId("brush_war"), US, 6, modifier=0)
+
+    assert -1 == play(at(effects=("flower_power",)), war).score
+    assert Pair() == play(at(effects=("flower_power",), score=-18), war).military
+
+
+def test_olympic_games() -> None:
+    """Two points for the winner, or DEFCON falls and nobody gains."""
+    assert -2 == play(at(), HoldOlympicGames(US, USSR)).score
+    boycotted = play(at(), HoldOlympicGames(US, None))
+    assert (0, 4) == (boycotted.score, boycotted.defcon)
+
+
+@pytest.mark.parametrize(("dice", "score"), [((3, 3), 2), ((3, 4), 0), ((1, 6), -2)])
+def test_summit(dice: tuple[int, int], score: int) -> None:
+    """The US dominates South America, which adds one to its die."""
+    assert score == play(at({"brazil": (2, 0), "peru": (2, 0)}), HoldSummit(US, *dice)).score
+
+
+def test_summit_is_held_with_dice() -> None:
+    """Of six sides."""
+    with pytest.raises(Refusal):
+        play(at(), HoldSummit(US, 0, 3))
