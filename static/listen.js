@@ -1,8 +1,9 @@
 // @ts-check
 // The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
 // `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
-// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the
-// typed words in the `data-filtered` lists around it. `data-key` names the key that presses a control of the focused tile.
+// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, or the chosen tag,
+// in the `data-filtered` lists around it: an item is searched by its text, or by `data-name` and `data-tags`. Enter in a
+// field with `data-filter="press"` presses what was found. `data-key` names the key that presses a control of the focused tile.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
 import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
@@ -179,19 +180,48 @@ function onChange(event) {
 
 /** @param {Event} event */
 function onInput(event) {
-  const field = /** @type {HTMLInputElement} */ (event.target);
+  const field = /** @type {HTMLElement} */ (event.target);
   if (field.dataset.filter !== undefined) filter(field);
 }
 
-/** @param {HTMLInputElement} field show what contains the words that are typed; folds are open meanwhile */
+/** @param {Element} field show what all filters around it let through; folds are open meanwhile */
 function filter(field) {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const around = field.closest('details, dialog');
-  for (const fold of around?.querySelectorAll('details') ?? []) fold.open = words.length > 0;
-  for (const item of /** @type {NodeListOf<HTMLElement>} */ (around?.querySelectorAll('[data-filtered] > li') ?? [])) {
-    const said = item.textContent?.toLowerCase() ?? '';
-    item.hidden = !words.every((word) => said.includes(word));
+  const around = /** @type {Element} */ (field.closest('details, dialog'));
+  const words = asked(around, 'input[data-filter]').map(plain).join(' ').split(' ').filter(Boolean);
+  const tags = asked(around, 'select[data-filter]');
+  for (const fold of around.querySelectorAll('details')) fold.open = words.length > 0;
+  for (const item of filtered(around)) {
+    const said = item.dataset.name ?? plain(item.textContent ?? '');
+    const own = item.dataset.tags?.split(' ') ?? [];
+    item.hidden = !words.every((word) => said.includes(word)) || !tags.every((tag) => own.includes(tag));
   }
+}
+
+/** @param {Element} around @param {string} fields @returns {string[]} what is typed or chosen in the filters */
+function asked(around, fields) {
+  const filters = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (around.querySelectorAll(fields));
+  return [...filters].map(({ value }) => value).filter(Boolean);
+}
+
+/** @param {Element} around @returns {HTMLElement[]} the items of the filtered lists */
+function filtered(around) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (around.querySelectorAll('[data-filtered] > li'))];
+}
+
+/** @param {string} text @returns {string} it without accents, case and punctuation, like the `data-name` of an item */
+function plain(text) {
+  const letters = text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD');
+  return letters.replace(/[\p{M}'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** @param {HTMLInputElement} field @param {Event} event press the first item that begins with what is typed, or has it */
+function pressFound(field, event) {
+  event.preventDefault();
+  const shown = filtered(/** @type {Element} */ (field.closest('details, dialog'))).filter((item) => !item.hidden);
+  const typed = plain(field.value);
+  const found = shown.find((item) => item.dataset.name?.startsWith(typed)) ?? shown[0];
+  const control = found?.querySelector('button[data-do]');
+  if (typed && control instanceof HTMLElement) press(control, event);
 }
 
 /** @param {Element | null} form @param {number} since */
@@ -201,6 +231,8 @@ function tellForm(form, since) {
 
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {
+  const field = event.target;
+  if (event.key === 'Enter' && field instanceof HTMLInputElement && field.dataset.filter === 'press') pressFound(field, event);
   if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey) return;
   if (event.ctrlKey || event.metaKey) pressHistoryKey(event);
   else if (/^[0-9]$/.test(event.key)) pressDigit(event);
