@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.pages.carta_impera_victoria import PAGES as CARTA_IMPERA_VICTORIA
+from laurel.pages.race_for_the_galaxy import PAGES as RACE_FOR_THE_GALAXY
 from laurel.pages.sitting import GamePages
 from laurel.pages.twilight_imperium import PAGES as TWILIGHT_IMPERIUM
 
-GAME_PAGES: Mapping[str, GamePages] = {pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, CARTA_IMPERA_VICTORIA)}
+GAME_PAGES: Mapping[str, GamePages] = {
+    pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, CARTA_IMPERA_VICTORIA, RACE_FOR_THE_GALAXY)
+}
