@@ -67,7 +67,7 @@ def start_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the start worlds that were dealt, or a deal that can be taken, and all of them to pick from."""
     table: Table = sitting.state
     draw = number(fields, "draw") if text(fields, "draw") else 0
-    is_dealt = bool(table.dealt) and not draw
+    is_dealt = bool(table.dealt)
     dealt = (
         dict(enumerate(table.dealt))
         if is_dealt
