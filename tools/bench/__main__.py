@@ -13,7 +13,7 @@ from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium, project
-from tools.bench import browsing, evening, stock
+from tools.bench import browsing, evening, stock, tableaux
 from tools.bench.browsing import CountingSite, Start, Tap
 
 RUNS = 7
@@ -47,6 +47,7 @@ class Figures:
     replays: dict[tuple[str, int], list[float]] = Factory(
         lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
     )
+    rescorings: dict[str, list[float]] = Factory(lambda: {"CPython": [], "Pyodide": []})
 
 
 @frozen
@@ -90,6 +91,8 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
             for entries in (FEW, MANY):
                 figures.replays["CPython", entries].append(evening.replay_time(entries))
                 figures.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
+            figures.rescorings["CPython"].append(tableaux.rescore_time())
+            figures.rescorings["Pyodide"].append(browsing.rescore_time(replayed))
     return figures
 
 
@@ -138,6 +141,8 @@ def rows(figures: Figures) -> Iterator[Row]:
     for where in ("CPython", "Pyodide"):
         many, few = (median(figures.replays[where, entries]) for entries in (MANY, FEW))
         yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
+    pyodide, cpython = (median(figures.rescorings[where]) for where in ("Pyodide", "CPython"))
+    yield Row("six full tableaux scored in Pyodide, ms", pyodide, cpython, "in CPython")
 
 
 def printed(table: Iterable[Row], runs: int) -> str:

@@ -44,6 +44,7 @@ MAIN = """import js
 from evening import replay_time
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import listen
+from tableaux import rescore_time
 
 from laurel.app.handle import handle
 from laurel.app.session import Event, Session
@@ -63,6 +64,7 @@ send(Event("go", {"route": route()}), 0.0)
 Listener(listen).connect(send, lambda: None)
 js.performance.mark("laurel:ready")
 js.window.replayTime = create_proxy(replay_time)
+js.window.rescoreTime = create_proxy(rescore_time)
 """
 
 NEVER_SHIPPED = ("*/__pycache__/*", "*.pyc", "*.so", "*.c", "*.pyi", "*.po", "laurel/pages/compiled/*")
@@ -86,7 +88,8 @@ def core() -> bytes:
     """Laurel and its libraries as an archive of sources."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.write(Path(__file__).with_name("evening.py"), "evening.py")
+        for name in ("evening.py", "tableaux.py"):
+            packed.write(Path(__file__).with_name(name), name)
         for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
             packed.write(file, name)
     return target.getvalue()
