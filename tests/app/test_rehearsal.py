@@ -11,8 +11,14 @@ from tools import project
 
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
-RARE = {"twilight_imperium/imperial.html"}
-"""Shown only where somebody holds one certain card: not every road leads there."""
+RARE = {
+    "race_for_the_galaxy/declare.html",
+    "race_for_the_galaxy/gambling.html",
+    "race_for_the_galaxy/sides.html",
+    "race_for_the_galaxy/takeovers.html",
+    "twilight_imperium/imperial.html",
+}
+"""Shown only where somebody holds one certain card, or where takeovers were agreed on: not every road leads there."""
 
 
 @pytest.fixture

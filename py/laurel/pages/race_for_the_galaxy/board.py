@@ -95,10 +95,9 @@ class SlotView:
 def board(sitting: Sitting) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = sitting.words.language
-    goals = goal_views(sitting)
     return (
         Region("phase", render("race_for_the_galaxy/round.html", language, round_view(sitting)), "side"),
-        Region("goals", render("race_for_the_galaxy/goal_row.html", language, goals) if goals else "", "side"),
+        Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(sitting)), "side"),
         *(
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
             for one in tiles(sitting)
