@@ -1,9 +1,10 @@
 // @ts-check
 // The one place that hears what people do on the page. Markup says what a control does: `data-do` names the event,
 // `data-fields` its fields as JSON; a form adds its own. `data-change` on a form sends the form whenever something in it
-// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and
-// with or without accents, in the `data-filtered` lists around it and among what has `data-named`, which says what
-// finds it. `data-key` names the key that presses a control of the focused tile.
+// changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and with
+// or without accents, or the chosen tag: in the `data-filtered` lists around it, and among what has `data-name`. An item
+// is searched by its text, or by `data-name` and `data-tags`. Enter in a field with `data-filter="press"` presses what was
+// found. `data-key` names the key that presses a control of the focused tile.
 // `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
@@ -12,7 +13,7 @@ import { gettext } from './reader.js';
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
 
-const FILTERED = '[data-filtered] > li, [data-named]';
+const FILTERED = '[data-filtered] > li, [data-name]';
 
 /** Stored by the page for itself: of no interest to another tab. */
 const OF_THE_PAGE = /^laurel:(queue:|screens$)/;
@@ -196,24 +197,48 @@ function onChange(event) {
 
 /** @param {Event} event */
 function onInput(event) {
-  const field = /** @type {HTMLInputElement} */ (event.target);
+  const field = /** @type {HTMLElement} */ (event.target);
   if (field.dataset.filter !== undefined) filter(field);
 }
 
-/** @param {string} text @returns {string} the same without case and accents */
-function bare(text) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l');
+/** @param {Element} field show what all filters around it let through; folds are open meanwhile */
+function filter(field) {
+  const around = /** @type {Element} */ (field.closest('details, dialog, main'));
+  const words = asked(around, 'input[data-filter]').map(plain).join(' ').split(' ').filter(Boolean);
+  const tags = asked(around, 'select[data-filter]');
+  for (const fold of around.querySelectorAll('details')) fold.open = words.length > 0;
+  for (const item of filtered(around)) {
+    const said = plain(item.dataset.name ?? item.textContent ?? '');
+    const own = item.dataset.tags?.split(' ') ?? [];
+    item.hidden = !words.every((word) => said.includes(word)) || !tags.every((tag) => own.includes(tag));
+  }
 }
 
-/** @param {HTMLInputElement} field show what contains the words that are typed; folds are open meanwhile */
-function filter(field) {
-  const words = bare(field.value).split(/\s+/).filter(Boolean);
-  const around = field.closest('details, dialog, main');
-  for (const fold of around?.querySelectorAll('details') ?? []) fold.open = words.length > 0;
-  for (const item of /** @type {NodeListOf<HTMLElement>} */ (around?.querySelectorAll(FILTERED) ?? [])) {
-    const said = bare(item.dataset.named ?? item.textContent ?? '');
-    item.hidden = !words.every((word) => said.includes(word));
-  }
+/** @param {Element} around @param {string} fields @returns {string[]} what is typed or chosen in the filters */
+function asked(around, fields) {
+  const filters = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (around.querySelectorAll(fields));
+  return [...filters].map(({ value }) => value).filter(Boolean);
+}
+
+/** @param {Element} around @returns {HTMLElement[]} what the filters show and hide */
+function filtered(around) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (around.querySelectorAll(FILTERED))];
+}
+
+/** @param {string} text @returns {string} it without accents, case and punctuation */
+function plain(text) {
+  const letters = text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD');
+  return letters.replace(/[\p{M}'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** @param {HTMLInputElement} field @param {Event} event press the first item that begins with what is typed, or has it */
+function pressFound(field, event) {
+  event.preventDefault();
+  const shown = filtered(/** @type {Element} */ (field.closest('details, dialog, main'))).filter((item) => !item.hidden);
+  const typed = plain(field.value);
+  const found = shown.find((item) => plain(item.dataset.name ?? '').startsWith(typed)) ?? shown[0];
+  const control = found?.querySelector('button[data-do]');
+  if (typed && control instanceof HTMLElement) press(control, event);
 }
 
 /** @param {Element | null} form @param {number} since */
@@ -223,6 +248,8 @@ function tellForm(form, since) {
 
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {
+  const field = event.target;
+  if (event.key === 'Enter' && field instanceof HTMLInputElement && field.dataset.filter === 'press') pressFound(field, event);
   if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey) return;
   if (event.ctrlKey || event.metaKey) pressHistoryKey(event);
   else if (/^[0-9]$/.test(event.key)) pressDigit(event);

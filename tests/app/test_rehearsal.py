@@ -12,11 +12,15 @@ from tools import project
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
 RARE = {
+    "race_for_the_galaxy/declare.html",
+    "race_for_the_galaxy/gambling.html",
+    "race_for_the_galaxy/sides.html",
+    "race_for_the_galaxy/takeovers.html",
     "twilight_imperium/imperial.html",
     "twilight_imperium/neuraloop.html",
     "twilight_struggle/reveal.html",
 }
-"""Shown only where somebody holds one certain card, or after the last turn: not every road leads there."""
+"""Shown only where somebody holds one certain card, where takeovers were agreed on, or after the last turn."""
 
 
 @pytest.fixture

@@ -202,7 +202,7 @@ class TestCountries:
         """A search finds a country by its name here, and by the English one."""
         row = self.row(sit(language="cs"), "spain_portugal")
 
-        assert "Španělsko/Portugalsko Spain/Portugal" == row.one("article").attributes["data-named"]
+        assert "Španělsko/Portugalsko Spain/Portugal" == row.one("article").attributes["data-name"]
 
     def test_a_tap_changes_few_regions(self) -> None:
         """Its row, its region with tile and map, and nothing else."""

@@ -13,7 +13,7 @@ from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium, project
-from tools.bench import browsing, evening, stock, world
+from tools.bench import browsing, evening, stock, tableaux, world
 from tools.bench.browsing import CountingSite, Start, Tap
 
 RUNS = 7
@@ -48,6 +48,7 @@ class Figures:
         lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
     )
     scorings: dict[str, list[float]] = Factory(lambda: {"CPython": [], "Pyodide": []})
+    rescorings: dict[str, list[float]] = Factory(lambda: {"CPython": [], "Pyodide": []})
 
 
 @frozen
@@ -93,6 +94,8 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
                 figures.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
             figures.scorings["CPython"].append(world.scoring_time())
             figures.scorings["Pyodide"].append(browsing.scoring_time(replayed))
+            figures.rescorings["CPython"].append(tableaux.rescore_time())
+            figures.rescorings["Pyodide"].append(browsing.rescore_time(replayed))
     return figures
 
 
@@ -143,6 +146,8 @@ def rows(figures: Figures) -> Iterator[Row]:
         yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
     for where, times in figures.scorings.items():
         yield Row(f"six regions of a full map scored in {where}, µs", median(times))
+    pyodide, cpython = (median(figures.rescorings[where]) for where in ("Pyodide", "CPython"))
+    yield Row("six full tableaux scored in Pyodide, ms", pyodide, cpython, "in CPython")
 
 
 def printed(table: Iterable[Row], runs: int) -> str:

@@ -200,6 +200,11 @@ def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> 
     return Tap(*map(float, times))
 
 
+def rescore_time(page: Page) -> float:
+    """Return how long the stock page takes to score six full tableaux, in milliseconds."""
+    return float(page.evaluate("() => window.rescoreTime()"))
+
+
 def replay_time(page: Page, entries: int) -> float:
     """Return how long the stock page takes for a whole replay, in microseconds an entry."""
     return float(page.evaluate("(entries) => window.replayTime(entries)", entries))

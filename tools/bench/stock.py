@@ -42,9 +42,10 @@ SCRIPTS = ("listen.js", "queue.js", "reader.js")
 
 MAIN = """import js
 from evening import replay_time
-from world import scoring_time
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import listen
+from tableaux import rescore_time
+from world import scoring_time
 
 from laurel.app.handle import handle
 from laurel.app.session import Event, Session
@@ -65,6 +66,7 @@ Listener(listen).connect(send, lambda: None)
 js.performance.mark("laurel:ready")
 js.window.replayTime = create_proxy(replay_time)
 js.window.scoringTime = create_proxy(scoring_time)
+js.window.rescoreTime = create_proxy(rescore_time)
 """
 
 NEVER_SHIPPED = ("*/__pycache__/*", "*.pyc", "*.so", "*.c", "*.pyi", "*.po", "laurel/pages/compiled/*")
@@ -88,7 +90,7 @@ def core() -> bytes:
     """Laurel and its libraries as an archive of sources."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name in ("evening.py", "world.py"):
+        for name in ("evening.py", "tableaux.py", "world.py"):
             packed.write(Path(__file__).with_name(name), name)
         for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
             packed.write(file, name)

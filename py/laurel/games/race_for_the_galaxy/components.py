@@ -1,0 +1,296 @@
+"""The components of Race for the Galaxy that victory points depend on, read from the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Literal, NewType
+
+from attrs import field, frozen
+
+from laurel.match.setup import Points
+
+ID = "race_for_the_galaxy"
+
+CardId = NewType("CardId", str)
+"""The id of a card by its title; copies of one title share it."""
+
+GoalId = NewType("GoalId", str)
+"""The id of a goal tile."""
+
+Military = NewType("Military", int)
+"""Military strength or defence; may be negative. Never victory points."""
+
+Boxes = Literal["base", "tgs", "rvi", "tgs_rvi"]
+"""The base game alone, with The Gathering Storm, with Rebel vs Imperium, or with both."""
+
+Edition = Literal["first", "revised"]
+"""Which printing of the base game lies on the table: five of its cards differ."""
+
+BOXES: Mapping[Boxes, frozenset[str]] = {
+    "base": frozenset({"base"}),
+    "tgs": frozenset({"base", "tgs"}),
+    "rvi": frozenset({"base", "rvi"}),
+    "tgs_rvi": frozenset({"base", "tgs", "rvi"}),
+}
+
+
+HAND_LIMIT = 10
+"""Cards that a player may hold at the end of a round."""
+
+TABLEAU_SIZE = 12
+"""Cards in a tableau that end the game."""
+
+
+class Kind(Enum):
+    """The two kinds of cards: the cost of a world stands in a circle, that of a development in a diamond."""
+
+    WORLD = "world"
+    DEVELOPMENT = "development"
+
+
+class Good(Enum):
+    """The four kinds of goods, and so of worlds: blue, brown, green and yellow."""
+
+    NOVELTY = "novelty"
+    RARE = "rare"
+    GENES = "genes"
+    ALIEN = "alien"
+
+
+class Origin(Enum):
+    """How a world comes by its goods: in every Produce phase, or once when it is settled."""
+
+    PRODUCTION = "production"
+    WINDFALL = "windfall"
+
+
+class Keyword(Enum):
+    """A word in the title or the picture of a card that other cards count."""
+
+    ALIEN = "alien"
+    IMPERIUM = "imperium"
+    REBEL = "rebel"
+    TERRAFORMING = "terraforming"
+    UPLIFT = "uplift"
+
+
+class Power(Enum):
+    """What a power belongs to: the five phases, and trade, which is a part of Consume with an icon of its own."""
+
+    EXPLORE = "explore"
+    DEVELOP = "develop"
+    SETTLE = "settle"
+    TRADE = "trade"
+    CONSUME = "consume"
+    PRODUCE = "produce"
+
+
+class Phase(Enum):
+    """When goals are looked at: after a phase, or after the round."""
+
+    EXPLORE = "explore"
+    DEVELOP = "develop"
+    SETTLE = "settle"
+    CONSUME = "consume"
+    PRODUCE = "produce"
+    ROUND_END = "round_end"
+
+
+class Vulnerability(Enum):
+    """What makes the owner of a military world vulnerable to a takeover power."""
+
+    REBEL_MILITARY_WORLD = "rebel_military_world"
+    IMPERIUM_CARD = "imperium_card"
+    POSITIVE_MILITARY = "positive_military"
+
+
+@frozen
+class Match:
+    """Which cards are meant; what is `None` or false does not matter."""
+
+    card: CardId | None = None
+    kind: Kind | None = None
+    good: Good | None = None
+    origin: Origin | None = None
+    keyword: Keyword | None = None
+    power: Power | None = None
+    """The card has at least one power of it."""
+
+    cost: int | None = None
+    is_military: bool = False
+    has_chromosome: bool = False
+    is_variable: bool = False
+    """The card's points depend on other cards, a "?" in its hexagon."""
+
+
+@frozen
+class Line:
+    """One line of what a card counts: so many points or cards for each card that is meant."""
+
+    points: Points
+    match: Match
+
+
+@frozen(eq=False)
+class Card:
+    """A card of one deck. Two cards are the same only if they are the same object of the same deck."""
+
+    id: CardId
+    title: str
+    kind: Kind
+    cost: int
+    """The number in the circle or the diamond: the defence of a military world."""
+
+    points: Points | None
+    """The printed points; `None` where they depend on other cards."""
+
+    copies: int = 1
+    good: Good | None = None
+    origin: Origin | None = None
+    keywords: frozenset[Keyword] = frozenset()
+    is_military: bool = False
+    has_chromosome: bool = False
+    start: int | None = None
+    """The number of a start world: odd ones are red, even ones blue."""
+
+    powers: frozenset[Power] = frozenset()
+    military: Military = Military(0)
+    military_per_military_world: Military = Military(0)
+    versus: Mapping[str, Military] = field(factory=dict)
+    """Specialised Military: against worlds of a good's kind, or against `rebel` military worlds."""
+
+    discard_for: Military = Military(0)
+    """Temporary Military for discarding the card from the tableau."""
+
+    hand_cards: int = 0
+    """How many cards of the hand may be discarded in a Settle phase, each for 1 temporary Military."""
+
+    takeover: Vulnerability | None = None
+    """For a takeover power: against whom it can be used."""
+
+    takeover_discards: bool = False
+    """Whether the card is discarded when its takeover power is used."""
+
+    takeover_attack: Military = Military(0)
+    """Attack bonus for each own rebel military world when this takeover power is used."""
+
+    takeover_defence: tuple[Military, Military] = (Military(0), Military(0))
+    """Defence bonus against takeovers for each own rebel military world, and for each other military world."""
+
+    second_world: bool = False
+    """Whether the owner may place a second world in a Settle phase."""
+
+    settle_draw: int = 0
+    """Cards drawn after placing a world."""
+
+    look: int = 0
+    """Cards seen beyond two in an Explore phase."""
+
+    keep: int = 0
+    """Cards kept beyond one in an Explore phase."""
+
+    mix: bool = False
+    """Whether explored cards join the hand before any are discarded."""
+
+    draw_per: Line | None = None
+    """Cards drawn in the Produce phase for others in the same tableau: as many as the line has points."""
+
+    gambles: bool = False
+    """Whether a card of the hand can be staked on it."""
+
+    hand_limit: int = HAND_LIMIT
+    tableau_size: int = TABLEAU_SIZE
+    """How many cards in the owner's tableau end the game."""
+
+    lines: tuple[Line, ...] = ()
+    per_military: Points = Points(0)
+    """Points for each point of the owner's total Military."""
+
+    chips_per_point: int = 0
+    """How many points in chips give one point; 0 where chips give none."""
+
+    points_by_kinds: tuple[Points, ...] = ()
+    """Points by the number of different kinds of the owner's worlds."""
+
+    per_good: Points = Points(0)
+    """Points for each good on the owner's worlds."""
+
+    @property
+    def is_world(self) -> bool:
+        """Whether the card is a world."""
+        return self.kind is Kind.WORLD
+
+    @property
+    def is_military_world(self) -> bool:
+        """Whether the card is a world that is conquered."""
+        return self.is_military and self.is_world
+
+    @property
+    def is_rebel_military_world(self) -> bool:
+        """Whether the card is a military world with the keyword REBEL; Rebel Cantina is none."""
+        return self.is_military_world and Keyword.REBEL in self.keywords
+
+    @property
+    def is_variable(self) -> bool:
+        """Whether the card's points depend on other cards."""
+        return self.points is None
+
+
+@frozen(eq=False)
+class Goal:
+    """A goal tile; there is one of each."""
+
+    id: GoalId
+    title: str
+    box: str
+    is_most: bool
+    """Whether it is a "most" goal, which moves; a "first" goal is claimed once."""
+
+    minimum: int
+    checked_at: frozenset[Phase]
+    metric: str = ""
+    """What is counted where it is no cards: `chips`, `goods`, `kinds`, `phases`, `military`, `discarded`."""
+
+    counts: tuple[Match, ...] = ()
+    """Which cards are counted: those that any of these means."""
+
+    at_most: int | None = None
+    """Where more of it is no progress: a goal that one such card meets."""
+
+
+Deck = Mapping[CardId, Card]
+"""All cards that may be in play, by id."""
+
+FIRST_POINTS = Points(3)
+MOST_POINTS = Points(5)
+TIED_POINTS = Points(3)
+FIRST_GOALS = 4
+MOST_GOALS = 2
+CHIPS_PER_PLAYER = 12
+START_CARDS = 6
+MOST_PLAYERS: Mapping[Boxes, int] = {"base": 4, "tgs": 5, "rvi": 5, "tgs_rvi": 6}
+SETTLE_BONUS = 1
+"""The card that who has called Settle draws after placing a world."""
+
+REBEL_CANTINA = CardId("rebel_cantina")
+REBEL_ALLIANCE = CardId("rebel_alliance")
+IMPERIUM_WARLORD = CardId("imperium_warlord")
+IMPERIUM_SEAT = CardId("imperium_seat")
+CLOAKING_TECHNOLOGY = CardId("imperium_cloaking_technology")
+
+
+def means(match: Match, card: Card) -> bool:
+    """Whether a card is one of those that are meant."""
+    return (
+        match.card in (None, card.id)
+        and match.kind in (None, card.kind)
+        and match.good in (None, card.good)
+        and match.origin in (None, card.origin)
+        and match.cost in (None, card.cost)
+        and (match.keyword is None or match.keyword in card.keywords)
+        and (match.power is None or match.power in card.powers)
+        and (card.is_military or not match.is_military)
+        and (card.has_chromosome or not match.has_chromosome)
+        and (card.is_variable or not match.is_variable)
+    )

@@ -1,0 +1,87 @@
+"""Both sides of a takeover, summed up, and what either of them would need."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.race_for_the_galaxy import military
+from laurel.games.race_for_the_galaxy.components import SETTLE_BONUS, Card, CardId, Military
+from laurel.games.race_for_the_galaxy.table import Declaration, Table
+from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers
+from laurel.match.setup import Seat
+
+
+@frozen
+class Side:
+    """What one side of a takeover has."""
+
+    total: Military
+    specialised: Military
+    """What applies only against this world: against its kind, and against rebels if it is one."""
+
+    bonus: Military
+    """Rebel Alliance for the attacker who uses it, Rebel Pact for the defender."""
+
+    temporary: Military
+    world: Military
+    """The defence of the world itself; the attacker has nothing there."""
+
+    @property
+    def sum(self) -> Military:
+        """Everything."""
+        return Military(self.total + self.specialised + self.bonus + self.temporary + self.world)
+
+
+@frozen
+class Contest:
+    """Both sides of a takeover; a tie is the attacker's."""
+
+    attack: Side
+    defence: Side
+
+    @property
+    def margin(self) -> int:
+        """By how much the attacker is ahead; negative where the defender is."""
+        return self.attack.sum - self.defence.sum
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether the takeover would succeed as it stands."""
+        return self.margin >= 0
+
+    @property
+    def attacker_lacks(self) -> int:
+        """How much more the attacker would need; 0 where it is enough."""
+        return max(-self.margin, 0)
+
+    @property
+    def defender_lacks(self) -> int:
+        """How much more the defender would need; 0 where it is enough."""
+        return max(self.margin + 1, 0)
+
+
+def contest(table: Table, declared: Declaration) -> Contest:
+    """Return both sides of a takeover as they stand, with what the defender has used in this phase."""
+    attackers = cards_for_takeovers(table, declared.attacker)
+    bonus = table.card(declared.power).takeover_attack * military.rebel_military_worlds(attackers)
+    attack = _side(attackers, table.card(declared.world), Military(bonus), declared.temporary)
+    return Contest(attack, defence(table, declared.defender, declared.world))
+
+
+def defence(table: Table, owner: Seat, world: CardId) -> Side:
+    """Return what an attacker of a world has to reach."""
+    defenders = cards_for_takeovers(table, owner)
+    temporary = table.settle.temporary[owner] if table.settle else Military(0)
+    side = _side(defenders, table.card(world), military.takeover_defence(defenders), temporary)
+    return evolve(side, world=Military(table.card(world).cost))
+
+
+def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Military) -> Side:
+    specialised = military.specialised(cards, world.good, is_rebel=world.is_rebel_military_world)
+    return Side(military.total(cards), specialised, bonus, temporary, world=Military(0))
+
+
+def settle_draws(table: Table, seat: Seat, *, has_called_settle: bool) -> int:
+    """How many cards a player draws after taking over a world, as after placing one."""
+    powers = sum(card.settle_draw for card in cards_for_takeovers(table, seat))
+    return powers + (SETTLE_BONUS if has_called_settle else 0)

@@ -1,0 +1,155 @@
+"""Before the first round: goals and start worlds, drawn or picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from attrs import evolve
+
+from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, KeepStartWorld, PickGoals
+from laurel.games.race_for_the_galaxy.components import (
+    BOXES,
+    FIRST_GOALS,
+    IMPERIUM_SEAT,
+    IMPERIUM_WARLORD,
+    MOST_GOALS,
+    REBEL_ALLIANCE,
+    REBEL_CANTINA,
+    START_CARDS,
+    Card,
+    CardId,
+    Deck,
+    Goal,
+    Origin,
+)
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.games.race_for_the_galaxy.table import House, Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Seat
+
+HANDS_OF_THE_SCENARIO = {REBEL_CANTINA: REBEL_ALLIANCE, IMPERIUM_WARLORD: IMPERIUM_SEAT}
+"""The card that each side of the scenario takes into the hand, by its start world."""
+
+KEPT_CARDS = 4
+KEPT_WITH_ANCIENT_RACE = 3
+ANCIENT_RACE = CardId("ancient_race")
+
+
+def takeovers_next(previous: bool | None) -> bool:
+    """Whether the next match has takeovers: tables alternate, and the first match (`None` before it) is without."""
+    return previous is False
+
+
+def cards_kept(start: CardId | None) -> int:
+    """How many of the first six cards a player keeps: four, and three with Ancient Race."""
+    return KEPT_WITH_ANCIENT_RACE if start == ANCIENT_RACE else KEPT_CARDS
+
+
+def cards_dealt(house: House) -> tuple[int, int]:
+    """How many start worlds and how many cards each player is dealt."""
+    return (2 if deals_pairs(house) else 1), START_CARDS
+
+
+def deals_pairs(house: House) -> bool:
+    """Whether everybody is dealt a red and a blue start world, as with both expansions; else it is any one."""
+    return house.boxes == "tgs_rvi"
+
+
+# Goals
+
+
+def goals_of(house: House) -> tuple[Goal, ...]:
+    """Every goal tile of the boxes. There are none without The Gathering Storm, which brought them."""
+    boxes = BOXES[house.boxes]
+    return tuple(goal for goal in GOALS.values() if goal.box in boxes) if "tgs" in boxes else ()
+
+
+def draw_goals(house: House, random: Random) -> PickGoals:
+    """Draw four "first" and two "most" goals.
+
+    Raises:
+        Refusal: the boxes have no goals.
+    """
+    tiles = goals_of(house)
+    if not tiles:
+        raise Refusal(N_("Goals need The Gathering Storm."))
+    firsts = [goal.id for goal in tiles if not goal.is_most]
+    mosts = [goal.id for goal in tiles if goal.is_most]
+    return PickGoals((*random.sample(firsts, FIRST_GOALS), *random.sample(mosts, MOST_GOALS)))
+
+
+def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
+    """Four "first" and two "most" goals are in play; other numbers are the table's own affair."""
+    known = {goal.id for goal in goals_of(table.house)}
+    if not known:
+        raise Refusal(N_("Goals need The Gathering Storm."))
+    if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
+        raise Refusal(N_("Only goal tiles of the boxes on this table can be in play, each once."))
+    claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
+    if not claimed <= set(action.goals):
+        raise Refusal(N_("A goal that somebody has reached stays in play."))
+    mosts = sum(GOALS[goal].is_most for goal in action.goals)
+    usual = (len(action.goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS)
+    text = N_("The rules put four “first” and two “most” goals into play.")
+    after = evolve(table, goals=evolve(table.goals, in_play=action.goals))
+    return Outcome(after, notices=() if usual else (Notice(text),))
+
+
+# Start worlds
+
+
+def start_worlds(cards: Deck) -> tuple[Card, ...]:
+    """Every start world of a deck, by its number."""
+    return tuple(sorted((card for card in cards.values() if card.start is not None), key=lambda card: card.start or 0))
+
+
+def is_red(world: Card) -> bool:
+    """Whether a start world's number is printed in red: the odd ones; the even ones are blue."""
+    return world.start is not None and world.start % 2 == 1
+
+
+def deal_at_random(house: House, seats: Sequence[Seat], random: Random) -> DealStartWorlds:
+    """Deal a red and a blue start world to every player, or any one."""
+    worlds = start_worlds(house.deck)
+    if not deals_pairs(house):
+        drawn = random.sample([world.id for world in worlds], len(seats))
+        return DealStartWorlds({seat: (world,) for seat, world in zip(seats, drawn, strict=True)})
+    reds = random.sample([world.id for world in worlds if is_red(world)], len(seats))
+    blues = random.sample([world.id for world in worlds if not is_red(world)], len(seats))
+    return DealStartWorlds(dict(zip(seats, zip(reds, blues, strict=True), strict=True)))
+
+
+def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
+    """Nobody is dealt what is no start world, and no world is dealt twice."""
+    table.check(*action.dealt)
+    dealt = [world for worlds in action.dealt.values() for world in worlds]
+    if any(table.card(world).start is None for world in dealt):
+        raise Refusal(N_("Only start worlds are dealt."))
+    if len(set(dealt)) < len(dealt):
+        raise Refusal(N_("There is one of each start world."))
+    return Outcome(evolve(table, dealt=tuple(action.dealt.get(seat, ()) for seat in table.seats)))
+
+
+def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
+    """A player begins with one of the start worlds that were dealt; on a windfall world there is a good."""
+    table.check(action.player)
+    world = table.card(action.world)
+    if world.start is None:
+        raise Refusal(N_("%(card)s is no start world."), card=world.title)
+    if table.tableaux[action.player].start is not None:
+        raise Refusal(N_("%(player)s has a start world already."), player=action.player)
+    if table.copies_left(world.id) < 1:
+        raise Refusal(N_("%(card)s is somewhere else: %(player)s."), card=world.title, player=table.owners(world.id)[0])
+    if table.dealt and action.world not in table.dealt[action.player]:
+        raise Refusal(N_("%(card)s was not dealt to %(player)s."), card=world.title, player=action.player)
+    tableau = table.tableaux[action.player]
+    goods = tableau.goods | {world.id} if world.origin is Origin.WINDFALL else tableau.goods
+    after = table.with_tableau(action.player, cards=(world.id, *tableau.cards), goods=goods, start=world.id)
+    return Outcome(after)
+
+
+def card_of_the_scenario(world: CardId) -> CardId | None:
+    """Return the card that a side of the scenario takes into the hand, by its start world."""
+    return HANDS_OF_THE_SCENARIO.get(world)

@@ -1,0 +1,29 @@
+"""What an entry changed, source by source, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from laurel.games.race_for_the_galaxy.scoring import Score, scores, sources
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.ledger import LedgerEntry
+from laurel.match.setup import Points, Seat
+
+
+def changes(before: Table, after: Table) -> tuple[LedgerEntry, ...]:
+    """Return an entry for every source whose points differ between two tables.
+
+    A card that is added also changes what others are worth: each of them has an entry of its own.
+    """
+    if before.tableaux is after.tableaux and before.goals is after.goals:
+        return ()
+    pairs = zip(after.seats, scores(before), scores(after), strict=True)
+    return tuple(entry for seat, old, new in pairs for entry in _changes_of(seat, old, new, before.round))
+
+
+def _changes_of(seat: Seat, old: Score, new: Score, round_: int) -> Iterator[LedgerEntry]:
+    earlier, later = sources(old), sources(new)
+    for source in {**earlier, **later}:
+        difference = Points(later.get(source, 0) - earlier.get(source, 0))
+        if difference:
+            yield LedgerEntry(seat, difference, source, "", round_, difference)

@@ -1,0 +1,74 @@
+"""What a line counts, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.games.race_for_the_galaxy.components import Deck, Good, Keyword, Kind, Line, Match, Origin, Power
+from laurel.match.message import N_, Message
+
+WORLDS: Mapping[tuple[Good | None, Origin | None], str] = {
+    (Good.NOVELTY, Origin.PRODUCTION): N_("Novelty production world"),
+    (Good.NOVELTY, Origin.WINDFALL): N_("Novelty windfall world"),
+    (Good.NOVELTY, None): N_("Novelty world"),
+    (Good.RARE, Origin.PRODUCTION): N_("Rare elements production world"),
+    (Good.RARE, Origin.WINDFALL): N_("Rare elements windfall world"),
+    (Good.RARE, None): N_("Rare elements world"),
+    (Good.GENES, Origin.PRODUCTION): N_("Genes production world"),
+    (Good.GENES, Origin.WINDFALL): N_("Genes windfall world"),
+    (Good.GENES, None): N_("Genes world"),
+    (Good.ALIEN, Origin.PRODUCTION): N_("Alien technology production world"),
+    (Good.ALIEN, Origin.WINDFALL): N_("Alien technology windfall world"),
+    (Good.ALIEN, None): N_("Alien technology world"),
+    (None, Origin.PRODUCTION): N_("Production world"),
+    (None, Origin.WINDFALL): N_("Windfall world"),
+}
+KEYWORDS: Mapping[Keyword, str] = {
+    Keyword.ALIEN: N_("ALIEN card"),
+    Keyword.IMPERIUM: N_("IMPERIUM card"),
+    Keyword.REBEL: N_("REBEL card"),
+    Keyword.TERRAFORMING: N_("TERRAFORMING card"),
+    Keyword.UPLIFT: N_("UPLIFT card"),
+}
+WITH_POWERS: Mapping[tuple[Kind | None, Power], str] = {
+    (Kind.WORLD, Power.EXPLORE): N_("World with an Explore power"),
+    (Kind.DEVELOPMENT, Power.EXPLORE): N_("Development with an Explore power"),
+    (None, Power.EXPLORE): N_("Card with an Explore power"),
+    (Kind.WORLD, Power.TRADE): N_("World with a Trade power"),
+    (Kind.DEVELOPMENT, Power.TRADE): N_("Development with a Trade power"),
+    (Kind.WORLD, Power.CONSUME): N_("World with a Consume power"),
+    (Kind.DEVELOPMENT, Power.CONSUME): N_("Development with a Consume power"),
+}
+KINDS: Mapping[Kind | None, str] = {
+    Kind.WORLD: N_("World"),
+    Kind.DEVELOPMENT: N_("Development"),
+    None: N_("Card"),
+}
+
+
+def meaning(match: Match, deck: Deck) -> Message:
+    """Return which cards are meant, in the singular; a single title is said as it is."""
+    if match.card is not None:
+        return Message("%(card)s", card=deck[match.card].title if match.card in deck else match.card)
+    return Message(_of_many(match))
+
+
+def _of_many(match: Match) -> str:
+    if match.has_chromosome:
+        return N_("World with the chromosome")
+    if match.is_military:
+        return N_("Rebel military world") if match.keyword is Keyword.REBEL else N_("Military world")
+    if match.keyword is not None:
+        return KEYWORDS[match.keyword]
+    if match.power is not None:
+        return WITH_POWERS[match.kind, match.power]
+    if match.good or match.origin:
+        return WORLDS[match.good, match.origin]
+    if match.is_variable:
+        return N_("Development of cost 6 with varying points")
+    return N_("Development of cost 6") if match.cost else KINDS[match.kind]
+
+
+def label(line: Line, deck: Deck) -> Message:
+    """Return a line as it can be shown beside the cards that scored by it: `2: Rebel military world`."""
+    return Message(N_("%(points)s: %(cards)s"), points=line.points, cards=meaning(line.match, deck))

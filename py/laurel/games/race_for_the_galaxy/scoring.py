@@ -1,0 +1,156 @@
+"""Points: what every card is worth, which cards feed it, and what everything adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy import military
+from laurel.games.race_for_the_galaxy.components import Card, CardId, GoalId, means
+from laurel.games.race_for_the_galaxy.goals import kinds, standings
+from laurel.games.race_for_the_galaxy.table import House, Table, Tableau, cards_of
+from laurel.match.setup import Points, Seat
+
+CHIPS = "chips"
+"""The source of ledger entries for victory point chips."""
+
+
+@frozen
+class Fed:
+    """A card that feeds a development, and the line of the development by which it does."""
+
+    card: CardId
+    line: int
+    """Its place among `Card.lines` of the development, from 0."""
+
+    points: Points
+
+
+@frozen
+class Parts:
+    """What a development has beside the cards of its lines."""
+
+    military: Points = Points(0)
+    chips: Points = Points(0)
+    kinds: Points = Points(0)
+    goods: Points = Points(0)
+
+    @property
+    def points(self) -> Points:
+        """The sum of the parts."""
+        return Points(self.military + self.chips + self.kinds + self.goods)
+
+
+@frozen
+class CardScore:
+    """What one card in a tableau is worth to its owner."""
+
+    card: CardId
+    printed: Points
+    fed: tuple[Fed, ...] = ()
+    """Which cards feed it, in the order of the tableau; the development itself may be one of them."""
+
+    parts: Parts = Parts()
+
+    @property
+    def bonus(self) -> Points:
+        """What it has beyond the printed points."""
+        return Points(sum(one.points for one in self.fed) + self.parts.points)
+
+    @property
+    def points(self) -> Points:
+        """All of it."""
+        return Points(self.printed + self.bonus)
+
+
+@frozen
+class Score:
+    """What a player would have if the game ended now."""
+
+    cards: tuple[CardScore, ...]
+    chips: Points
+    first_goals: Mapping[GoalId, Points]
+    most_goals: Mapping[GoalId, Points]
+
+    @property
+    def printed(self) -> Points:
+        """The printed points of all cards."""
+        return Points(sum(card.printed for card in self.cards))
+
+    @property
+    def variable(self) -> Points:
+        """The points of all developments that depend on other cards."""
+        return Points(sum(card.bonus for card in self.cards))
+
+    @property
+    def goals(self) -> Points:
+        """The points of all goals."""
+        return Points(sum(self.first_goals.values()) + sum(self.most_goals.values()))
+
+    @property
+    def total(self) -> Points:
+        """Everything."""
+        return Points(self.printed + self.variable + self.chips + self.goals)
+
+
+def scores(table: Table) -> tuple[Score, ...]:
+    """Return the score of every seat."""
+    goals = standings(table)
+    return tuple(
+        Score(
+            cards=score_cards(table, seat),
+            chips=table.tableaux[seat].chips,
+            first_goals={one.goal.id: one.points[seat] for one in goals if not one.goal.is_most},
+            most_goals={one.goal.id: one.points[seat] for one in goals if one.goal.is_most},
+        )
+        for seat in table.seats
+    )
+
+
+def score_cards(table: Table, seat: Seat) -> tuple[CardScore, ...]:
+    """Return what each card in a player's tableau is worth."""
+    return _score_tableau(table.house, table.tableaux[seat])
+
+
+@lru_cache(maxsize=64)
+def _score_tableau(house: House, tableau: Tableau) -> tuple[CardScore, ...]:
+    # An entry changes one tableau or two; the others are not scored again.
+    cards = cards_of(house.deck, tableau)
+    return tuple(_score(card, cards, tableau) for card in cards)
+
+
+def _score(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> CardScore:
+    """Score one card; a development with lines counts every card by the first line that means it."""
+    if card.points is not None:
+        return CardScore(card.id, card.points)
+    fed = tuple(
+        Fed(other.id, line, card.lines[line].points) for other in cards if (line := line_of(card, other)) is not None
+    )
+    return CardScore(card.id, Points(0), fed, _parts(card, cards, tableau))
+
+
+@cache
+def line_of(development: Card, card: Card) -> int | None:
+    """Return the first line of a development that means a card: there a card scores, and in no other line."""
+    return next((index for index, line in enumerate(development.lines) if means(line.match, card)), None)
+
+
+def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> Parts:
+    return Parts(
+        military=Points(card.per_military * military.total(cards)) if card.per_military else Points(0),
+        chips=Points(tableau.chips // card.chips_per_point) if card.chips_per_point else Points(0),
+        kinds=card.points_by_kinds[kinds(cards)] if card.points_by_kinds else Points(0),
+        goods=Points(card.per_good * len(tableau.goods)),
+    )
+
+
+def sources(score: Score) -> dict[str, Points]:
+    """Return a score by the sources of its ledger entries: cards, chips and goals."""
+    by_source: dict[str, Points] = {CHIPS: score.chips}
+    for goals in (score.first_goals, score.most_goals):
+        by_source.update((goal, points) for goal, points in goals.items())
+    for card in score.cards:
+        by_source[card.card] = Points(by_source.get(card.card, 0) + card.points)
+    return by_source

@@ -1,0 +1,74 @@
+"""Finding a card by any part of its title."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Deck, Good, Keyword, Kind
+
+
+@frozen
+class Filter:
+    """Which cards are shown; `None` is all of them."""
+
+    kind: Kind | None = None
+    cost: int | None = None
+    good: Good | None = None
+    """The colour of a world, by the kind of its good."""
+
+    keyword: Keyword | None = None
+    is_military: bool | None = None
+
+    def lets(self, card: Card) -> bool:
+        """Whether a card is shown."""
+        return (
+            self.kind in (None, card.kind)
+            and self.cost in (None, card.cost)
+            and self.good in (None, card.good)
+            and (self.keyword is None or self.keyword in card.keywords)
+            and self.is_military in (None, card.is_military)
+        )
+
+
+def find(
+    deck: Deck,
+    words: str,
+    only: Filter | None = None,
+    titles: Mapping[CardId, Iterable[str]] | None = None,
+) -> tuple[Card, ...]:
+    """Return the cards whose title has every word in it somewhere, those that begin with the words first.
+
+    Accents, case and punctuation do not matter.
+
+    Args:
+        deck: the cards to look among.
+        words: what was typed; nothing finds everything.
+        only: which of them are shown.
+        titles: the titles in other languages; the English one is always looked at.
+    """
+    sought = plain(words)
+    found = []
+    for card in deck.values():
+        known = [plain(title) for title in (card.title, *(titles or {}).get(card.id, ()))]
+        if (only is None or only.lets(card)) and any(_has(title, sought) for title in known):
+            found.append((not any(title.startswith(sought) for title in known), card.title, card))
+    return tuple(card for *_, card in sorted(found, key=lambda item: item[:2]))
+
+
+def _has(title: str, sought: str) -> bool:
+    return all(word in title for word in sought.split())
+
+
+def plain(text: str) -> str:
+    """Return a text without accents, case and punctuation."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    kept = (letter if letter.isalnum() else " " for letter in letters if not _is_left_out(letter))
+    return " ".join("".join(kept).split())
+
+
+def _is_left_out(letter: str) -> bool:
+    """Whether a character goes without leaving a gap: accents and apostrophes."""
+    return bool(unicodedata.combining(letter)) or letter in "'’"

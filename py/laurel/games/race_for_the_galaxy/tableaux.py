@@ -1,0 +1,144 @@
+"""Tableaux: cards come and go, goods and chips with them."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.games.race_for_the_galaxy.actions import (
+    AddCard,
+    CountChips,
+    CountHand,
+    DiscardCard,
+    GainChips,
+    MoveWorld,
+    SetGoods,
+)
+from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Points, Seat
+
+
+def add_card(table: Table, action: AddCard) -> Outcome[Table]:
+    """A card comes into a tableau; no title lies twice in one, and no more copies than the boxes hold."""
+    table.check(action.player)
+    obstacle = copy_obstacle(table, action.player, action.card)
+    if obstacle and not action.insisted:
+        raise obstacle
+    if action.has_good and not table.card(action.card).good:
+        raise Refusal(N_("No goods lie on %(card)s."), card=table.card(action.card).title)
+    tableau = table.tableaux[action.player]
+    goods = tableau.goods | {action.card} if action.has_good else tableau.goods
+    after = table.with_tableau(action.player, cards=(*tableau.cards, action.card), goods=goods)
+    return Outcome(after, notices=(Notice.like(obstacle),) if obstacle else ())
+
+
+def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """Return why a copy of a card cannot come into a tableau, and whose tableau it is in; `None` where it can."""
+    title = table.card(card).title
+    owners = table.owners(card)
+    if seat in owners:
+        return Refusal(N_("%(card)s lies in this tableau already: %(player)s."), card=title, player=seat)
+    if table.copies_left(card) > 0:
+        return None
+    return Refusal(N_("%(card)s is somewhere else: %(player)s."), card=title, player=owners[-1])
+
+
+def discard_card(table: Table, action: DiscardCard) -> Outcome[Table]:
+    """A card leaves a tableau, and the good on it with it."""
+    table.check(action.player)
+    return Outcome(without(table, action.player, action.card))
+
+
+def without(table: Table, seat: Seat, card: CardId) -> Table:
+    """Return the table without a card of a tableau.
+
+    Raises:
+        Refusal: it does not lie there.
+    """
+    tableau = table.tableaux[seat]
+    if card not in tableau.cards:
+        raise Refusal(N_("%(card)s does not lie there: %(player)s."), card=table.card(card).title, player=seat)
+    place = tableau.cards.index(card)
+    cards = tableau.cards[:place] + tableau.cards[place + 1 :]
+    return table.with_tableau(seat, cards=cards, goods=tableau.goods - {card})
+
+
+def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
+    """A world is taken over without the desk; the table has found out itself who was stronger."""
+    table.check(action.player)
+    if not table.house.takeovers:
+        raise Refusal(N_("This match is played without takeovers."))
+    world = table.card(action.world)
+    if not world.is_military_world:
+        raise Refusal(N_("%(card)s is no military world."), card=world.title)
+    return Outcome(moved(table, action.world, _owner(table, action.world), action.player))
+
+
+def _owner(table: Table, world: CardId) -> Seat:
+    owners = table.owners(world)
+    if not owners:
+        raise Refusal(N_("%(card)s lies in nobody's tableau."), card=table.card(world).title)
+    return owners[0]
+
+
+def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
+    """Return the table after a world and the good on it, if there is one, went from its owner to the winner."""
+    if owner == winner:
+        raise Refusal(N_("Nobody takes over an own world."))
+    goods = table.tableaux[owner].goods & {world}
+    after = without(table, owner, world)
+    gains = after.tableaux[winner]
+    return after.with_tableau(winner, cards=(*gains.cards, world), goods=gains.goods | goods)
+
+
+def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
+    """Goods lie on the player's own production and windfall worlds, one on each."""
+    table.check(action.player)
+    for world in sorted(action.worlds):
+        if world not in table.tableaux[action.player].cards:
+            text = N_("%(card)s does not lie there: %(player)s.")
+            raise Refusal(text, card=table.card(world).title, player=action.player)
+        if not table.card(world).good:
+            raise Refusal(N_("No goods lie on %(card)s."), card=table.card(world).title)
+    return Outcome(table.with_tableau(action.player, goods=action.worlds))
+
+
+def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
+    """Chips come from the pool; when it is empty, those that were set aside are used."""
+    table.check(action.player)
+    if action.chips < 1:
+        raise Refusal(N_("A gain is at least one point."))
+    return _with_chips(table, action.player, Points(table.tableaux[action.player].chips + action.chips))
+
+
+def count_chips(table: Table, action: CountChips) -> Outcome[Table]:
+    """Whatever was entered before, these are the player's chips."""
+    table.check(action.player)
+    if action.chips < 0:
+        raise Refusal(N_("Nobody has fewer than no chips."))
+    return _with_chips(table, action.player, action.chips)
+
+
+def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
+    after = table.with_tableau(seat, chips=chips)
+    if after.pool >= 0:
+        return Outcome(after)
+    text = N_("Points missing in the pool: %(missing)s. Has everything been counted right?")
+    return Outcome(after, notices=(Notice(text, missing=-after.pool),))
+
+
+def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
+    """Cards in hand break a tie at the end."""
+    table.check(action.player)
+    if action.cards < 0:
+        raise Refusal(N_("Nobody holds fewer than no cards."))
+    return Outcome(table.with_tableau(action.player, hand=action.cards))
+
+
+def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:
+    """Two quick taps on the same player's chips are one gain."""
+    if earlier.player != later.player:
+        return None
+    return evolve(later, chips=Points(earlier.chips + later.chips))

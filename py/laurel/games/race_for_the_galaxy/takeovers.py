@@ -1,0 +1,234 @@
+"""The takeover desk: takeovers are declared in a Settle phase, and resolved one by one at its end.
+
+Everything counts as it was when the phase began. Only what is used up, and worlds that have gone, change on the way.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.race_for_the_galaxy import military
+from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover, UseTemporaryMilitary
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Military, Phase
+from laurel.games.race_for_the_galaxy.contests import Contest, contest
+from laurel.games.race_for_the_galaxy.rounds import settle_begins
+from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table, replaced
+from laurel.games.race_for_the_galaxy.tableaux import moved, without
+from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.setup import Seat
+
+
+@frozen
+class TemporaryLeft:
+    """What temporary Military a player could still use in this Settle phase."""
+
+    hand_cards: int
+    """How many cards of the hand could be discarded, each for 1."""
+
+    discards: tuple[CardId, ...]
+    """Cards of the tableau that could be discarded."""
+
+    military: Military
+    """All of it together."""
+
+
+# Temporary Military
+
+
+def temporary_left(table: Table, seat: Seat) -> TemporaryLeft:
+    """Return what a player could still use; who has used a part of a power may use the rest against a takeover."""
+    cards = cards_for_takeovers(table, seat)
+    used = table.settle.hand_cards[seat] if table.settle else 0
+    hand_cards = military.hand_cards(cards) - used
+    here = table.tableaux[seat].cards
+    discards = tuple(card for card in cards if card.discard_for and card.id in here)
+    total = Military(hand_cards + sum(card.discard_for for card in discards))
+    return TemporaryLeft(hand_cards, tuple(card.id for card in discards), total)
+
+
+def use_temporary_military(table: Table, action: UseTemporaryMilitary) -> Outcome[Table]:
+    """Temporary Military used to place a world lasts until the end of the phase."""
+    table.check(action.player)
+    return _with_temporary(table, action.player, action.hand_cards, action.discarded)
+
+
+def _settle(table: Table) -> Settle:
+    if table.settle is None:
+        raise Refusal(N_("No Settle phase has begun."))
+    return table.settle
+
+
+def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[CardId, ...]) -> Outcome[Table]:
+    left = temporary_left(table, seat)
+    if hand_cards < 0:
+        raise Refusal(N_("Nobody discards fewer than no cards."))
+    if not set(discarded) <= set(left.discards) or len(set(discarded)) < len(discarded):
+        raise Refusal(N_("Only cards with temporary Military that lie in the tableau can be discarded for it."))
+    settle = _settle(table)
+    gained = hand_cards + sum(table.card(card).discard_for for card in discarded)
+    settle = evolve(
+        settle,
+        temporary=replaced(settle.temporary, seat, Military(settle.temporary[seat] + gained)),
+        hand_cards=replaced(settle.hand_cards, seat, settle.hand_cards[seat] + hand_cards),
+    )
+    for card in discarded:
+        table = without(table, seat, card)
+    return Outcome(evolve(table, settle=settle), notices=_beyond_the_powers(seat, hand_cards, left))
+
+
+def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tuple[Notice, ...]:
+    """Point out cards of the hand that no power lets the player discard; what the table says counts."""
+    if hand_cards <= left.hand_cards:
+        return ()
+    text = N_("%(player)s discards %(used)s for Military; the powers still allow %(cards)s.")
+    return (Notice(text, player=seat, cards=max(left.hand_cards, 0), used=hand_cards),)
+
+
+# Declaring
+
+
+def _settling(table: Table) -> Table:
+    """Return the table in its Settle phase; where nobody has entered that it began, it begins now."""
+    if table.settle:
+        return table
+    if table.phase is not None:
+        raise Refusal(N_("Takeovers are declared in the Settle phase."))
+    return evolve(table, phase=Phase.SETTLE, settle=evolve(settle_begins(table), is_announced=False))
+
+
+def declare_takeover(table: Table, action: DeclareTakeover) -> Outcome[Table]:
+    """A player names a power, a world and the temporary Military that is used; more cannot be added later."""
+    table.check(action.player)
+    if not table.house.takeovers:
+        raise Refusal(N_("This match is played without takeovers."))
+    table = _settling(table)
+    obstacle = declaring_obstacle(table, action.player, action.power)
+    if obstacle:
+        raise obstacle
+    declared = proposal(table, action.player, action.power, action.world)
+    used = _with_temporary(table, action.player, action.hand_cards, action.discarded)
+    table = used.state
+    if table.card(action.power).takeover_discards:
+        table = without(table, action.player, action.power)
+    settle = _settle(table)
+    declared = evolve(declared, temporary=settle.temporary[action.player])
+    declarations = (*settle.declarations, declared)
+    return evolve(used, state=evolve(table, settle=evolve(settle, declarations=declarations)))
+
+
+def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Declaration:
+    """Return the declaration that a player could make, without further temporary Military.
+
+    Raises:
+        Refusal: the card has no takeover power, or the world cannot be taken by it.
+    """
+    condition = table.card(power).takeover
+    if condition is None:
+        raise Refusal(N_("%(card)s has no takeover power."), card=table.card(power).title)
+    owners = table.owners(world)
+    if not owners:
+        raise Refusal(N_("%(card)s lies in nobody's tableau."), card=table.card(world).title)
+    if owners[0] == attacker:
+        raise Refusal(N_("Nobody takes over an own world."))
+    obstacle = target_obstacle(table, owners[0], world, condition)
+    if obstacle:
+        raise obstacle
+    temporary = table.settle.temporary[attacker] if table.settle else Military(0)
+    return Declaration(attacker, power, world, owners[0], temporary)
+
+
+def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | None:
+    """Return why a player cannot declare a takeover by a power at all; `None` where that is possible.
+
+    A takeover takes the place of a world: who has placed one needs a power that allows a second. Two takeovers need
+    two different powers.
+    """
+    declared = table.settle.declarations if table.settle else ()
+    if any(one.succeeded is not None for one in declared):
+        return Refusal(N_("Takeovers are declared before the first of them is resolved."))
+    cards = cards_for_takeovers(table, seat)
+    if table.card(power) not in cards or power not in table.tableaux[seat].cards:
+        return Refusal(N_("%(card)s does not lie there: %(player)s."), card=table.card(power).title, player=seat)
+    own = [one for one in declared if one.attacker == seat]
+    if any(one.power == power for one in own):
+        return Refusal(N_("Two takeovers need two different powers."))
+    allowed = 2 if any(card.second_world for card in cards) else 1
+    if _worlds_placed(table, seat, cards) + len(own) >= allowed:
+        return Refusal(N_("%(player)s cannot settle another world in this phase."), player=seat)
+    return None
+
+
+def _worlds_placed(table: Table, seat: Seat, before: tuple[Card, ...]) -> int:
+    return sum(card.is_world and card not in before for card in table.cards(seat))
+
+
+# Resolving
+
+
+def next_takeover(table: Table) -> Declaration | None:
+    """Return what is resolved next: clockwise from the lowest start world, a player's own in the order declared."""
+    order = table.clockwise_from_lowest()
+    declared = table.settle.declarations if table.settle else ()
+    waiting = [one for one in declared if one.succeeded is None]
+    return min(waiting, key=lambda one: order.index(one.attacker), default=None)
+
+
+def void_because(table: Table, declared: Declaration) -> Message | None:
+    """Return why a declared takeover is void by now; `None` where it is still to be fought out."""
+    if declared.defender not in table.owners(declared.world):
+        return Message(N_("%(card)s is not there any more."), card=table.card(declared.world).title)
+    others = table.settle.declarations if table.settle else ()
+    if any(one.attacker == declared.attacker and one.succeeded is False for one in others):
+        return Message(N_("The first takeover of %(player)s has failed."), player=declared.attacker)
+    return None
+
+
+def resolve_takeover(table: Table, action: ResolveTakeover) -> Outcome[Table]:
+    """The attacker needs as much as the defender and the world have together; the world moves with its good.
+
+    What the defender uses now counts in all later takeovers of the phase as well.
+    """
+    declared = next_takeover(table)
+    if declared is None:
+        raise Refusal(N_("No takeover waits to be resolved."))
+    void = void_because(table, declared)
+    if void:
+        if action.hand_cards or action.discarded:
+            raise Refusal(N_("This takeover is void, and needs no defence."))
+        return Outcome(_resolved(table, declared, succeeded=False), notices=(_void(declared, void),))
+    used = _with_temporary(table, declared.defender, action.hand_cards, action.discarded)
+    fought = contest(used.state, declared)
+    table = _resolved(used.state, declared, succeeded=fought.succeeds)
+    if fought.succeeds:
+        table = moved(table, declared.world, declared.defender, declared.attacker)
+    return Outcome(table, notices=(*used.notices, _fought(table, declared, fought)))
+
+
+def _resolved(table: Table, declared: Declaration, *, succeeded: bool) -> Table:
+    settle = _settle(table)
+    declarations = tuple(evolve(one, succeeded=succeeded) if one == declared else one for one in settle.declarations)
+    is_done = all(one.succeeded is not None for one in declarations)
+    if is_done and not settle.is_announced:
+        return evolve(table, phase=None, settle=None)
+    return evolve(table, settle=evolve(settle, declarations=declarations))
+
+
+def _void(declared: Declaration, void: Message) -> Notice:
+    return Notice(N_("The takeover of %(player)s is void: %(reason)s"), player=declared.attacker, reason=void)
+
+
+def _fought(table: Table, declared: Declaration, fought: Contest) -> Notice:
+    text = (
+        N_("%(player)s takes over %(card)s: %(attack)s against %(defence)s.")
+        if fought.succeeds
+        else N_("%(player)s does not take over %(card)s: %(attack)s against %(defence)s.")
+    )
+    return Notice(
+        text,
+        player=declared.attacker,
+        card=table.card(declared.world).title,
+        attack=fought.attack.sum,
+        defence=fought.defence.sum,
+    )

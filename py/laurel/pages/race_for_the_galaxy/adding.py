@@ -1,0 +1,99 @@
+"""The sheet that finds a card and places it: every card of the boxes, filtered on the page."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
+from laurel.games.race_for_the_galaxy.search import find
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Fields
+from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
+from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.words import Words
+
+
+@frozen
+class Found:
+    """A card of the boxes."""
+
+    id: CardId
+    name: str
+    """The title as it is searched for."""
+
+    tags: str
+    face: str
+    points: str
+    starts: bool
+    """Whether placing it is to begin with it."""
+
+    has_good: bool
+    """Whether it comes with a good, as windfall worlds do."""
+
+    owners: tuple[PlayerView, ...]
+    is_gone: bool
+    """Whether no copy is left for this player."""
+
+
+@frozen
+class AddSheet:
+    """Every card that a player can place."""
+
+    player: PlayerView
+    cards: int
+    newest: str
+    """The title of the card that came last, or empty."""
+
+    filters: tuple[tuple[str, tuple[Choice, ...]], ...]
+    """Filters by name, each with its tags in words."""
+
+    found: tuple[Found, ...]
+
+
+def add_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return every card of the boxes, with what stands in its way for this player."""
+    player = seated(sitting, fields)
+    table: Table = sitting.state
+    tableau = table.tableaux[player.seat]
+    view = AddSheet(
+        player=player,
+        cards=len(tableau.cards),
+        newest=table.card(tableau.cards[-1]).title if tableau.cards else "",
+        filters=_filters(sitting.words),
+        found=tuple(_found(sitting, player, card) for card in find(table.deck, "")),
+    )
+    return render("race_for_the_galaxy/add.html", sitting.words.language, view)
+
+
+def _found(sitting: Sitting, player: PlayerView, card: Card) -> Found:
+    table: Table = sitting.state
+    owners = table.owners(card.id)
+    return Found(
+        id=card.id,
+        name=name_to_find(card),
+        tags=tags(card),
+        face=drawn(sitting.words.language, card),
+        points="?" if card.points is None else str(card.points),
+        starts=card.start is not None and table.tableaux[player.seat].start is None,
+        has_good=card.origin is Origin.WINDFALL,
+        owners=tuple(sitting.players[seat] for seat in owners),
+        is_gone=player.seat in owners or len(owners) >= card.copies,
+    )
+
+
+def _filters(words: Words) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+    return (
+        (
+            words(N_("Kind")),
+            (
+                (Kind.WORLD.value, words(N_("Worlds"))),
+                ("military", words(N_("Military worlds"))),
+                (Kind.DEVELOPMENT.value, words(N_("Developments"))),
+            ),
+        ),
+        (words(N_("Cost")), tuple((f"cost-{cost}", str(cost)) for cost in range(10))),
+        (words(N_("Colour")), tuple((good.value, words(GOODS[good])) for good in Good)),
+        (words(N_("Keyword")), tuple((keyword.value, keyword.value.upper()) for keyword in Keyword)),
+    )

@@ -1,0 +1,234 @@
+"""The board of Race for the Galaxy: the round, the goals, a tile for every player, and what threatens."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy import military
+from laurel.games.race_for_the_galaxy.components import Phase
+from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.ending import reasons_to_end, tableau_size, warnings
+from laurel.games.race_for_the_galaxy.goals import standings
+from laurel.games.race_for_the_galaxy.rounds import over_the_limit
+from laurel.games.race_for_the_galaxy.scoring import scores
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.takeovers import next_takeover
+from laurel.match.message import N_
+from laurel.match.setup import Points, Seat
+from laurel.pages.environment import render
+from laurel.pages.page import Region
+from laurel.pages.race_for_the_galaxy.wording import PHASES, describe
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.words import signed
+
+SIGNS = ("I", "II", "III", "IV", "V")
+
+
+@frozen
+class RoundView:
+    """Where in the round the table is."""
+
+    round: int
+    phases: tuple[tuple[str, str, str, bool], ...]
+    """Id, sign and name of every phase, and whether it is open."""
+
+    phase: str
+    """The name of the open phase, or empty."""
+
+    has_takeovers: bool
+    """Whether the takeover desk is of use: in a Settle phase in which somebody has a takeover power."""
+
+    is_last: bool
+    """Whether the game ends with this round."""
+
+    is_over: bool
+
+
+@frozen
+class GoalView:
+    """A goal in play, as small as it can be."""
+
+    id: str
+    title: str
+    is_most: bool
+    owners: tuple[PlayerView, ...]
+    best: int
+    minimum: int
+
+
+@frozen
+class TileView:
+    """What a player's tile shows."""
+
+    player: PlayerView
+    points: int
+    cards: int
+    tableau_size: int
+    chips: int
+    goods: int
+    hand: int | None
+    over_limit: int
+    military: str
+    goals: int
+    """How many goals the player has claimed or holds."""
+
+    is_leader: bool
+    is_winner: bool
+    is_over: bool
+
+
+@frozen
+class SlotView:
+    """The place above the thumb: what is to be done before the first round, what threatens, or who leads."""
+
+    deals_goals: bool
+    deals_worlds: bool
+    warnings: tuple[str, ...]
+    next_takeover: str
+    """The takeover that waits to be resolved, as a sentence, or empty."""
+
+    lead: str
+    pool: int
+    is_over: bool
+
+
+def board(sitting: Sitting) -> tuple[Region, ...]:
+    """Return the regions of the board."""
+    language = sitting.words.language
+    return (
+        Region("phase", render("race_for_the_galaxy/round.html", language, round_view(sitting)), "side"),
+        Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(sitting)), "side"),
+        *(
+            Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
+            for one in tiles(sitting)
+        ),
+        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(sitting))),
+    )
+
+
+def totals(table: Table) -> dict[Seat, Points]:
+    """Return what everybody would have if the game ended now."""
+    return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
+
+
+def round_view(sitting: Sitting) -> RoundView:
+    """Return where in the round the table is."""
+    table: Table = sitting.state
+    words = sitting.words
+    names = zip(SIGNS, PHASES.items(), strict=True)
+    return RoundView(
+        round=table.round,
+        phases=tuple((phase.value, sign, words(name), phase is table.phase) for sign, (phase, name) in names),
+        phase=words(PHASES[table.phase]) if table.phase in PHASES else "",
+        has_takeovers=_has_takeovers(table),
+        is_last=bool(reasons_to_end(table)),
+        is_over=sitting.replay.verdict is not None,
+    )
+
+
+def _has_takeovers(table: Table) -> bool:
+    cards = (card for seat in table.seats for card in table.cards(seat))
+    return table.house.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
+
+
+def goal_views(sitting: Sitting) -> tuple[GoalView, ...]:
+    """Return the goals in play: who has them, and how near the nearest player is."""
+    return tuple(
+        GoalView(
+            one.goal.id,
+            one.goal.title,
+            one.goal.is_most,
+            tuple(sitting.players[seat] for seat in one.owners),
+            max(one.progress),
+            one.goal.minimum,
+        )
+        for one in standings(sitting.state)
+    )
+
+
+def tiles(sitting: Sitting) -> tuple[TileView, ...]:
+    """Return every player's tile, clockwise."""
+    points = sitting.totals
+    most = max(points.values())
+    return tuple(_tile(sitting, one, points[one.seat], points[one.seat] == most > 0) for one in sitting.players)
+
+
+def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool) -> TileView:
+    table: Table = sitting.state
+    seat, verdict = player.seat, sitting.replay.verdict
+    tableau = table.tableaux[seat]
+    owned = (*table.goals.claims, *table.goals.holders)
+    return TileView(
+        player=player,
+        points=points,
+        cards=len(tableau.cards),
+        tableau_size=tableau_size(table, seat),
+        chips=tableau.chips,
+        goods=len(tableau.goods),
+        hand=tableau.hand,
+        over_limit=over_the_limit(table, seat),
+        military=signed(military.total(table.cards(seat))),
+        goals=sum(owner == seat for _, owner in owned),
+        is_leader=is_leader,
+        is_winner=verdict is not None and seat in verdict.winners,
+        is_over=verdict is not None,
+    )
+
+
+def slot(sitting: Sitting) -> SlotView:
+    """Return what is to be done, what threatens, and who leads."""
+    table: Table = sitting.state
+    is_over = sitting.replay.verdict is not None
+    is_opening = table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+    near = () if is_over else (*reasons_to_end(table), *warnings(table))
+    return SlotView(
+        deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.house)),
+        deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
+        warnings=tuple(map(sitting.words.say, near)),
+        next_takeover=_next_takeover(sitting),
+        lead=lead(sitting),
+        pool=table.pool,
+        is_over=is_over,
+    )
+
+
+def _next_takeover(sitting: Sitting) -> str:
+    table: Table = sitting.state
+    declared = next_takeover(table)
+    if declared is None:
+        return ""
+    text = sitting.words(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
+    return text % {
+        "player": sitting.words.name(declared.attacker),
+        "card": table.card(declared.world).title,
+        "owner": sitting.words.name(declared.defender),
+    }
+
+
+def lead(sitting: Sitting) -> str:
+    """Return who has the most points now, and by how many."""
+    points = sorted(sitting.totals.values(), reverse=True)
+    if points[0] <= 0:
+        return sitting.words(N_("Nobody has points yet"))
+    leaders = [seat for seat, total in sitting.totals.items() if total == points[0]]
+    names = {"names": sitting.words.listed(leaders)}
+    if len(leaders) > 1:
+        return sitting.words(N_("Level: %(names)s")) % names
+    return sitting.words(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
+
+
+def announce(sitting: Sitting) -> str:
+    """Return what the newest entry changed: what happened, whose points moved, and what ends the game."""
+    if not sitting.replay.moments:
+        return ""
+    words, newest = sitting.words, sitting.replay.moments[-1]
+    totals_now = sitting.totals
+    moved = {entry.player: 0 for entry in newest.gained}
+    for entry in newest.gained:
+        moved[entry.player] += entry.points
+    said = [
+        words(N_("%(player)s %(change)s, now %(points)s."))
+        % {"player": words.name(seat), "change": signed(change), "points": totals_now[seat]}
+        for seat, change in moved.items()
+    ]
+    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *said])

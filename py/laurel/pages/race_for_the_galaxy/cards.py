@@ -1,0 +1,107 @@
+"""Cards as Laurel draws them: cost, kind, good, keywords, phases and points, as signs and in words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from attrs import frozen
+from markupsafe import Markup
+
+from laurel.games.race_for_the_galaxy.components import Card, Good, Power
+from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
+from laurel.games.race_for_the_galaxy.search import plain
+from laurel.match.message import N_
+from laurel.pages.environment import environment
+from laurel.pages.words import Words, signed
+
+POWERS = {
+    Power.EXPLORE: ("I", N_("Explore")),
+    Power.DEVELOP: ("II", N_("Develop")),
+    Power.SETTLE: ("III", N_("Settle")),
+    Power.TRADE: ("$", N_("Trade")),
+    Power.CONSUME: ("IV", N_("Consume")),
+    Power.PRODUCE: ("V", N_("Produce")),
+}
+"""The sign and the name of what a power belongs to."""
+
+GOODS = {
+    Good.NOVELTY: N_("Novelty goods"),
+    Good.RARE: N_("Rare elements"),
+    Good.GENES: N_("Genes"),
+    Good.ALIEN: N_("Alien technology"),
+}
+
+
+@frozen
+class CardFace:
+    """A card as it is drawn."""
+
+    title: str
+    cost: int
+    frame: str
+    """Classes of what the cost stands in: the kind of card, `cost-military`, the origin of the good."""
+
+    good: str
+    """The kind of the good, or empty."""
+
+    points: str
+    """The printed points, or `?`."""
+
+    says: str
+    """What kind of card it is."""
+
+    keywords: tuple[str, ...]
+    powers: tuple[tuple[str, str], ...]
+    """Sign and name of each phase in which the card has a power."""
+
+    military: str
+    """What it adds to the total Military, with its sign, or empty."""
+
+    has_chromosome: bool
+
+
+def face(words: Words, card: Card) -> CardFace:
+    """Return how a card is drawn."""
+    frame = [
+        card.kind.value,
+        *(["military"] if card.is_military else []),
+        *([card.origin.value] if card.origin else []),
+    ]
+    return CardFace(
+        title=card.title,
+        cost=card.cost,
+        frame=" ".join(f"cost-{one}" for one in frame),
+        good=card.good.value if card.good else "",
+        points="?" if card.points is None else signed(card.points).removeprefix("+"),
+        says=kind_in_words(words, card),
+        keywords=tuple(sorted(keyword.value for keyword in card.keywords)),
+        powers=tuple((sign, words(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
+        military=signed(card.military) if card.military else "",
+        has_chromosome=card.has_chromosome,
+    )
+
+
+@cache
+def drawn(language: str, card: Card) -> Markup:
+    """Return a card as markup; there are few cards, and each is drawn once."""
+    template = environment(language).get_template("race_for_the_galaxy/face.html")
+    return Markup(template.render(view=face(Words(language), card)))  # noqa: S704 - autoescape is on
+
+
+def kind_in_words(words: Words, card: Card) -> str:
+    """Return what kind of card it is: `Rare elements windfall world, military`."""
+    kind = words(WORLDS[card.good, card.origin] if card.good else KINDS[card.kind])
+    return words(N_("%(kind)s, military")) % {"kind": kind} if card.is_military else kind
+
+
+def name_to_find(card: Card) -> str:
+    """Return the title without accents, case and punctuation."""
+    return plain(card.title)
+
+
+def tags(card: Card) -> str:
+    """Return what lists of cards are filtered by, with spaces between."""
+    own = [card.kind.value, f"cost-{card.cost}", *(keyword.value for keyword in card.keywords)]
+    own += [card.good.value] if card.good else []
+    own += ["military"] if card.is_military_world else []
+    return " ".join(own)

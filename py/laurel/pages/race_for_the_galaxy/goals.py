@@ -1,0 +1,166 @@
+"""The sheets of the goals: everybody's progress, and which tiles are in play."""
+
+from __future__ import annotations
+
+from random import Random
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Deck, Goal, GoalId
+from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
+from laurel.games.race_for_the_galaxy.goals import Standing, standings
+from laurel.games.race_for_the_galaxy.meanings import meaning
+from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, number, text
+from laurel.pages.race_for_the_galaxy.wording import PHASES
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.words import Words
+
+METRICS = {
+    "chips": N_("points in chips"),
+    "goods": N_("goods on worlds"),
+    "kinds": N_("different kinds of worlds"),
+    "phases": N_("phases with a power, Trade included"),
+    "military": N_("total Military"),
+    "discarded": N_("cards discarded at the end of the round"),
+}
+"""What is counted where it is no cards."""
+
+
+@frozen
+class ProgressView:
+    """One player's way to a goal."""
+
+    player: PlayerView
+    amount: int
+    owns: bool
+    points: int
+    missed: tuple[str, ...]
+    """Cards that do not count for it, and why."""
+
+
+@frozen
+class GoalLine:
+    """A goal, and where everybody stands with it."""
+
+    id: GoalId
+    title: str
+    is_most: bool
+    minimum: int
+    counts: str
+    """What is counted, in words."""
+
+    checked_at: str
+    """After which phases it is looked at."""
+
+    is_free: bool
+    """Whether nobody has it."""
+
+    progress: tuple[ProgressView, ...]
+
+
+@frozen
+class GoalsSheet:
+    """All goals in play."""
+
+    goals: tuple[GoalLine, ...]
+    has_tiles: bool
+    """Whether the boxes have goals at all."""
+
+    is_over: bool
+
+
+@frozen
+class DealSheet:
+    """Which goals to put into play: drawn, and changed by hand."""
+
+    tiles: tuple[tuple[str, bool, tuple[tuple[GoalId, str, bool], ...]], ...]
+    """By sort of tile, its name and whether it is a "most" goal: id, title, and whether it is drawn."""
+
+    draw: int
+    """How often has been drawn."""
+
+
+def goals_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return everybody's progress towards every goal, first the one that was asked for."""
+    table: Table = sitting.state
+    asked = text(fields, "goal")
+    view = GoalsSheet(
+        goals=tuple(_line(sitting, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
+        has_tiles=bool(goals_of(table.house)),
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("race_for_the_galaxy/goals.html", sitting.words.language, view)
+
+
+def _line(sitting: Sitting, standing: Standing) -> GoalLine:
+    words, goal = sitting.words, standing.goal
+    table: Table = sitting.state
+    ends = [words(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
+    return GoalLine(
+        id=goal.id,
+        title=goal.title,
+        is_most=goal.is_most,
+        minimum=goal.minimum,
+        counts=counted(words, goal, table.deck),
+        checked_at=", ".join(ends) or words(N_("end of the round")),
+        is_free=not standing.owners,
+        progress=tuple(_progress(sitting, standing, player) for player in sitting.players),
+    )
+
+
+def _progress(sitting: Sitting, standing: Standing, player: PlayerView) -> ProgressView:
+    table: Table = sitting.state
+    return ProgressView(
+        player=player,
+        amount=standing.progress[player.seat],
+        owns=player.seat in standing.owners,
+        points=standing.points[player.seat],
+        missed=tuple(
+            f"{table.card(one.card).title}: {sitting.words.say(one.because)}"
+            for one in missed_by_goal(standing.goal, table.cards(player.seat))
+        ),
+    )
+
+
+def counted(words: Words, goal: Goal, deck: Deck) -> str:
+    """Return what a goal counts, in words."""
+    if goal.metric:
+        return words(METRICS[goal.metric])
+    return ", ".join(words.say(meaning(match, deck)) for match in goal.counts)
+
+
+def deal_goals_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return goals drawn at random, to be put into play as they are or changed; once some are in play, those.
+
+    Raises:
+        FormError: the boxes have no goals.
+    """
+    table: Table = sitting.state
+    draw = number(fields, "draw") if text(fields, "draw") else 0
+    tiles = goals_of(table.house)
+    if not tiles:
+        raise incomplete()
+    keeps = table.goals.in_play and not draw
+    chosen = table.goals.in_play if keeps else draw_goals(table.house, luck(sitting, draw)).goals
+    names = ((False, N_("“First” goals")), (True, N_("“Most” goals")))
+    view = DealSheet(
+        tiles=tuple(
+            (
+                sitting.words(name),
+                is_most,
+                tuple((goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
+            )
+            for is_most, name in names
+        ),
+        draw=draw,
+    )
+    return render("race_for_the_galaxy/deal_goals.html", sitting.words.language, view)
+
+
+def luck(sitting: Sitting, draw: int) -> Random:
+    """Return the luck of one draw: the same whenever the sheet is shown again, another one in every match."""
+    return Random(f"{sitting.match.id} {draw}")  # noqa: S311 - tiles and start worlds are no secrets

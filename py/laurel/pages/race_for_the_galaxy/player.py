@@ -1,0 +1,172 @@
+"""A player's tableau close by: what every card is worth and why, and what can be entered about it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Card, CardId
+from laurel.games.race_for_the_galaxy.goals import explain, standings
+from laurel.games.race_for_the_galaxy.meanings import label
+from laurel.games.race_for_the_galaxy.near_misses import missed_by
+from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
+from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.race_for_the_galaxy.cards import drawn
+from laurel.pages.race_for_the_galaxy.powers import powers_in_words
+from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.words import signed
+
+
+@frozen
+class CardRow:
+    """A card of the tableau."""
+
+    id: CardId
+    title: str
+    face: str
+    worth: str
+    """What it gives now, all in all."""
+
+    powers: tuple[str, ...]
+    has_good: bool
+
+
+@frozen
+class LineView:
+    """One line of a development: what it counts, which cards scored by it, and what they gave."""
+
+    label: str
+    cards: str
+    points: str
+
+
+@frozen
+class DevelopmentView:
+    """A development whose points depend on other cards."""
+
+    id: CardId
+    title: str
+    points: str
+    lines: tuple[LineView, ...]
+    missed: tuple[tuple[str, str], ...]
+    """Cards that one could take for cards that count, and why they do not."""
+
+
+@frozen
+class PlayerSheet:
+    """A player's tableau."""
+
+    player: PlayerView
+    points: int
+    sums: tuple[tuple[str, str], ...]
+    """The parts of the total, by name."""
+
+    chips: int
+    hand: int | None
+    hand_limit: int
+    over_limit: int
+    cards: tuple[CardRow, ...]
+    goods: tuple[tuple[CardId, str, str, bool], ...]
+    """Id, title and good of every world that can have a good, and whether it has one."""
+
+    developments: tuple[DevelopmentView, ...]
+    goals: tuple[tuple[str, str], ...]
+    """Why the player has points for a goal, and how many."""
+
+    gambles: bool
+    is_over: bool
+
+
+def player_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return a player's tableau, with where every point comes from."""
+    player = seated(sitting, fields)
+    table: Table = sitting.state
+    cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
+    view = PlayerSheet(
+        player=player,
+        points=score.total,
+        sums=_sums(sitting, score),
+        chips=tableau.chips,
+        hand=tableau.hand,
+        hand_limit=hand_limit(cards),
+        over_limit=over_the_limit(table, player.seat),
+        cards=tuple(_row(sitting, card, worth, tableau.goods) for card, worth in zip(cards, score.cards, strict=True)),
+        goods=tuple((card.id, card.title, card.good.value, card.id in tableau.goods) for card in cards if card.good),
+        developments=tuple(
+            _development(sitting, card, worth, cards)
+            for card, worth in zip(cards, score.cards, strict=True)
+            if card.is_variable
+        ),
+        goals=_goals(sitting, player.seat),
+        gambles=any(card.gambles for card in cards),
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("race_for_the_galaxy/player.html", sitting.words.language, view)
+
+
+def _sums(sitting: Sitting, score: Score) -> tuple[tuple[str, str], ...]:
+    words = sitting.words
+    return (
+        (words(N_("Printed")), _plain(score.printed)),
+        (words(N_("Counted by developments")), _plain(score.variable)),
+        (words(N_("Chips")), _plain(score.chips)),
+        (words(N_("Goals")), _plain(score.goals)),
+    )
+
+
+def _plain(points: int) -> str:
+    """Return points without a plus, and with a real minus."""
+    return signed(points).removeprefix("+")
+
+
+def _row(sitting: Sitting, card: Card, worth: CardScore, goods: frozenset[CardId]) -> CardRow:
+    table: Table = sitting.state
+    return CardRow(
+        card.id,
+        card.title,
+        drawn(sitting.words.language, card),
+        _plain(worth.points),
+        powers_in_words(sitting.words, card, table.deck),
+        card.id in goods,
+    )
+
+
+def _development(sitting: Sitting, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> DevelopmentView:
+    table: Table = sitting.state
+    lines = tuple(
+        LineView(sitting.words.say(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index))
+        for index, line in enumerate(card.lines)
+    )
+    missed = tuple((table.card(one.card).title, sitting.words.say(one.because)) for one in missed_by(card, cards))
+    return DevelopmentView(card.id, card.title, _plain(worth.points), (*lines, *_parts(sitting, card, worth)), missed)
+
+
+def _titles(table: Table, worth: CardScore, line: int) -> str:
+    return ", ".join(table.card(fed.card).title for fed in worth.fed if fed.line == line)
+
+
+def _scored(worth: CardScore, line: int) -> str:
+    return _plain(sum(fed.points for fed in worth.fed if fed.line == line))
+
+
+def _parts(sitting: Sitting, card: Card, worth: CardScore) -> tuple[LineView, ...]:
+    words, parts = sitting.words, worth.parts
+    known = (
+        (card.per_military, N_("Total Military"), parts.military),
+        (card.chips_per_point, N_("Chips"), parts.chips),
+        (len(card.points_by_kinds), N_("Different kinds of worlds"), parts.kinds),
+        (card.per_good, N_("Goods"), parts.goods),
+    )
+    return tuple(LineView(words(name), "", _plain(points)) for counts, name, points in known if counts)
+
+
+def _goals(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (sitting.words.say(explain(one.goal, seat, one.points[seat])), signed(one.points[seat]))
+        for one in standings(sitting.state)
+        if one.points[seat]
+    )

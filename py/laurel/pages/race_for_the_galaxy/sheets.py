@@ -1,0 +1,82 @@
+"""The sheets of a board of Race for the Galaxy, by name; and two small ones: the end of a round, and gambling."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
+from laurel.games.race_for_the_galaxy.gambling import STAKES, Odds, odds, printed_odds
+from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.race_for_the_galaxy.adding import add_sheet
+from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
+from laurel.pages.race_for_the_galaxy.player import player_sheet
+from laurel.pages.race_for_the_galaxy.starting import start_sheet
+from laurel.pages.race_for_the_galaxy.strength import military_sheet
+from laurel.pages.race_for_the_galaxy.takeovers import declare_sheet, takeovers_sheet
+from laurel.pages.sitting import PlayerView, Sitting
+
+
+@frozen
+class RoundEndSheet:
+    """The end of a round: what everybody has to discard, and whether the game ends."""
+
+    hands: tuple[tuple[PlayerView, int | None, int, int], ...]
+    """Every player with the cards in hand, if they were counted, the limit, and how many are over it."""
+
+    reasons: tuple[str, ...]
+    """Why the game ends with this round."""
+
+    warnings: tuple[str, ...]
+    is_over: bool
+
+
+def round_end_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return what the end of the round brings."""
+    table: Table = sitting.state
+    view = RoundEndSheet(
+        hands=tuple(
+            (
+                one,
+                table.tableaux[one.seat].hand,
+                hand_limit(table.cards(one.seat)),
+                over_the_limit(table, one.seat),
+            )
+            for one in sitting.players
+        ),
+        reasons=tuple(map(sitting.words.say, reasons_to_end(table))),
+        warnings=tuple(map(sitting.words.say, warnings(table))),
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("race_for_the_galaxy/round_end.html", sitting.words.language, view)
+
+
+def gambling_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return how likely every stake wins: by the printed table, and by what is unseen here."""
+    table: Table = sitting.state
+    stakes = tuple(
+        (stake, _percent(sitting, printed_odds(table.deck, stake)), _percent(sitting, odds(table, stake)))
+        for stake in STAKES
+    )
+    return render("race_for_the_galaxy/gambling.html", sitting.words.language, stakes)
+
+
+def _percent(sitting: Sitting, chances: Odds) -> str:
+    return sitting.words(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
+
+
+SHEETS = {
+    "add": add_sheet,
+    "player": player_sheet,
+    "goals": goals_sheet,
+    "deal_goals": deal_goals_sheet,
+    "start_worlds": start_sheet,
+    "military": military_sheet,
+    "takeovers": takeovers_sheet,
+    "declare": declare_sheet,
+    "round_end": round_end_sheet,
+    "gambling": gambling_sheet,
+}

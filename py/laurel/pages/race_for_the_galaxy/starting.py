@@ -1,0 +1,103 @@
+"""The sheet of the start worlds: dealt in pairs and one kept, or picked."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Card, CardId
+from laurel.games.race_for_the_galaxy.dealing import (
+    cards_dealt,
+    cards_kept,
+    deal_at_random,
+    is_red,
+    start_worlds,
+)
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Fields, number, text
+from laurel.pages.race_for_the_galaxy.cards import drawn
+from laurel.pages.race_for_the_galaxy.goals import luck
+from laurel.pages.sitting import PlayerView, Sitting
+
+
+@frozen
+class WorldView:
+    """A start world that is dealt."""
+
+    id: CardId
+    title: str
+    face: str
+    number: int
+    is_red: bool
+    is_kept: bool
+
+
+@frozen
+class DealtView:
+    """The start worlds of one player."""
+
+    player: PlayerView
+    worlds: tuple[WorldView, ...]
+    has_started: bool
+    cards_kept: int
+    """How many of the first cards the player keeps; with another world it may be another number."""
+
+
+@frozen
+class StartSheet:
+    """Start worlds: those of a deal, and all of them for who picks."""
+
+    is_dealt: bool
+    """Whether the table has dealt; until then a deal is only shown."""
+
+    draw: int
+    dealt: tuple[DealtView, ...]
+    missing: tuple[PlayerView, ...]
+    """Who has no start world yet."""
+
+    worlds: tuple[Choice, ...]
+    cards: int
+    """How many cards everybody is dealt."""
+
+    is_over: bool
+
+
+def start_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the start worlds that were dealt, or a deal that can be taken, and all of them to pick from."""
+    table: Table = sitting.state
+    draw = number(fields, "draw") if text(fields, "draw") else 0
+    is_dealt = bool(table.dealt)
+    dealt = (
+        dict(enumerate(table.dealt))
+        if is_dealt
+        else deal_at_random(table.house, table.seats, luck(sitting, draw)).dealt
+    )
+    taken = {card for tableau in table.tableaux for card in tableau.cards}
+    view = StartSheet(
+        is_dealt=is_dealt,
+        draw=draw,
+        dealt=tuple(_dealt(sitting, player, dealt[player.seat]) for player in sitting.players),
+        missing=tuple(one for one in sitting.players if table.tableaux[one.seat].start is None),
+        worlds=tuple((one.id, one.title) for one in start_worlds(table.deck) if one.id not in taken),
+        cards=cards_dealt(table.house)[1],
+        is_over=sitting.replay.verdict is not None,
+    )
+    return render("race_for_the_galaxy/start_worlds.html", sitting.words.language, view)
+
+
+def _dealt(sitting: Sitting, player: PlayerView, worlds: tuple[CardId, ...]) -> DealtView:
+    table: Table = sitting.state
+    start = table.tableaux[player.seat].start
+    return DealtView(
+        player,
+        tuple(_world(sitting, table.card(world), player.seat) for world in worlds),
+        start is not None,
+        cards_kept(start),
+    )
+
+
+def _world(sitting: Sitting, card: Card, seat: Seat) -> WorldView:
+    table: Table = sitting.state
+    is_kept = table.tableaux[seat].start == card.id
+    return WorldView(card.id, card.title, drawn(sitting.words.language, card), card.start or 0, is_red(card), is_kept)

@@ -1,0 +1,112 @@
+"""The sheet of the Military: what everybody has, against whom, and who is vulnerable to which takeover power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import Vulnerability
+from laurel.games.race_for_the_galaxy.military import Strength, strength
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.vulnerability import Exposure, exposures
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.race_for_the_galaxy.cards import GOODS
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.words import signed
+
+
+@frozen
+class ExposureView:
+    """One takeover power against one player."""
+
+    power: str
+    """The title of the card."""
+
+    is_vulnerable: bool
+    because: str
+    worlds: str
+    """The worlds at stake."""
+
+
+@frozen
+class StrengthView:
+    """One player's Military."""
+
+    player: PlayerView
+    total: str
+    against_rebels: str
+    parts: tuple[tuple[str, str], ...]
+    """Every card that adds to the total."""
+
+    others: tuple[tuple[str, str], ...]
+    """What counts only here or only for a moment."""
+
+    exposures: tuple[ExposureView, ...]
+
+
+@frozen
+class MilitarySheet:
+    """Everybody's Military."""
+
+    players: tuple[StrengthView, ...]
+    has_takeovers: bool
+    is_over: bool
+
+
+def military_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return everybody's Military."""
+    table: Table = sitting.state
+    view = MilitarySheet(
+        tuple(_strength(sitting, player) for player in sitting.players),
+        table.house.takeovers,
+        sitting.replay.verdict is not None,
+    )
+    return render("race_for_the_galaxy/military.html", sitting.words.language, view)
+
+
+def _strength(sitting: Sitting, player: PlayerView) -> StrengthView:
+    table: Table = sitting.state
+    found = strength(table.cards(player.seat))
+    return StrengthView(
+        player=player,
+        total=signed(found.total),
+        against_rebels=signed(found.against_rebels),
+        parts=tuple((table.card(card).title, signed(part)) for card, part in found.parts.items()),
+        others=tuple(_others(sitting, found)),
+        exposures=tuple(_exposure(table, sitting, one) for one in exposures(table, player.seat)),
+    )
+
+
+def _others(sitting: Sitting, found: Strength) -> Iterator[tuple[str, str]]:
+    words = sitting.words
+    table: Table = sitting.state
+    for good, extra in found.specialised.items():
+        if extra:
+            yield words(N_("Only against: %(against)s")) % {"against": words(GOODS[good])}, signed(extra)
+    for card, extra in found.for_discards.items():
+        yield words(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
+    if found.for_hand_cards:
+        yield words(N_("For cards of the hand, at most")), signed(found.for_hand_cards)
+    if not table.house.takeovers:
+        return
+    if found.takeover_attack:
+        yield words(N_("In takeovers by Rebel Alliance")), signed(found.takeover_attack)
+    if found.takeover_defence:
+        yield words(N_("In defence against takeovers")), signed(found.takeover_defence)
+
+
+def _exposure(table: Table, sitting: Sitting, exposed: Exposure) -> ExposureView:
+    return ExposureView(
+        power_title(table, exposed.power),
+        exposed.is_vulnerable,
+        sitting.words.say(exposed.because),
+        ", ".join(table.card(world).title for world in exposed.worlds),
+    )
+
+
+def power_title(table: Table, power: Vulnerability) -> str:
+    """Return the title of the card that has a takeover power."""
+    return next(card.title for card in table.deck.values() if card.takeover is power)

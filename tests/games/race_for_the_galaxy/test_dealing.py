@@ -1,0 +1,191 @@
+"""Before the first round: players, boxes, goals, start worlds, the scenario."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.race_for_the_galaxy.actions import AddCard, DealStartWorlds, KeepStartWorld, PickGoals
+from laurel.games.race_for_the_galaxy.components import Boxes, CardId, GoalId
+from laurel.games.race_for_the_galaxy.dealing import (
+    card_of_the_scenario,
+    cards_dealt,
+    cards_kept,
+    deal_at_random,
+    draw_goals,
+    is_red,
+    takeovers_next,
+)
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.games.race_for_the_galaxy.table import House, opening
+from laurel.match.message import Refusal
+from tests.games.race_for_the_galaxy.support import A, B, C, after, luck, notices, refusal, setup, table
+
+CENTAURI, SPARTA = CardId("alpha_centauri"), CardId("new_sparta")
+SIX = tuple(
+    map(
+        GoalId,
+        (
+            "galactic_status",
+            "budget_surplus",
+            "uplift_knowledge",
+            "galactic_riches",
+            "research_leader",
+            "greatest_military",
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(("boxes", "most"), [("base", 4), ("tgs", 5), ("rvi", 5), ("tgs_rvi", 6)])
+def test_players(boxes: Boxes, most: int) -> None:
+    """Each expansion brings the cards of one more player."""
+    opening(setup(most, boxes=boxes))
+    for players in (1, most + 1):
+        with pytest.raises(Refusal):
+            opening(setup(players, boxes=boxes))
+
+
+@pytest.mark.parametrize(("players", "pool"), [(2, 24), (3, 36), (4, 48), (5, 60), (6, 72)])
+def test_pool(players: int, pool: int) -> None:
+    """Twelve points in chips for each player."""
+    assert pool == opening(setup(players)).pool
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"takeovers": True, "boxes": "tgs"},
+        {"rebel_vs_imperium": True, "takeovers": False},
+        {"rebel_vs_imperium": True, "takeovers": True, "rebel": C},
+    ],
+)
+def test_impossible_options(options: dict[str, object]) -> None:
+    """Takeovers need their box, the scenario needs takeovers and a rebel."""
+    with pytest.raises(Refusal):
+        opening(setup(2, **options))
+
+
+def test_the_scenario_is_for_two() -> None:
+    """And for nobody else."""
+    with pytest.raises(Refusal):
+        opening(setup(3, rebel_vs_imperium=True, takeovers=True))
+
+
+def test_scenario() -> None:
+    """Each side begins with its start world and takes a card of its own."""
+    made = opening(setup(2, rebel_vs_imperium=True, takeovers=True, rebel=B))
+    starts = [tableau.start for tableau in made.tableaux]
+
+    assert ["imperium_warlord", "rebel_cantina"] == starts
+    assert ["imperium_seat", "rebel_alliance"] == [card_of_the_scenario(start) for start in starts]
+    assert card_of_the_scenario(SPARTA) is None
+
+
+@pytest.mark.parametrize(("previous", "proposed"), [(None, False), (False, True), (True, False)])
+def test_takeovers_alternate(previous: bool | None, proposed: bool) -> None:
+    """The first match is without."""
+    assert proposed == takeovers_next(previous)
+
+
+class TestGoals:
+    """Which tiles are in play."""
+
+    def test_drawn(self) -> None:
+        """Four first and two most goals, another set with another seed."""
+        drawn = [draw_goals(House("tgs_rvi"), luck(seed)).goals for seed in range(20)]
+
+        assert all([False] * 4 + [True] * 2 == [GOALS[goal].is_most for goal in goals] for goals in drawn)
+        assert 1 < len(set(drawn))
+
+    def test_drawn_of_one_box(self) -> None:
+        """Tiles of Rebel vs Imperium stay there."""
+        goals = draw_goals(House("tgs"), luck(1)).goals
+
+        assert {"tgs"} == {GOALS[goal].box for goal in goals}
+
+    @pytest.mark.parametrize("boxes", ["base", "rvi"])
+    def test_without_the_gathering_storm(self, boxes: Boxes) -> None:
+        """There are no goals."""
+        with pytest.raises(Refusal):
+            draw_goals(House(boxes), luck(1))
+        assert "Goals need The Gathering Storm." == refusal(table(boxes=boxes), PickGoals(SIX))
+
+    def test_picked(self) -> None:
+        """Four and two are as the rules have it, anything else is pointed out."""
+        made = table()
+
+        assert [] == notices(made, PickGoals(SIX))
+        assert ["The rules put four “first” and two “most” goals into play."] == notices(made, PickGoals(SIX[:3]))
+
+    @pytest.mark.parametrize("goals", [("no_goal",), ("galactic_status",) * 2])
+    def test_unknown_or_twice(self, goals: tuple[str, ...]) -> None:
+        """Refused."""
+        assert "Only goal tiles of the boxes on this table can be in play, each once." == refusal(
+            table(), PickGoals(tuple(map(GoalId, goals)))
+        )
+
+
+class TestStartWorlds:
+    """Dealt or picked."""
+
+    @pytest.mark.parametrize("seed", range(5))
+    def test_with_both_expansions(self, seed: int) -> None:
+        """Everybody is dealt a red and a blue one."""
+        made = opening(setup(6))
+        dealt = deal_at_random(made.house, made.seats, luck(seed)).dealt
+
+        assert {(True, False)} == {tuple(is_red(made.card(world)) for world in pair) for pair in dealt.values()}
+        assert 12 == len({world for pair in dealt.values() for world in pair})
+        assert (2, 6) == cards_dealt(made.house)
+
+    @pytest.mark.parametrize("boxes", ["base", "tgs", "rvi"])
+    def test_otherwise(self, boxes: Boxes) -> None:
+        """Everybody is dealt one."""
+        made = opening(setup(4, boxes=boxes))
+        dealt = deal_at_random(made.house, made.seats, luck(1)).dealt
+
+        assert [1] * 4 == [len(worlds) for worlds in dealt.values()]
+        assert (1, 6) == cards_dealt(made.house)
+
+    def test_kept(self) -> None:
+        """A windfall world has a good on it."""
+        made = after(table(), KeepStartWorld(A, CENTAURI), KeepStartWorld(B, SPARTA))
+
+        assert ({CENTAURI}, frozenset()) == (made.tableaux[A].goods, made.tableaux[B].goods)
+        assert (CENTAURI, SPARTA) == (made.tableaux[A].start, made.tableaux[B].start)
+
+    @pytest.mark.parametrize(
+        ("keep", "reason"),
+        [
+            (KeepStartWorld(A, CardId("gem_world")), "Gem World is no start world."),
+            (KeepStartWorld(A, CardId("old_earth")), "Old Earth was not dealt to 0."),
+            (KeepStartWorld(B, SPARTA), "1 has a start world already."),
+            (KeepStartWorld(A, CardId("epsilon_eridani")), "Epsilon Eridani is somewhere else: 1."),
+        ],
+    )
+    def test_refused(self, keep: KeepStartWorld, reason: str) -> None:
+        """What nobody can keep."""
+        dealt = DealStartWorlds({A: (SPARTA, CENTAURI), B: (CardId("epsilon_eridani"),)})
+        made = after(table(), dealt, KeepStartWorld(B, CardId("epsilon_eridani")))
+
+        assert reason == refusal(made, keep)
+
+    @pytest.mark.parametrize(
+        ("worlds", "reason"),
+        [
+            ((CardId("gem_world"),), "Only start worlds are dealt."),
+            ((SPARTA, SPARTA), "There is one of each start world."),
+        ],
+    )
+    def test_not_dealt(self, worlds: tuple[CardId, ...], reason: str) -> None:
+        """Refused."""
+        assert reason == refusal(table(), DealStartWorlds({A: worlds}))
+
+    def test_a_start_world_from_the_deck(self) -> None:
+        """What was not dealt is shuffled into the deck, and may be settled like any other world."""
+        assert [] == notices(table(), AddCard(A, SPARTA))
+
+    @pytest.mark.parametrize(("start", "kept"), [(SPARTA, 4), (None, 4), (CardId("ancient_race"), 3)])
+    def test_cards_kept(self, start: CardId | None, kept: int) -> None:
+        """Four of the first six, three with Ancient Race."""
+        assert kept == cards_kept(start)

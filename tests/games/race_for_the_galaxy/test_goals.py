@@ -1,0 +1,225 @@
+"""Goals: claimed at the end of phases, held, lost, shared."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.race_for_the_galaxy.actions import (
+    AddCard,
+    ClaimGoal,
+    DiscardCard,
+    EndPhase,
+    EndRound,
+    GainChips,
+    HoldGoal,
+    PickGoals,
+    SetGoods,
+    StartPhase,
+)
+from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.games.race_for_the_galaxy.goals import explain, kept_by, leader, shares, standing
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.setup import Points
+from tests.games.race_for_the_galaxy.support import (
+    A,
+    B,
+    C,
+    after,
+    notices,
+    outcome,
+    refusal,
+    table,
+    totals,
+    with_goals,
+)
+
+STATUS, LIVING = GoalId("galactic_status"), GoalId("galactic_standard_of_living")
+SURPLUS, RICHES = GoalId("budget_surplus"), GoalId("galactic_riches")
+FOUNDATION = GoalId("greatest_infrastructure")
+FOUR = "public_works export_duties interstellar_bank investment_credits"
+OTHER_FOUR = "mining_robots colony_ship diversified_economy consumer_markets"
+
+
+def ended(before: Table, phase: Phase) -> Table:
+    """Return the table after a phase in which nothing was entered."""
+    return after(before, StartPhase(phase), EndPhase())
+
+
+class TestFirst:
+    """Goals that are claimed once."""
+
+    def test_at_the_end_of_the_phase_on_the_tile(self) -> None:
+        """A development that varies meets Galactic Status after Develop, not after Settle."""
+        made = with_goals(table("galactic_imperium"), STATUS)
+
+        assert () == ended(made, Phase.SETTLE).goals.claims
+        assert ((STATUS, A),) == ended(made, Phase.DEVELOP).goals.claims
+
+    def test_shared_by_all_who_meet_it_in_the_same_phase(self) -> None:
+        """Whoever has more has no advantage; each has three points."""
+        made = with_goals(table("", ""), LIVING)
+        made = after(made, StartPhase(Phase.CONSUME), GainChips(A, Points(5)), GainChips(B, Points(9)), EndPhase())
+
+        assert (((LIVING, A), (LIVING, B)), [8, 12]) == (made.goals.claims, totals(made))
+
+    def test_nobody_claims_it_later(self) -> None:
+        """Nor loses it."""
+        made = ended(with_goals(table("galactic_imperium", ""), STATUS), Phase.DEVELOP)
+        made = after(made, DiscardCard(A, CardId("galactic_imperium")), AddCard(B, CardId("galactic_imperium")))
+
+        assert ((STATUS, A),) == ended(made, Phase.DEVELOP).goals.claims
+
+    def test_budget_surplus(self) -> None:
+        """Whoever had to discard at the end of the round, in that round alone."""
+        made = with_goals(table("", ""), SURPLUS)
+
+        assert ((SURPLUS, B),) == after(made, EndRound({B: 2})).goals.claims
+        assert () == after(made, EndRound({})).goals.claims
+
+    def test_riches_counts_goods(self) -> None:
+        """Four at the same time."""
+        worlds = ("gem_world", "mining_world", "spice_world", "comet_zone")
+        made = with_goals(table(" ".join(worlds)), RICHES)
+        made = after(made, SetGoods(A, frozenset(map(CardId, worlds))))
+
+        assert ((RICHES, A),) == ended(made, Phase.PRODUCE).goals.claims
+
+
+class TestMost:
+    """Goals that move."""
+
+    def test_taken_by_the_single_leader(self) -> None:
+        """With the minimum of four developments."""
+        made = ended(with_goals(table(FOUR, "new_sparta"), FOUNDATION), Phase.DEVELOP)
+
+        assert A == made.goals.holder(FOUNDATION)
+
+    def test_nobody_takes_it_on_a_tie(self) -> None:
+        """Both have three points for it if the game ends so."""
+        made = ended(with_goals(table(FOUR, OTHER_FOUR), FOUNDATION), Phase.DEVELOP)
+
+        assert (None, (3, 3)) == (made.goals.holder(FOUNDATION), standing(made, GOALS[FOUNDATION]).points)
+
+    @pytest.mark.parametrize(
+        ("reached", "holder", "after_it"),
+        [
+            ((4, 4, 0), A, A),
+            ((4, 5, 0), A, B),
+            ((4, 5, 5), A, None),
+            ((3, 0, 0), A, None),
+            ((5, 4, 0), None, A),
+            ((3, 2, 1), None, None),
+            ((6, 6, 6), C, C),
+        ],
+        ids=["equalled", "exceeded", "exceeded by two", "below the minimum", "in the centre", "too little", "all tied"],
+    )
+    def test_who_has_it(self, reached: tuple[int, ...], holder: int | None, after_it: int | None) -> None:
+        """After a phase that the tile names."""
+        goal = GOALS[FOUNDATION]
+        kept = kept_by(goal, reached, holder)
+
+        assert after_it == (leader(goal, reached) if kept is None else kept)
+
+    def test_lost_after_any_phase_but_taken_after_its_own_only(self) -> None:
+        """A development that is discarded in Settle costs the tile; the next leader has to wait, and has three."""
+        made = ended(with_goals(table(f"{FOUR} colony_ship", OTHER_FOUR), FOUNDATION), Phase.DEVELOP)
+        gone = after(
+            made,
+            StartPhase(Phase.SETTLE),
+            DiscardCard(A, CardId("colony_ship")),
+            DiscardCard(A, CardId("public_works")),
+            EndPhase(),
+        )
+
+        assert (A, None) == (made.goals.holder(FOUNDATION), gone.goals.holder(FOUNDATION))
+        assert (0, 3) == standing(gone, GOALS[FOUNDATION]).points
+        assert B == ended(gone, Phase.DEVELOP).goals.holder(FOUNDATION)
+
+    @pytest.mark.parametrize(
+        ("reached", "holder", "points"),
+        [
+            ((6, 6, 2), A, (5, 3, 0)),
+            ((6, 6, 2), None, (3, 3, 0)),
+            ((3, 3, 3), None, (0, 0, 0)),
+            ((5, 1, 1), A, (5, 0, 0)),
+        ],
+    )
+    def test_shares(self, reached: tuple[int, ...], holder: int | None, points: tuple[int, ...]) -> None:
+        """Five to the holder, three to who is tied with enough."""
+        assert points == shares(GOALS[FOUNDATION], reached, holder)
+
+    def test_points_move_with_the_tile(self) -> None:
+        """The ledger has one entry for who loses and one for who gains."""
+        made = ended(with_goals(table(FOUR, OTHER_FOUR.removesuffix(" consumer_markets")), FOUNDATION), Phase.DEVELOP)
+        made = after(
+            made,
+            StartPhase(Phase.DEVELOP),
+            AddCard(B, CardId("consumer_markets")),
+            AddCard(B, CardId("drop_ships")),
+        )
+        gained = outcome(made, EndPhase()).gained
+
+        assert {(A, -5), (B, 2)} == {(entry.player, entry.points) for entry in gained}
+
+
+class TestByHand:
+    """Tables that do not enter their phases."""
+
+    def test_claim(self) -> None:
+        """Three points at once, and nothing is said where it is met."""
+        made = with_goals(table("galactic_imperium", ""), STATUS)
+
+        assert [] == notices(made, ClaimGoal(A, STATUS))
+        assert [3, 0] == totals(after(made, ClaimGoal(A, STATUS)))
+
+    def test_a_goal_that_the_player_does_not_meet_is_pointed_out(self) -> None:
+        """And counts: the table may have forgotten to enter a card."""
+        made = with_goals(table("", ""), STATUS)
+
+        assert ["0 has 0 for Galactic Status and needs 1: is everything entered?"] == notices(
+            made, ClaimGoal(A, STATUS)
+        )
+
+    def test_hold_while_another_has_more(self) -> None:
+        """That is pointed out too."""
+        made = with_goals(table(FOUR, f"{OTHER_FOUR} drop_ships"), FOUNDATION)
+
+        assert ["Somebody has more than 0 for Greatest Infrastructure."] == notices(made, HoldGoal(FOUNDATION, A))
+        assert [] == notices(made, HoldGoal(FOUNDATION, B))
+
+    @pytest.mark.parametrize(
+        ("action", "reason"),
+        [
+            (ClaimGoal(A, FOUNDATION), "Greatest Infrastructure is held, not claimed."),
+            (HoldGoal(STATUS, A), "Galactic Status is claimed, not held."),
+            (ClaimGoal(A, LIVING), "This goal is not in play."),
+            (ClaimGoal(B, STATUS), "1 has claimed Galactic Status already."),
+            (PickGoals((LIVING,)), "A goal that somebody has reached stays in play."),
+        ],
+        ids=str,
+    )
+    def test_refused(self, action: object, reason: str) -> None:
+        """What cannot be."""
+        made = after(with_goals(table("", "galactic_imperium"), STATUS, FOUNDATION), ClaimGoal(B, STATUS))
+
+        assert reason == refusal(made, action)
+
+    def test_back_to_the_centre(self) -> None:
+        """A tile can be returned."""
+        made = after(with_goals(table(FOUR), FOUNDATION), HoldGoal(FOUNDATION, A), HoldGoal(FOUNDATION))
+
+        assert () == made.goals.holders
+
+
+@pytest.mark.parametrize(
+    ("goal", "points", "said"),
+    [
+        (STATUS, 3, "%(player)s has claimed %(goal)s."),
+        (FOUNDATION, 5, "%(player)s holds %(goal)s."),
+        (FOUNDATION, 3, "%(player)s has the most for %(goal)s without holding it."),
+    ],
+)
+def test_reason(goal: GoalId, points: int, said: str) -> None:
+    """Every point of a goal has one."""
+    assert said == explain(GOALS[goal], A, Points(points)).text

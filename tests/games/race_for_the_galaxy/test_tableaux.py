@@ -1,0 +1,131 @@
+"""Tableaux: cards, goods, chips, hands, and the ledger of all that."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import (
+    Action,
+    AddCard,
+    CountChips,
+    CountHand,
+    DiscardCard,
+    GainChips,
+    SetGoods,
+)
+from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.match.setup import Points
+from tests.games.race_for_the_galaxy.support import NOBODY, A, B, after, notices, outcome, refusal, table, totals
+
+SPARTA, ROBOTS, GEM = CardId("new_sparta"), CardId("mining_robots"), CardId("gem_world")
+
+
+def added(made: str, card: CardId) -> dict[tuple[int, str], int]:
+    """Return what an added card changes, by player and source."""
+    return {(entry.player, entry.source): entry.points for entry in outcome(table(made, ""), AddCard(A, card)).gained}
+
+
+class TestCards:
+    """Cards come and go."""
+
+    @pytest.mark.parametrize(
+        ("tableaux", "card", "reason"),
+        [
+            (("", "new_sparta"), SPARTA, "New Sparta is somewhere else: 1."),
+            (("new_sparta", ""), SPARTA, "New Sparta lies in this tableau already: 0."),
+            (("mining_robots", ""), ROBOTS, "Mining Robots lies in this tableau already: 0."),
+            (("", "mining_robots", "mining_robots"), ROBOTS, "Mining Robots is somewhere else: 2."),
+            (("", ""), CardId("no_card"), "There is no such card in the boxes of this table."),
+        ],
+    )
+    def test_refused(self, tableaux: tuple[str, ...], card: CardId, reason: str) -> None:
+        """A title twice in a tableau, more copies than there are, and where they lie."""
+        assert reason == refusal(table(*tableaux), AddCard(A, card))
+
+    def test_a_second_copy_elsewhere(self) -> None:
+        """Two copies may lie in two tableaux."""
+        assert [] == notices(table("", "mining_robots"), AddCard(A, ROBOTS))
+
+    def test_a_table_that_insists(self) -> None:
+        """It is told, and then believed."""
+        insisted = AddCard(A, SPARTA, insisted=True)
+        made = table("", "new_sparta")
+
+        assert ["New Sparta is somewhere else: 1."] == notices(made, insisted)
+        assert [1, 1] == totals(after(made, insisted))
+
+    def test_cards_of_other_boxes(self) -> None:
+        """What is not in the boxes cannot lie on the table."""
+        assert "There is no such card in the boxes of this table." == refusal(
+            table("", "", boxes="base"), AddCard(A, CardId("rebel_pact"))
+        )
+
+    def test_discard(self) -> None:
+        """The good goes with the card, and the card may come back."""
+        made = after(table("", ""), AddCard(A, GEM, has_good=True))
+        gone = after(made, DiscardCard(A, GEM))
+
+        assert ({GEM}, frozenset(), ()) == (made.tableaux[A].goods, gone.tableaux[A].goods, gone.tableaux[A].cards)
+        after(gone, AddCard(B, GEM))
+
+    @pytest.mark.parametrize(
+        ("action", "reason"),
+        [
+            (DiscardCard(A, GEM), "Gem World does not lie there: 0."),
+            (SetGoods(A, frozenset({GEM})), "Gem World does not lie there: 0."),
+            (SetGoods(A, frozenset({SPARTA})), "No goods lie on New Sparta."),
+            (AddCard(A, CardId("public_works"), has_good=True), "No goods lie on Public Works."),
+            (GainChips(A, Points(0)), "A gain is at least one point."),
+            (CountChips(A, Points(-1)), "Nobody has fewer than no chips."),
+            (CountHand(A, -1), "Nobody holds fewer than no cards."),
+            (CountHand(NOBODY, 1), "There is no such player at this table."),
+        ],
+        ids=str,
+    )
+    def test_what_cannot_be(self, action: Action, reason: str) -> None:
+        """Refused with the reason."""
+        assert reason == refusal(table("new_sparta", ""), action)
+
+
+class TestChips:
+    """The pool has twelve points a player."""
+
+    def test_pool(self) -> None:
+        """It goes down with every chip."""
+        assert 21 == after(table("", ""), GainChips(A, Points(3))).pool
+
+    def test_the_last_chip_is_nothing_special(self) -> None:
+        """Chips that were set aside are used after it, which is pointed out."""
+        made = table("", "")
+
+        assert [] == notices(made, GainChips(A, Points(24)))
+        assert ["Points missing in the pool: 2. Has everything been counted right?"] == notices(
+            made, GainChips(A, Points(26))
+        )
+
+    def test_quick_taps(self) -> None:
+        """Two gains of one player are one."""
+        assert GainChips(A, Points(3)) == GAME.merge(GainChips(A, Points(1)), GainChips(A, Points(2)))
+        assert GAME.merge(GainChips(A, Points(1)), GainChips(B, Points(2))) is None
+        assert GAME.merge(GainChips(A, Points(1)), CountHand(A, 2)) is None
+
+
+class TestLedger:
+    """Every point has a reason."""
+
+    def test_printed_points(self) -> None:
+        """A card gives its own."""
+        assert {(A, "new_sparta"): 1} == added("", SPARTA)
+
+    def test_a_card_feeds_others(self) -> None:
+        """Each of them has an entry of its own."""
+        assert {(A, "new_sparta"): 1, (A, "galactic_imperium"): 1, (A, "rebel_alliance"): 1} == added(
+            "galactic_imperium rebel_alliance", SPARTA
+        )
+
+    def test_chips(self) -> None:
+        """They are a source, and may feed Galactic Renaissance."""
+        gained = outcome(table("galactic_renaissance", ""), GainChips(A, Points(3))).gained
+
+        assert {("chips", 3), ("galactic_renaissance", 1)} == {(entry.source, entry.points) for entry in gained}

@@ -1,0 +1,434 @@
+"""The screens of Race for the Galaxy: what they show at a table, and what they offer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.games.race_for_the_galaxy.actions import (
+    Action,
+    AddCard,
+    ClaimGoal,
+    CountChips,
+    CountHand,
+    DealStartWorlds,
+    DeclareTakeover,
+    DiscardCard,
+    EndGame,
+    EndPhase,
+    EndRound,
+    GainChips,
+    HoldGoal,
+    KeepStartWorld,
+    MoveWorld,
+    PickGoals,
+    ResolveTakeover,
+    RuleWinner,
+    SetGoods,
+    StartPhase,
+    UseTemporaryMilitary,
+)
+from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId, Phase
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.match.match import Match, MatchId
+from laurel.match.plain import kind_of
+from laurel.match.replay import replay
+from laurel.match.setup import Points, Seat
+from laurel.pages import board as board_page
+from laurel.pages import history as history_page
+from laurel.pages import notices
+from laurel.pages import results as results_page
+from laurel.pages.games import GAME_PAGES
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, markup
+from laurel.pages.race_for_the_galaxy.wording import TITLES
+from laurel.pages.sitting import Sitting
+from laurel.pages.words import Words
+from tests.games.race_for_the_galaxy.support import A, B, C, setup
+from tests.markup import Element, form_fields, read, sent_by
+from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
+from tests.support import NOON, journal
+
+PAGES = GAME_PAGES[ID]
+SEAT, COLONY = CardId("imperium_seat"), CardId("rebel_colony")
+
+
+def cards(seat: Seat, ids: str) -> tuple[Action, ...]:
+    """Return the placing of several cards."""
+    return tuple(AddCard(seat, CardId(card)) for card in ids.split())
+
+
+FIRSTS = "galactic_standard_of_living system_diversity overlord_discoveries galactic_status"
+MOSTS = "greatest_military propaganda_edge"
+START: tuple[Action, ...] = (
+    PickGoals(tuple(map(GoalId, f"{FIRSTS} {MOSTS}".split()))),
+    DealStartWorlds({A: (CardId("epsilon_eridani"), CardId("alpha_centauri")), B: (CardId("new_sparta"),)}),
+    KeepStartWorld(A, CardId("epsilon_eridani")),
+    KeepStartWorld(B, CardId("new_sparta")),
+)
+RUNNING: tuple[Action, ...] = (
+    *START,
+    StartPhase(Phase.DEVELOP),
+    *cards(A, "imperium_seat imperium_troops drop_ships expedition_force galactic_exchange galactic_renaissance"),
+    *cards(B, "space_marines rebel_colony space_mercenaries gambling_world new_galactic_order"),
+    *cards(C, "rebel_alliance rebel_pact rebel_fuel_cache hidden_fortress pan_galactic_research improved_logistics"),
+    GainChips(A, Points(5)),
+    CountHand(B, 12),
+    SetGoods(C, frozenset({CardId("rebel_fuel_cache")})),
+    StartPhase(Phase.SETTLE),
+)
+DECLARED = (*RUNNING, DeclareTakeover(A, SEAT, COLONY))
+FULL = (
+    "public_works gem_world colony_ship comet_zone mining_robots export_duties contact_specialist pan_galactic_league"
+)
+EVENINGS: dict[str, tuple[Action, ...]] = {
+    "new": (),
+    "dealt": START,
+    "running": RUNNING,
+    "declared": DECLARED,
+    "resolved": (*DECLARED, ResolveTakeover(), EndPhase(), DiscardCard(A, CardId("drop_ships"))),
+    "by hand": (
+        *START,
+        ClaimGoal(A, GoalId("galactic_status")),
+        HoldGoal(GoalId("greatest_military"), B),
+        HoldGoal(GoalId("greatest_military")),
+        CountChips(C, Points(3)),
+        AddCard(B, COLONY),
+        MoveWorld(COLONY, C),
+        StartPhase(Phase.SETTLE),
+        UseTemporaryMilitary(A),
+    ),
+    "over": (*RUNNING, *cards(A, FULL), EndRound({B: 2})),
+    "level": (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame()),
+    "ruled": (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame(), RuleWinner(B)),
+}
+
+
+def sit(*actions: Action, language: str = "en", players: int = 3, **options: Any) -> Sitting:
+    """Return a table with takeovers after some actions."""
+    seated = setup(players, **{"takeovers": True, **options})
+    match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
+    played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
+    return Sitting(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
+
+
+def board(sitting: Sitting) -> Element:
+    """Return the board."""
+    return read(markup(board_page.board(sitting, NO_NOTICES, is_awake=False)))
+
+
+def tile(sitting: Sitting, player: str) -> Element:
+    """Return a player's tile on the board."""
+    return next(one for one in board(sitting).all("article") if one.attributes["aria-label"] == player)
+
+
+def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+    """Return an open sheet."""
+    return read(PAGES.sheets[name](sitting, fields))
+
+
+def control(root: Element, control_id: str) -> Element:
+    """Return the control of an id."""
+    return next(one for one in root.all() if one.attributes.get("id") == control_id)
+
+
+def screens(sitting: Sitting) -> dict[str, Page]:
+    """Return every screen and every sheet of a match."""
+    words = sitting.words
+    owner = sitting.state.owners(COLONY)
+    can_declare = owner and sitting.state.tableaux[A].cards.count(SEAT) and owner[0] != A
+    has_goals = "tgs" in sitting.match.setup.options.boxes
+    takeover = {"power": SEAT, "world": COLONY}
+    made = {
+        name: make(sitting, {"seat": "0", **takeover})
+        for name, make in PAGES.sheets.items()
+        if (can_declare or name != "declare") and (has_goals or name != "deal_goals")
+    }
+    for kind, _ in PAGES.kinds(words):
+        made[f"form {kind}"] = board_page.form_sheet(sitting, {"kind": kind})
+    for moment in sitting.replay.moments:
+        made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
+    over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
+    return {
+        "results": results_page.results(sitting, NO_NOTICES),
+        "history": history_page.history(sitting, time, NO_NOTICES),
+        "board": board_page.board(sitting, NO_NOTICES, is_awake=True),
+        **{name: Page("board", "", words.language, regions) for name, regions in over.items()},
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_every_screen_is_whole(language: str, evening: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    check_whole(screens(sit(*EVENINGS[evening], language=language)))
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"rebel_vs_imperium": True}),
+        (4, {"boxes": "base", "takeovers": False}),
+        (5, {"boxes": "rvi"}),
+        (6, {"edition": "revised"}),
+    ],
+    ids=["scenario", "base", "rvi", "revised"],
+)
+def test_other_tables(players: int, options: dict[str, Any]) -> None:
+    """They are whole as well, goals or not."""
+    sitting = sit(AddCard(A, CardId("gem_world")), players=players, **options)
+    check_whole(screens(sitting))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_nothing_is_left_in_english(language: str, evening: str) -> None:
+    """A text that stands on the English page and has letters is another one here, but for titles and keywords."""
+    english = screens(sit(*EVENINGS[evening]))
+    for title, page in screens(sit(*EVENINGS[evening], language=language)).items():
+        left = left_in_english(page, english[title], language) - set(LANGUAGES.values())
+        assert not {text for text in left if not is_title(text)}, title
+
+
+def is_title(text: str) -> bool:
+    """Whether a text is made of titles, keywords and names alone."""
+    for known in sorted(
+        ("Race for the Galaxy", *TITLES.values(), *(goal.title for goal in GOALS.values())), key=len, reverse=True
+    ):
+        text = text.replace(known, "")
+    rest = {word.strip(":,.…()") for word in text.split()}
+    return not {word for word in rest if word.isalpha() and len(word) > 2 and not word.isupper()}
+
+
+def test_every_kind_of_entry_has_its_words() -> None:
+    """In the list of kinds, but for what only a sheet or a ruling enters; and as a sentence of the history."""
+    kinds = {kind for kind, _ in PAGES.kinds(Words("en"))}
+    assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {"rule_winner", "deal_start_worlds"}
+    entered = {type(action) for actions in EVENINGS.values() for action in actions}
+    assert entered == set(GAMES[ID].actions)
+
+
+class TestTile:
+    """A player's tile."""
+
+    def test_points_and_counts(self) -> None:
+        """Points, Military, the hand, cards and chips."""
+        said = tile(sit(*RUNNING), "A").text
+
+        assert "18 points. Where they come from" in said
+        assert "7 /12" in said
+        assert "Military strength +6" in said
+
+    def test_chips_by_one_tap(self) -> None:
+        """One tap is one point."""
+        assert {"kind": "gain_chips", "player": "1", "chips": "1"} == sent_by(control(board(sit()), "chip-1"))
+
+    def test_a_card_is_two_taps_away(self) -> None:
+        """The tile opens the list, and every item of the list places a card."""
+        sitting = sit()
+        assert {"sheet": "add", "seat": "0"} == sent_by(control(board(sitting), "add-0"))
+        placed = sent_by(control(sheet(sitting, "add", seat="0"), "card-gem_world"))
+        assert {"kind": "add_card", "card": "gem_world", "player": "0", "stay": "yes"} == placed
+
+    def test_hidden_fortress(self) -> None:
+        """Its owner's tableau is full later."""
+        assert "6 /14" in tile(sit(*RUNNING), "C").text
+
+    def test_over_the_hand_limit(self) -> None:
+        """The hand is marked."""
+        assert ["12"] == [mark.text.split()[-1] for mark in tile(sit(*RUNNING), "B").all("span", "mark-bad")]
+
+    def test_after_the_end(self) -> None:
+        """Nothing is placed or gained any more."""
+        assert not board(sit(*EVENINGS["over"])).all("button", "race-plus")
+
+
+class TestAdding:
+    """The list of all cards."""
+
+    def test_a_name_without_accents_and_points(self) -> None:
+        """What is searched is the plain title."""
+        item = control(sheet(sit(), "add", seat="0"), "card-earths_lost_colony").within("li")
+
+        assert item is not None
+        assert "earths lost colony" == item.attributes["data-name"]
+        assert {"world", "cost-2", "novelty"} == set(item.attributes["data-tags"].split())
+
+    def test_where_a_card_is(self) -> None:
+        """An item says whose tableaux it lies in, and is marked where none is left."""
+        found = sheet(sit(*cards(A, "gem_world public_works")), "add", seat="1")
+
+        assert control(found, "card-gem_world").text.endswith("A")
+        assert "race-card-gone" in control(found, "card-gem_world").classes
+        assert "race-card-gone" not in control(found, "card-public_works").classes
+
+    def test_a_windfall_world_comes_with_its_good(self) -> None:
+        """A production world does not."""
+        found = sheet(sit(*cards(A, "old_earth")), "add", seat="0")
+
+        assert "yes" == sent_by(control(found, "card-rebel_fuel_cache"))["has_good"]
+        assert "has_good" not in sent_by(control(found, "card-gem_world"))
+
+    def test_the_first_start_world_is_kept(self) -> None:
+        """Later ones are cards like others."""
+        fresh = sent_by(control(sheet(sit(), "add", seat="0"), "card-new_sparta"))
+        later = sent_by(control(sheet(sit(KeepStartWorld(A, CardId("old_earth"))), "add", seat="0"), "card-new_sparta"))
+
+        assert ("keep_start_world", "new_sparta") == (fresh["kind"], fresh["world"])
+        assert ("add_card", "new_sparta") == (later["kind"], later["card"])
+
+
+class TestPlayer:
+    """A player's sheet."""
+
+    def test_what_feeds_a_development(self) -> None:
+        """Line by line, with the cards that scored there."""
+        one = control(sheet(sit(*RUNNING), "player", seat="0"), "development-imperium_seat")
+
+        assert "2: IMPERIUM card Imperium Seat, Imperium Troops 4" in one.text
+
+    def test_what_was_not_counted(self) -> None:
+        """With the reason."""
+        sitting = sit(*cards(A, "galactic_imperium rebel_cantina"))
+        one = control(sheet(sitting, "player", seat="0"), "development-galactic_imperium")
+
+        assert "Not counted: Rebel Cantina It is a rebel card, but no military world." in one.text
+
+    def test_the_parts_add_up(self) -> None:
+        """Printed, counted, chips and goals are the total."""
+        one = sheet(sit(*RUNNING), "player", seat="0")
+        sums = [int(part.text) for part in one.one("dl", "race-sums").all("dd")]
+
+        assert int(one.one("p", "sheet-total").one("b").text) == sum(sums)
+
+    def test_goods(self) -> None:
+        """One form says on which worlds they lie."""
+        form = sheet(sit(*RUNNING), "player", seat="2").one("form", "goods")
+
+        assert {
+            "kind": "set_goods",
+            "player": "2",
+            "stay": "yes",
+            "worlds[]": ["", "rebel_fuel_cache"],
+        } == form_fields(form)
+
+    def test_a_gambler(self) -> None:
+        """Who has Gambling World can look at the odds."""
+        assert {"sheet": "gambling"} == sent_by(control(sheet(sit(*RUNNING), "player", seat="1"), "open-gambling"))
+
+
+class TestGoals:
+    """The goals."""
+
+    def test_progress_and_owners(self) -> None:
+        """Everybody's amount; who holds a goal is marked."""
+        held = control(sheet(sit(*RUNNING), "goals"), "sheet-greatest_military")
+
+        assert 3 == len(held.all("meter"))
+        assert ["B"] == [one.text[0] for one in held.all("li", "goal-owner")]
+        claimed = control(sheet(sit(*RUNNING), "goals"), "sheet-galactic_status")
+        assert 3 == len(claimed.all("li", "goal-owner"))
+
+    def test_drawing(self) -> None:
+        """The same draw is the same six tiles; another one is another."""
+
+        def drawn(draw: str) -> object:
+            return form_fields(sheet(sit(), "deal_goals", draw=draw).one("form"))["goals[]"]
+
+        assert drawn("1") == drawn("1")
+        assert drawn("1") != drawn("2")
+        assert 6 == len([goal for goal in drawn("1") if goal])  # type: ignore[attr-defined]
+
+    def test_dealing_worlds(self) -> None:
+        """Everybody is dealt two; the form sends them all."""
+        form = sheet(sit(), "start_worlds").all("form")[0]
+
+        assert [2, 2, 2] == [len(form_fields(form)[f"dealt.{seat}[]"]) for seat in range(3)]
+
+    def test_keeping_a_world(self) -> None:
+        """Once they are dealt, a tap keeps one."""
+        root = sheet(sit(*START[:2]), "start_worlds")
+
+        assert "new_sparta" == sent_by(control(root, "keep-new_sparta"))["world"]
+
+
+class TestTakeovers:
+    """The desk."""
+
+    def test_what_can_be_taken(self) -> None:
+        """A target shows both sums, and opens the declaration."""
+        target = control(sheet(sit(*RUNNING), "takeovers"), "target-imperium_seat-rebel_colony")
+
+        assert {"sheet": "declare", "seat": "0", "power": SEAT, "world": COLONY} == sent_by(target)
+        assert target.text.endswith("8 : 11")
+
+    def test_declaring(self) -> None:
+        """Both sides, and what is missing."""
+        one = sheet(sit(*RUNNING), "declare", seat="0", power=SEAT, world=COLONY)
+
+        assert "The takeover fails: the attacker needs 3 more." in one.text
+        assert "declare_takeover" == form_fields(one.one("form"))["kind"]
+
+    def test_resolving(self) -> None:
+        """The defender can still use what is left."""
+        root = sheet(sit(*DECLARED), "takeovers")
+        form = control(root, "resolve").within("form")
+
+        assert form is not None
+        assert {"kind": "resolve_takeover", "stay": "yes", "hand_cards": "0"} == form_fields(form)
+        assert "To be resolved: A takes Rebel Colony from B" in board(sit(*DECLARED)).text
+
+    def test_vulnerability(self) -> None:
+        """To each power, with the reason and the worlds at stake."""
+        said = sheet(sit(*RUNNING), "military").text
+
+        assert "Imperium Seat vulnerable Rebel military worlds: Rebel Colony. At stake: Rebel Colony." in said
+        assert "Imperium Seat not vulnerable No rebel military world." in said
+
+    def test_without_takeovers(self) -> None:
+        """Nothing is said of them."""
+        assert "vulnerable" not in sheet(sit(*RUNNING, takeovers=False), "military").text
+
+
+class TestTheEnd:
+    """What ends the game, and who has won."""
+
+    def test_warnings(self) -> None:
+        """A tableau that is nearly full."""
+        said = board(sit(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port"))).all("li", "warning")
+
+        assert ["A: 1 more in the tableau, and the game ends."] == [one.text for one in said]
+
+    def test_the_last_round(self) -> None:
+        """The sheet of the round's end says so, and counts what is over the limit."""
+        root = sheet(sit(*RUNNING, *cards(A, FULL)), "round_end")
+
+        assert "The game ends with this round." in root.text
+        assert {"kind": "end_round", "discarded.0": "0", "discarded.1": "2", "discarded.2": "0"} == form_fields(
+            root.one("form")
+        )
+
+    def test_the_tie_break(self) -> None:
+        """Where hands were not counted the table is asked."""
+        assert "A" in results_page.results(sit(*EVENINGS["level"]), NO_NOTICES).regions[1].html
+        assert "B wins" == sit(*EVENINGS["ruled"]).outcome
+
+
+def test_odds() -> None:
+    """A stake of 6 needs a larger card; the odds stand by the whole deck and by what is unseen."""
+    rows = sheet(sit(*RUNNING), "gambling").one("tbody").all("tr")
+
+    assert 6 == len(rows)
+    assert all("%" in row.text for row in rows)
+
+
+def test_a_tap_changes_few_regions() -> None:
+    """A chip changes one tile, what a goal counts, and who leads."""
+    before, after = (
+        {region.id: region.html for region in PAGES.board(sit(*actions))}
+        for actions in (RUNNING, (*RUNNING, GainChips(A, Points(1))))
+    )
+
+    assert {"tile-0", "goals", "slot"} >= {name for name, html in before.items() if html != after[name]}

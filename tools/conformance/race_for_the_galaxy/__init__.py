@@ -1,0 +1,1 @@
+"""The formats of Race for the Galaxy."""
