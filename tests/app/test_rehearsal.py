@@ -12,7 +12,7 @@ from tools import project
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
 RARE = {"twilight_imperium/imperial.html", "twilight_struggle/reveal.html"}
-"""Shown only where somebody holds one certain card, or after the last turn: not every road leads there."""
+"""Shown only where somebody holds one certain card, or after ten turns: not every road leads there."""
 
 
 @pytest.fixture
