@@ -279,7 +279,7 @@ class TestTurn:
 
     def test_the_set_up(self) -> None:
         """It says what is still to be placed, and where."""
-        asked = [line.text for line in board(sit(handicap=2)).one("ul", "turn-asked").all("li")]
+        asked = [line.text for line in board(sit(handicap=2)).one("ul", "ts-turn-asked").all("li")]
 
         assert [
             "USSR places 6: Eastern Europe",
