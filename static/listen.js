@@ -5,6 +5,7 @@
 // or without accents, or the chosen tag: in the `data-filtered` lists around it, and among what has `data-name`. An item
 // is searched by its text, or by `data-name` and `data-tags`. Enter in a field with `data-filter="press"` presses what was
 // found. `data-key` names the key that presses a control of the focused tile.
+// `data-hold` names the control that is pressed instead when a finger stays down.
 // `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
@@ -12,6 +13,10 @@ import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } f
 import { gettext } from './reader.js';
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
+
+/** Milliseconds for which a finger stays down to hold, and pixels that it may stray meanwhile. */
+const HOLD_MS = 500;
+const HOLD_STILL = 12;
 
 const FILTERED = '[data-filtered] > li, [data-name]';
 
@@ -120,6 +125,52 @@ function press(control, event) {
   tell(chosen.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(chosen) }, event.timeStamp, control);
 }
 
+// ------------------------------------------------------------- a finger that stays
+
+/** @type {{control: HTMLElement, x: number, y: number, timer: number} | null} what a finger is on */
+let under = null;
+
+/** What was held long enough: the click that ends it says nothing more. @type {HTMLElement | null} */
+let held = null;
+
+/** @param {PointerEvent} event */
+function onPointerDown(event) {
+  leave();
+  held = null;
+  const control = /** @type {Element} */ (event.target).closest('[data-hold]');
+  if (!(control instanceof HTMLElement) || event.button !== 0) return;
+  under = { control, x: event.clientX, y: event.clientY, timer: setTimeout(hold, HOLD_MS, control, event) };
+}
+
+/** @param {HTMLElement} control @param {Event} event */
+function hold(control, event) {
+  const other = document.getElementById(control.dataset.hold ?? '');
+  if (other === null || !control.isConnected) return;
+  held = control;
+  press(other, event);
+}
+
+/** @param {PointerEvent} event a finger that moves on scrolls, and holds nothing */
+function onPointerMove({ clientX, clientY }) {
+  if (under && Math.hypot(clientX - under.x, clientY - under.y) > HOLD_STILL) leave();
+}
+
+function leave() {
+  clearTimeout(under?.timer);
+  under = null;
+}
+
+/** The click that a long press ends in comes at once or, after a touch, a little later; what comes after that is another. */
+function lift() {
+  leave();
+  setTimeout(() => { held = null; }, HOLD_MS);
+}
+
+/** @param {Event} event the browser's own menu would lie over what a long press opens */
+function onContextMenu(event) {
+  if (/** @type {Element} */ (event.target).closest('[data-hold]')) event.preventDefault();
+}
+
 /** @param {HTMLElement} button */
 function step(button) {
   const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
@@ -178,7 +229,8 @@ function onClick(event) {
     return;
   }
   const control = target.closest('button[data-do]');
-  if (control instanceof HTMLButtonElement && !control.disabled) press(control, event);
+  if (control === held && held !== null) held = null;
+  else if (control instanceof HTMLButtonElement && !control.disabled) press(control, event);
 }
 
 /** @param {SubmitEvent} event */
@@ -275,6 +327,10 @@ function onStorage(event) {
 }
 
 document.addEventListener('click', onClick);
+document.addEventListener('pointerdown', onPointerDown);
+document.addEventListener('pointermove', onPointerMove, { passive: true });
+for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, lift);
+document.addEventListener('contextmenu', onContextMenu);
 document.addEventListener('change', onChange);
 document.addEventListener('submit', onSubmit);
 document.addEventListener('keydown', onKeydown);

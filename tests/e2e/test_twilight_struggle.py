@@ -207,3 +207,20 @@ def test_a_search_finds_a_country_without_accents(open_laurel: OpenLaurel) -> No
         field.fill(typed)
         expect(laurel.page.locator(".country:visible")).to_have_count(1)
         expect(laurel.page.locator("#more-us-spain_portugal")).to_be_visible()
+
+
+def test_a_long_press_opens_the_country(open_laurel: OpenLaurel) -> None:
+    """A finger that stays on a number wants to type one; the press that ends it changes nothing, the next one does."""
+    laurel = open_laurel("/new", device=TABLET)
+    set_up(laurel)
+    show(laurel, "europe")
+    number = laurel.page.locator("#more-us-france")
+    before = number.text_content()
+    number.hover()
+    laurel.page.mouse.down()
+    expect(laurel.sheet).to_be_visible()
+    laurel.page.mouse.up()
+    laurel.close_sheet()
+    expect(number).to_have_text(str(before))
+    place(laurel, "france", "us", 1)
+    expect(number).to_have_text(str(int(before or 0) + 1))

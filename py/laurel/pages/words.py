@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from attrs import field, frozen
 
 from laurel.match.message import Message
-from laurel.pages.languages import translations
+from laurel.pages.languages import LANGUAGES, translations
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -51,6 +51,11 @@ class Words:
         if key == "player" and isinstance(value, int):
             return self.name(value)
         return value
+
+
+def known_as(name: str) -> str:
+    """Return a name in every language, for a search: at a table not everybody reads the same edition."""
+    return " ".join(dict.fromkeys(translations(language).gettext(name) for language in LANGUAGES))
 
 
 def signed(points: int) -> str:

@@ -31,7 +31,7 @@ from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
-from laurel.pages.words import signed
+from laurel.pages.words import known_as, signed
 
 GROUPS = (Side.US, Side.USSR, None)
 
@@ -43,7 +43,7 @@ class CardLine:
     id: CardId
     name: str
     known_as: str
-    """What finds it in a search: its title here and the English one."""
+    """What finds it in a search: its title in every language."""
 
     number: int | None
     is_promo: bool
@@ -124,7 +124,8 @@ def cards_sheet(sitting: Sitting, _: Fields) -> str:
 def _line(sitting: Sitting, card: Card) -> CardLine:
     table: Table = sitting.state
     name = card_name(sitting.words, card.id)
-    return CardLine(card.id, name, f"{name} {card.name}", card.number, card.box == "promo", table.has_effect(card.id))
+    is_promo = card.box == "promo"
+    return CardLine(card.id, name, known_as(card.name), card.number, is_promo, table.has_effect(card.id))
 
 
 def card_sheet(sitting: Sitting, fields: Fields) -> str:

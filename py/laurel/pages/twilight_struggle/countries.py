@@ -15,7 +15,7 @@ from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
-from laurel.pages.words import Words
+from laurel.pages.words import Words, known_as
 
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
@@ -28,7 +28,7 @@ class Land:
     id: CountryId
     name: str
     known_as: str
-    """What finds it in a search: its name here and the English one."""
+    """What finds it in a search: its name in every language."""
 
     areas: tuple[str, ...]
     """The region and its parts."""
@@ -124,7 +124,7 @@ def land(words: Words, country: CountryId) -> Land:
     return Land(
         id=country,
         name=name,
-        known_as=name if name == one.name else f"{name} {one.name}",
+        known_as=known_as(one.name),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(words, one.next_to),
     )
