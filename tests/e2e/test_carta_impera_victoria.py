@@ -154,6 +154,26 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator("input[name=teams][value=yes]")).to_be_checked()
 
 
+@pytest.mark.parametrize(
+    ("names", "locale"),
+    [(("Anna", "Boris"), "en-GB"), (("Anna", "Boris", "Celia", "Dmitri"), "pl-PL")],
+    ids=["two-en", "four-pl"],
+)
+def test_a_majority_on_a_phone(open_laurel: OpenLaurel, names: tuple[str, ...], locale: str) -> None:
+    """Two are level on points, and Utopia, the first step of the ladder, decides."""
+    laurel = open_laurel("/new", locale=locale)
+    set_up(laurel, *names)
+    play(laurel, ANNA, military=2)
+    play(laurel, BORIS, utopia=1)
+    laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
+    end_turn(laurel, len(names))
+    expect(laurel.page.locator(".ending")).to_contain_text("Boris")
+    laurel.press(laurel.page.locator(".tool-main"))
+    laurel.on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
+    expect(laurel.page.locator(".ladder .stays")).to_have_count(3)
+
+
 def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
     """A digit leads to an area; in its columns plus and minus count cards."""
     laurel = open_laurel("/match/middle", stored=STORED, device=DESKTOP)
