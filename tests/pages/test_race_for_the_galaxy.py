@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from laurel.app import drafts
 from laurel.games import GAMES
 from laurel.games.race_for_the_galaxy.actions import (
     Action,
@@ -32,6 +33,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.games.race_for_the_galaxy.table import Options
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import kind_of
 from laurel.match.replay import replay
@@ -432,3 +434,18 @@ def test_a_tap_changes_few_regions() -> None:
     )
 
     assert {"tile-0", "goals", "slot"} >= {name for name, html in before.items() if html != after[name]}
+
+
+class TestOnceMore:
+    """The same table plays another match."""
+
+    @pytest.mark.parametrize("takeovers", [False, True])
+    def test_takeovers_alternate(self, *, takeovers: bool) -> None:
+        """A match with them follows one without."""
+        following = drafts.again(PAGES, setup(players=3, takeovers=takeovers))
+        assert ("takeovers", "no" if takeovers else "yes") in following.options
+
+    @pytest.mark.parametrize("options", [Options("tgs"), Options(takeovers=True, rebel_vs_imperium=True)])
+    def test_where_there_is_no_choice_nothing_changes(self, options: Options) -> None:
+        """Without the second expansion there are no takeovers, and the scenario has them always."""
+        assert options == PAGES.once_more(options)

@@ -28,7 +28,8 @@ def fresh(pages: GamePages) -> Draft:
 def again(pages: GamePages, setup: Setup[Any]) -> Draft:
     """Return the same table once more."""
     rows = tuple(Row(player.name, player.colour, player.faction) for player in setup.players)
-    options = setup_to_plain(pages.game, setup)["options"]
+    following = evolve(setup, options=pages.once_more(setup.options))
+    options = setup_to_plain(pages.game, following)["options"]
     marked = int(options.pop(pages.marked_seat, 0))
     return Draft(setup.game, rows, marked, tuple((name, as_text(value)) for name, value in options.items()))
 

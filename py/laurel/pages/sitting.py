@@ -150,6 +150,9 @@ class GamePages:
     factions: Callable[[Words], tuple[tuple[str, str], ...]] = lambda _: ()
     """What players may play, by id, in the language's order; empty where a game has no such thing."""
 
+    once_more: Callable[[Any], Any] = lambda options: options
+    """The options with which the same table plays the next match, given those of the last one."""
+
     ranges: Mapping[str, range] = field(factory=dict)
     """What number fields may hold, where that is not a number of points."""
 

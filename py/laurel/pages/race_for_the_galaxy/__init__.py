@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.dealing import takeovers_next
+from laurel.games.race_for_the_galaxy.table import Options
 from laurel.match.message import N_
 from laurel.pages.race_for_the_galaxy import board, sheets, wording
 from laurel.pages.sitting import GamePages
 
+
+def alternating(options: Options) -> Options:
+    """Return the options of the next match: with takeovers where the last one was without, and the other way round."""
+    if options.rebel_vs_imperium or "rvi" not in options.boxes:
+        return options
+    return evolve(options, takeovers=takeovers_next(options.takeovers))
+
+
 PAGES = GamePages(
     game=GAME,
+    once_more=alternating,
     name=N_("Race for the Galaxy"),
     seats=range(2, 7),
     usual_players=4,
