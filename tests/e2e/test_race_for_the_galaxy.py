@@ -95,6 +95,9 @@ def set_up(laurel: Laurel, *names: str) -> None:
     expect(page.locator(".seats > .seat")).to_have_count(4)
     for seat in range(4, len(names), -1):
         laurel.press(page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
+    for seats in range(5, len(names) + 1):
+        laurel.press(page.locator("button[data-do=draft][data-fields*=add]"))
+        expect(page.locator(".seats > .seat")).to_have_count(seats)
     for seat, name in enumerate(names):
         page.locator(f"#seat-{seat} .seat-name").fill(name)
     laurel.press(page.locator("label.chip", has=page.locator("input[name=takeovers][value=yes]")))
@@ -145,14 +148,25 @@ def goal(laurel: Laurel, name: str) -> Locator:
     return laurel.page.locator(f"#goal-{name}")
 
 
-@pytest.mark.parametrize(("device", "locale"), [(PHONE, "en-GB"), (TABLET, "ru-RU")], ids=["phone-en", "tablet-ru"])
-def test_a_game_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
+THREE = {"Anna": "epsilon_eridani", "Boris": "new_sparta", "Celia": "earths_lost_colony"}
+SIX = {**THREE, "Dmitri": "old_earth", "Ewa": "alpha_centauri", "Filip": "damaged_alien_factory"}
+"""Players, and the start world of each."""
+
+
+@pytest.mark.parametrize(
+    ("players", "device", "locale"),
+    [(THREE, PHONE, "en-GB"), (THREE, TABLET, "ru-RU"), (SIX, PHONE, "ru-RU"), (SIX, TABLET, "en-GB")],
+    ids=["three-phone-en", "three-tablet-ru", "six-phone-ru", "six-tablet-en"],
+)
+def test_a_whole_game(
+    open_laurel: OpenLaurel, players: Mapping[str, str], device: Mapping[str, Any], locale: str
+) -> None:
     """Boris takes Greatest Military and loses it to Anna, who then takes over a world of his, and wins."""
     laurel = open_laurel("/new", device=device, locale=locale)
     page = laurel.page
-    set_up(laurel, "Anna", "Boris", "Celia")
+    set_up(laurel, *players)
     pick_goals(laurel)
-    pick_worlds(laurel, "epsilon_eridani", "new_sparta", "earths_lost_colony")
+    pick_worlds(laurel, *players.values())
 
     phase(laurel, "settle")
     place(laurel, BORIS, "rebel_colony")
