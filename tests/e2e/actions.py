@@ -16,6 +16,11 @@ START_TIMEOUT_MS = 45_000
 Screen = Literal["home", "setup", "board", "history", "results", "settings"]
 
 
+DRAWN = """() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+})"""
+
+
 class Laurel:
     """One open page of Laurel."""
 
@@ -134,7 +139,8 @@ class Laurel:
         expect(self.page.locator(".phases [aria-current=step]")).to_have_text(phase)
 
     def picture(self) -> dict[str, Any]:
-        """Everything that has to be the same after a reload."""
+        """Everything that has to be the same after a reload, once what may follow a frame later is there."""
+        self.page.evaluate(DRAWN)
         return dict(
             self.page.evaluate(
                 """() => {
