@@ -90,7 +90,7 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
     "dealt": START,
     "running": RUNNING,
     "declared": DECLARED,
-    "resolved": (*DECLARED, ResolveTakeover(), EndPhase(), DiscardCard(A, CardId("drop_ships"))),
+    "taken over": (*DECLARED, ResolveTakeover(), EndPhase(), DiscardCard(A, CardId("drop_ships"))),
     "by hand": (
         *START,
         ClaimGoal(A, GoalId("galactic_status")),

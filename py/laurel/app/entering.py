@@ -82,7 +82,8 @@ def confirm(session: Session, _: Fields) -> None:
     session.close_sheet()
     if pending is not None:
         _commit(session, pending)
-        session.sheet = (pending.then, {}) if pending.then else None
+        if pending.then:
+            session.sheet = (pending.then, {})
 
 
 def undo(session: Session, _: Fields) -> None:

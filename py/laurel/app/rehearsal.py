@@ -126,18 +126,13 @@ def _turn(sort: str) -> int:
     return 2 if sort.startswith("remove") else 1 if "kind=start_" in sort else 0
 
 
-TELLING = {"card", "kind", "phase", "sheet", "source", "then"}
+TELLING = {"kind", "phase", "sheet", "source", "then"}
 """Fields whose values make another sort of button; what else a button says is one player, card or entry of many."""
-
-
-ALIKE = {"add_card", "discard_card"}
-"""Kinds of entry for which every card has a button: one of these buttons is enough."""
 
 
 def _sort(event: Event) -> str:
     """Two buttons are of a sort when they do the same with other players, cards and entries."""
-    telling = TELLING - {"card"} if event.fields.get("kind") in ALIKE else TELLING
-    return " ".join([event.do, *(f"{name}={value if name in telling else ''}" for name, value in event.fields.items())])
+    return " ".join([event.do, *(f"{name}={value if name in TELLING else ''}" for name, value in event.fields.items())])
 
 
 def _buttons(page: Page) -> Iterator[Event]:

@@ -54,18 +54,24 @@ class Screen:
         page = answer.page
         _set_root("lang", page.language)
         _set_root("data-theme", answer.theme)
-        title = _sheet_title()
+        before = self._sheet()
+        title = _sheet_title() if before else ""
         if self._fits(page):
             self._patch(page)
         else:
             self._replace(page)
         _open_dialog()
-        if title and _sheet_title() not in ("", title):
+        if before and self._sheet() not in ("", before) and _sheet_title() != title:
             _begin_sheet()
         if answer.said:
             js.document.getElementById("live").textContent = answer.said
         if answer.alarm:
             js.document.getElementById("alert").textContent = answer.alarm
+
+    def _sheet(self) -> str:
+        """Return the markup of the sheet that is shown; empty where none is."""
+        region = self._shown.get("sheet")
+        return "" if region is None else region.html
 
     def _fits(self, page: Page) -> bool:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)

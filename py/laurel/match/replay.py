@@ -38,7 +38,7 @@ class Replay(Generic[StateT, ActionT]):
     opening: StateT
     moments: tuple[Moment[StateT, ActionT], ...] = ()
     log: tuple[Entry[ActionT], ...] = ()
-    """What was played: the entry of every moment."""
+    """What was played: the entry of every moment, side by side, so that another log is compared with it at once."""
 
     @property
     def state(self) -> StateT:
