@@ -333,6 +333,26 @@ def test_focus_stays_on_the_big_button(open_laurel: OpenLaurel) -> None:
         expect(laurel.plus("Dmitri")).to_be_focused()
 
 
+PLUS_AND_SLOT = """(plus) => {
+  plus.click();
+  const slot = document.querySelector("#region-slot");
+  return [slot.inert, slot.textContent.includes("Dmitri")];
+}"""
+"""Counts a point; says whether the question can be pressed before the next frame, and whether it is the new one."""
+
+
+def test_the_last_question_cannot_be_pressed_once_another_is_due(open_laurel: OpenLaurel) -> None:
+    """The question follows a frame after the point; where it has the focus, it is there at once."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)
+    laurel.tap("Boris")
+    assert laurel.plus("Dmitri").evaluate(PLUS_AND_SLOT) == [True, False]
+    expect(laurel.slot).to_contain_text("Dmitri")
+    assert not laurel.slot.evaluate("(slot) => slot.inert")
+    laurel.tap("Boris")
+    laurel.slot.locator("button").first.focus()
+    assert laurel.plus("Dmitri").evaluate(PLUS_AND_SLOT) == [False, True]
+
+
 def test_a_new_screen_begins_at_its_heading(open_laurel: OpenLaurel) -> None:
     """After a change of screen the focus is at the new screen's heading."""
     laurel = open_laurel("/", stored=seeds.stored(seeds.running()), device=DESKTOP)

@@ -77,27 +77,42 @@ class Screen:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)
 
     def _patch(self, page: Page) -> None:
-        changed = [region for region in page.regions if not _is_same(self._shown[region.id], region)]
-        self._waiting = [region for region in changed if region.can_wait]
-        for region in changed:
-            if not region.can_wait:
+        self._let_go()
+        for region in page.regions:
+            if _is_same(self._shown[region.id], region):
+                continue
+            if region.can_wait and not _has_focus(region):
+                self._hold(region)
+            else:
                 self._update(region)
         if self._waiting:
             js.requestAnimationFrame(self._drawn)
         _set_title(page)
 
+    def _hold(self, region: Region) -> None:
+        """Leave a region for the next frame; until then nothing in it can be pressed, for it speaks of what was."""
+        self._waiting.append(region)
+        if CONTROL.search(region.html):
+            _element(region).setAttribute("inert", "")
+
+    def _let_go(self) -> list[Region]:
+        """Forget what waited, and return it."""
+        waiting, self._waiting = self._waiting, []
+        for region in waiting:
+            _element(region).removeAttribute("inert")
+        return waiting
+
     def _patch_waiting(self) -> None:
         """Patch what could wait until the rest was drawn; a page that was shown since has what it needs in the list."""
-        for region in self._waiting:
+        for region in self._let_go():
             self._update(region)
-        self._waiting = []
 
     def _update(self, region: Region) -> None:
         shown = self._shown[region.id]
         if shown is not None and region.parts and shown.frame == region.frame:
             _replace_parts(shown, region)
         else:
-            self._put(js.document.getElementById(region_id(region)), region.html)
+            self._put(_element(region), region.html)
         self._shown[region.id] = region
 
     def _put(self, element: Any, html: str) -> None:
@@ -127,6 +142,16 @@ class Screen:
 def _then(work: Any, _: float) -> None:
     """Do something after the frame that is about to be drawn."""
     js.setTimeout(work, 0)
+
+
+def _element(region: Region) -> Any:
+    """Return the element that holds a region."""
+    return js.document.getElementById(region_id(region))
+
+
+def _has_focus(region: Region) -> bool:
+    """Return whether the focus is in a region, and would be lost if nothing in it could be pressed."""
+    return bool(_element(region).matches(":focus-within"))
 
 
 def _is_same(shown: Region | None, region: Region) -> bool:

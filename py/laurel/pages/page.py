@@ -30,7 +30,7 @@ class Region:
     """What in the markup is replaced by itself, in reading order."""
 
     can_wait: bool = False
-    """Whether it says once more what other regions show, and may follow a moment after them."""
+    """Whether it may follow a moment after the rest: it is not what people look at when they press something."""
 
     @property
     def frame(self) -> str:

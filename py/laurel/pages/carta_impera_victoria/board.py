@@ -101,7 +101,7 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
             Region(f"area-{area.player.seat}", render("carta_impera_victoria/area.html", language, area), "areas")
             for area in areas(sitting)
         ),
-        Region("slot", render("carta_impera_victoria/slot.html", language, slot(sitting))),
+        Region("slot", render("carta_impera_victoria/slot.html", language, slot(sitting)), can_wait=True),
     )
 
 

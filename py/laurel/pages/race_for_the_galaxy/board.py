@@ -102,7 +102,7 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
             for one in tiles(sitting)
         ),
-        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(sitting))),
+        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(sitting)), can_wait=True),
     )
 
 

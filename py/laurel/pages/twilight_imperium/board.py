@@ -110,7 +110,7 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
         track(sitting),
         *(tiles.tile_region(language, tile) for tile in tiles.tiles(sitting)),
         *grid.regions(sitting),
-        Region("slot", render("twilight_imperium/slot.html", language, slot(sitting))),
+        Region("slot", render("twilight_imperium/slot.html", language, slot(sitting)), can_wait=True),
     )
 
 
