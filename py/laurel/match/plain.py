@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Set
 from functools import cache, lru_cache, reduce
@@ -10,6 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
+from attrs import field, frozen
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
@@ -24,6 +24,12 @@ T = TypeVar("T")
 
 KIND = "do"
 """The key that says which kind of action or edit a plain value is."""
+
+MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
+SETUP_FIELDS = frozenset({"players", "options"})
+EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
+PLACE = frozenset({"before"})
+"""What an added entry has besides where it was put before an older one."""
 
 ENOUGH_ACTIONS = 1024
 """Actions that are remembered: more than the different ones of a long evening."""
@@ -102,12 +108,12 @@ def _list(value: object) -> list[Any]:
     raise TypeError(f"not a list: {value!r}")
 
 
-def _check_fields(plain: object, *required: str, optional: Set[str] = frozenset()) -> None:
+def _check_fields(plain: object, required: Set[str], optional: Set[str] = frozenset()) -> None:
     """Raise `TypeError` or `ValueError` where a JSON object lacks a field, or has one that nobody would read."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
-    wrong = sorted((set(required) - set(plain)) | (set(plain) - set(required) - optional))
-    if wrong:
+    if plain.keys() != required and not required <= plain.keys() <= required | optional:
+        wrong = sorted((required - plain.keys()) | (plain.keys() - required - optional))
         raise ValueError(f"fields missing or unknown: {', '.join(wrong)}")
 
 
@@ -129,13 +135,21 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
     """Return the action; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an action: {plain!r}")
-    return _read_action(game, json.dumps(plain))
+    return _read_action(game, _Written(repr(plain), plain))
+
+
+@frozen
+class _Written:
+    """A plain value, known by its text: by itself, `True` would be equal to `1`."""
+
+    text: str
+    plain: Plain = field(eq=False)
 
 
 @lru_cache(maxsize=ENOUGH_ACTIONS)
-def _read_action(game: AnyGame, text: str) -> Any:
-    """Return the action that a JSON text is; an evening repeats itself, and equal texts are read once."""
-    return converter(game).structure(json.loads(text), _any_action(game))
+def _read_action(game: AnyGame, written: _Written) -> Any:
+    """Return the action that is written; an evening repeats itself, and what is written alike is read once."""
+    return converter(game).structure(written.plain, _any_action(game))
 
 
 def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
@@ -150,18 +164,16 @@ def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
 
 def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
-    _check_fields(plain, "id", "started", "game", "setup", "edits", "undone")
+    _check_fields(plain, MATCH_FIELDS)
     edits = tuple(_edit_from_plain(game, edit) for edit in _list(plain["edits"]))
     undone = tuple(_edit_from_plain(game, edit) for edit in _list(plain["undone"]))
     _check_ids_grow((*edits, *reversed(undone)))
     journal: Journal[Any] = Journal(edits, undone)
+    redone = journal
     for _ in undone:  # what was undone must fit as well, or redo would fail later
-        journal = journal.redo()
+        redone = redone.redo()
     return Match(
-        MatchId(_text(plain["id"], str)),
-        _time(plain["started"]),
-        setup_from_plain(game, plain["setup"]),
-        Journal(edits, undone),
+        MatchId(_text(plain["id"], str)), _time(plain["started"]), setup_from_plain(game, plain["setup"]), journal
     )
 
 
@@ -180,7 +192,7 @@ def setup_to_plain(game: AnyGame, setup: Setup[Any]) -> Plain:
 
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    _check_fields(plain, "players", "options")
+    _check_fields(plain, SETUP_FIELDS)
     players = tuple(_structure(game, player, Player) for player in _list(plain["players"]))
     for player in players:
         check_player(player)
@@ -216,16 +228,16 @@ def edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
 def _edit_from_plain(game: AnyGame, plain: Plain) -> Edit[Any]:
     kind = plain[KIND]
     if kind == "add":
-        _check_fields(plain, KIND, "id", "at", "action", optional={"before"})
+        _check_fields(plain, EDIT_FIELDS, optional=PLACE)
         before = _entry_id(plain["before"]) if "before" in plain else None
         return Added(
             Entry(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"])), before
         )
     if kind == "correct":
-        _check_fields(plain, KIND, "id", "at", "action")
+        _check_fields(plain, EDIT_FIELDS)
         return Corrected(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"]))
     if kind == "remove":
-        _check_fields(plain, KIND, "id", "at")
+        _check_fields(plain, EDIT_FIELDS - {"action"})
         return Removed(_entry_id(plain["id"]), _time(plain["at"]))
     raise ValueError(f"not an edit: {kind!r}")
 
