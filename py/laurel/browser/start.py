@@ -63,10 +63,12 @@ class Browser:
 
     def open(self) -> None:
         """Show the page of the present address with all that was done early, then answer."""
+        gc.disable()  # what is made now stays: nobody has to wait until it has been looked through
         self._listener.connect(self._send, self._catch_up)
         self._catch_up()
         js.window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
-        gc.freeze()  # what is there now stays: no tap has to wait until it has been looked through
+        gc.freeze()
+        gc.enable()
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
         self._later(self._worker.register())

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from attrs import evolve
-
 from laurel.games.carta_impera_victoria import actions, cards, ending, turns
 from laurel.games.carta_impera_victoria.actions import Action, DiscardCards, PlayCards
 from laurel.games.carta_impera_victoria.components import ID
 from laurel.games.carta_impera_victoria.table import Options, Table, opening
+from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 
 Rule = Callable[[Table, Any], Outcome[Table]]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.carta_impera_victoria.actions import DiscardCards, MoveCards, PlaceUtopia, PlayCards, RemoveUtopia
 from laurel.games.carta_impera_victoria.components import IN_ALL, IN_THE_BOX, NAMES, Domain
 from laurel.games.carta_impera_victoria.majority import moved
 from laurel.games.carta_impera_victoria.table import Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Seat

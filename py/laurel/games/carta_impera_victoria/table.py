@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.carta_impera_victoria.components import HEGEMONY, Domain
+from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat, Setup
 
@@ -39,7 +40,7 @@ class Pile:
     """The Utopia cards that lie here face down: who placed each of them, oldest first."""
 
 
-@frozen
+@frozen(slots=False)
 class Table:
     """The play areas, whose turn it is, and how near the end of the game is."""
 

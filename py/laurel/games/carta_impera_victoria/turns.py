@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.carta_impera_victoria import majority
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, StartTurn
 from laurel.games.carta_impera_victoria.hegemony import reached
 from laurel.games.carta_impera_victoria.table import Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from attrs import evolve
-
 from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers
 from laurel.games.race_for_the_galaxy.actions import Action, GainChips, RuleWinner
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
 from laurel.games.race_for_the_galaxy.table import Options, Table, opening
+from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 
 Rule = Callable[[Table, Any], Outcome[Table]]

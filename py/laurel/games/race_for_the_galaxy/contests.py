@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import SETTLE_BONUS, Card, CardId, Military
 from laurel.games.race_for_the_galaxy.table import Declaration, Table
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers
+from laurel.match.evolve import evolve
 from laurel.match.setup import Seat
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from attrs import evolve
-
 from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, KeepStartWorld, PickGoals
 from laurel.games.race_for_the_galaxy.components import (
     BOXES,
@@ -25,6 +23,7 @@ from laurel.games.race_for_the_galaxy.components import (
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.table import House, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import EndGame, RuleWinner
 from laurel.games.race_for_the_galaxy.components import TABLEAU_SIZE
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal
@@ -21,6 +21,7 @@ from laurel.games.race_for_the_galaxy.components import (
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Points, Seat

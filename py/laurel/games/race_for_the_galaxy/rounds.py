@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.race_for_the_galaxy.actions import EndPhase, EndRound, StartPhase
 from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, Card, Military, Phase
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end
 from laurel.games.race_for_the_galaxy.goals import look_at
 from laurel.games.race_for_the_galaxy.table import Settle, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat

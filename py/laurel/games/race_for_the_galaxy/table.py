@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from laurel.games.race_for_the_galaxy.components import (
     CHIPS_PER_PLAYER,
@@ -22,6 +22,7 @@ from laurel.games.race_for_the_galaxy.components import (
     Phase,
 )
 from laurel.games.race_for_the_galaxy.decks import deck
+from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat, Setup
 
@@ -134,7 +135,7 @@ class Settle:
     """Whether the table has entered that the phase began; otherwise it lasts as long as takeovers are unresolved."""
 
 
-@frozen
+@frozen(slots=False)
 class Table:
     """All that matters for points. Tuples hold one item a seat, clockwise."""
 

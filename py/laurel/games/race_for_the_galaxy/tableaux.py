@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
     CountChips,
@@ -15,6 +13,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Points, Seat

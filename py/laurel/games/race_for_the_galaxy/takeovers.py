@@ -5,7 +5,7 @@ Everything counts as it was when the phase began. Only what is used up, and worl
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover, UseTemporaryMilitary
@@ -15,6 +15,7 @@ from laurel.games.race_for_the_galaxy.rounds import settle_begins
 from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table, replaced
 from laurel.games.race_for_the_galaxy.tableaux import moved, without
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Seat

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium import actions, agendas, cards, ending, gains, objectives, realms, revealing, rounds
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose, RuleWinner
 from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
 from laurel.games.twilight_imperium.table import Options, Table, opening
+from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 from laurel.match.setup import Points
 

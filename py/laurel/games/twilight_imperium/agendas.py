@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import (
     DiscardLaw,
     GainFromLaw,
@@ -27,6 +25,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.objectives import discard_leaks
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, joined, most, together
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat

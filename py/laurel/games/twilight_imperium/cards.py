@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import (
     ActivateSystem,
     ExchangeSupports,
@@ -37,6 +35,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.table import Cards, Phase, Table
 from laurel.games.twilight_imperium.track import advance, joined, together
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import CallTheEnd, RuleWinner, RunOutOfObjectives
 from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat

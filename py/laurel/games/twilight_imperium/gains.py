@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import Gain, GainTogether, Lose
 from laurel.games.twilight_imperium.components import CUSTODIANS, OBJECTIVES, ObjectiveId, SourceId
 from laurel.games.twilight_imperium.limits import Part
 from laurel.games.twilight_imperium.objectives import noted, orthodox
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import ADVANCE, advance, overtakes, together
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat

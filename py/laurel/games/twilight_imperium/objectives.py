@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import (
     Claims,
     CountSecrets,
@@ -28,6 +26,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.limits import THREE_SECRETS, Part, known
 from laurel.games.twilight_imperium.table import Objectives, Phase, Score, Table
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance, joined
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
 from laurel.games.twilight_imperium.table import Objectives, Table
 from laurel.games.twilight_imperium.track import joined
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat

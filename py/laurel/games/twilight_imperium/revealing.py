@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import ReplaceObjective, ResolveIncentiveProgram, RevealObjective, Vote
 from laurel.games.twilight_imperium.cards import purge
 from laurel.games.twilight_imperium.components import (
@@ -17,6 +15,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import REVEALED, known
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 

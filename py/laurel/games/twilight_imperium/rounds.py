@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase, TakeStrategyCard, TakeZeroToken
 from laurel.games.twilight_imperium.cards import add_commodities
 from laurel.games.twilight_imperium.components import (
@@ -17,6 +15,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.revealing import next_reveal
 from laurel.games.twilight_imperium.table import Objectives, Phase, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat

@@ -83,7 +83,7 @@ class Score:
     """Whether it lay among the public objectives when it was scored."""
 
 
-@frozen
+@frozen(slots=False)
 class Objectives:
     """The objective cards: what was revealed, and who has scored what."""
 
@@ -155,7 +155,7 @@ class Realms:
     eliminated: frozenset[Seat] = frozenset()
 
 
-@frozen
+@frozen(slots=False)
 class Table:
     """The victory point track and all that moves it. Tuples hold one item a seat, clockwise."""
 

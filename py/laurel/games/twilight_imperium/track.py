@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, SourceId
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice

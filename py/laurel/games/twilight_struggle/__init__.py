@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle import (
     actions,
     china,
@@ -27,6 +25,7 @@ from laurel.games.twilight_struggle.actions import Action, ChangeInfluence, Rule
 from laurel.games.twilight_struggle.components import ID
 from laurel.games.twilight_struggle.opening import opening
 from laurel.games.twilight_struggle.table import Options, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 
 Rule = Callable[[Table, Any], Outcome[Table]]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import ChangeCivilWar, SpendCard, TakeChinaCard
 from laurel.games.twilight_struggle.components import FORMOSAN_RESOLUTION, Side
 from laurel.games.twilight_struggle.effects import without
 from laurel.games.twilight_struggle.table import China, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import AttemptCoup, SetDefcon, SetMilitaryOperations
 from laurel.games.twilight_struggle.components import (
     CUBAN_MISSILE_CRISIS,
@@ -21,6 +19,7 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table, country_of
 from laurel.games.twilight_struggle.track import gain, then
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import EndEffect
 from laurel.games.twilight_struggle.components import CARDS, Card, CardId, Side
 from laurel.games.twilight_struggle.table import Effect, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 

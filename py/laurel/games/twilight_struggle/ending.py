@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import RuleWinner
 from laurel.games.twilight_struggle.components import LAST_SPACE, Side
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
 from laurel.games.twilight_struggle.track import ahead
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat

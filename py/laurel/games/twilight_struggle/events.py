@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import PlayEvent, ResolveWeWillBuryYou
 from laurel.games.twilight_struggle.china import check_civil_war_is_over
 from laurel.games.twilight_struggle.components import (
@@ -39,6 +37,7 @@ from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.space import advance
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.games.twilight_struggle.track import gain, then
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Notice, Refusal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import ContinueFinalScoring
 from laurel.games.twilight_struggle.components import (
@@ -23,6 +23,7 @@ from laurel.games.twilight_struggle.scoring_cards import book
 from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.games.twilight_struggle.turns import unchecked
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
 

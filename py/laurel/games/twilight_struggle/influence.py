@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import ChangeInfluence, SetInfluence
 from laurel.games.twilight_struggle.components import Country, Pair
 from laurel.games.twilight_struggle.table import Table, country_of
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 

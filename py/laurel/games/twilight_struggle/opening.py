@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
     CARDS,
@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle.components import (
     Start,
 )
 from laurel.games.twilight_struggle.table import Board, China, Course, Effect, Options, Table
+from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Setup
 

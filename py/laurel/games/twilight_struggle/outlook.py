@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
     COUNTRIES,
@@ -23,6 +23,7 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.scoring import Counts, Tier, count, holdings, score_region, share
 from laurel.games.twilight_struggle.table import Table
+from laurel.match.evolve import evolve
 
 
 @frozen

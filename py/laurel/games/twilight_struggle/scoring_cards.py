@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import PlayScoringCard
 from laurel.games.twilight_struggle.components import (
@@ -25,6 +25,7 @@ from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
 from laurel.games.twilight_struggle.track import gain
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Refusal

@@ -6,8 +6,6 @@ all, while the region keeps its number of battlegrounds. Two other readings are 
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.components import (
     ASIA,
     COUNTRIES,
@@ -29,6 +27,7 @@ from laurel.games.twilight_struggle.scoring import (
     share,
 )
 from laurel.games.twilight_struggle.table import Table
+from laurel.match.evolve import evolve
 
 REGIONS_OF_THE_CARD = (ASIA, MIDDLE_EAST)
 

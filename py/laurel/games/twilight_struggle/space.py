@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
 from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, Side, SourceId, only
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.track import gain
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
     COUNTRIES,
@@ -23,6 +23,7 @@ from laurel.games.twilight_struggle.components import (
     RegionId,
     Side,
 )
+from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 
@@ -163,7 +164,7 @@ class Ending:
     needs_ruling: bool = False
 
 
-@frozen
+@frozen(slots=False)
 class Table:
     """A table of Twilight Struggle."""
 

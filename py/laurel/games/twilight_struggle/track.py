@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import LAST_SPACE, Pair, Side, SourceId
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Phase, Table
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry, Reason
 from laurel.match.message import N_, Refusal

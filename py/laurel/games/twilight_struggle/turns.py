@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
@@ -17,6 +15,7 @@ from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
 from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
 from laurel.games.twilight_struggle.track import gain
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 

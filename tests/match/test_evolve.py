@@ -1,0 +1,47 @@
+"""Frozen values with other fields."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from attrs import frozen
+
+from laurel.games import GAMES
+from laurel.match.evolve import evolve
+from laurel.match.setup import COLOURS, Player, Setup
+
+
+@frozen(slots=False)
+class Open:
+    """A class that is copied as it is."""
+
+    one: int
+    two: tuple[int, ...] = ()
+
+
+@frozen
+class Slotted:
+    """A class that is asked field by field."""
+
+    one: int
+    two: tuple[int, ...] = ()
+
+
+@pytest.mark.parametrize("kind", [Open, Slotted])
+def test_the_others_stay(kind: type[Open]) -> None:
+    """The value is another one, equal to one that was made like it; the first is as it was."""
+    before = kind(1, (2,))
+    after = evolve(before, one=3)
+    assert (after, hash(after)) == (kind(3, (2,)), hash(kind(3, (2,))))
+    assert before == kind(1, (2,))
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        after.one = 4  # type: ignore[misc]  # that is what is tried
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_table_can_be_copied_as_it_is(game: object) -> None:
+    """Nothing in it is converted or checked when it is made."""
+    players = tuple(Player(f"P{seat}", COLOURS[seat]) for seat in range(2 if game.id == "twilight_struggle" else 3))  # type: ignore[attr-defined]
+    table = game.opening(Setup(game.id, players, game.options()))  # type: ignore[attr-defined]
+    assert vars(table)
+    assert not any(field.converter or field.validator for field in attrs.fields(type(table)))
