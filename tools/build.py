@@ -22,8 +22,19 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-# The page's own scripts: what runs before Python, what wakes Python, and what hears the page.
-SCRIPTS = ("boot", "listen", "python", "python-options", "queue", "reader", "screens", "snapshot", "snapshot-maker")
+# The page's own scripts: what runs before Python, what wakes Python, what hears the page and keeps its texts.
+SCRIPTS = (
+    "boot",
+    "listen",
+    "python",
+    "python-options",
+    "queue",
+    "reader",
+    "screens",
+    "snapshot",
+    "snapshot-maker",
+    "texts",
+)
 STATIC_FILES = ("app.css", "boot.css", *(f"{name}.js" for name in SCRIPTS))
 
 

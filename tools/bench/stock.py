@@ -36,14 +36,15 @@ CONFIG = """interpreter = "./pyodide/pyodide.mjs"
 
 [js_modules.main]
 "./listen.js" = "listen"
+"./texts.js" = "texts"
 """
 
-SCRIPTS = ("listen.js", "queue.js", "reader.js")
+SCRIPTS = ("listen.js", "queue.js", "reader.js", "texts.js")
 
 MAIN = """import js
 from evening import replay_time
 from pyodide.ffi import create_proxy
-from pyscript.js_modules import listen
+from pyscript.js_modules import listen, texts
 from tableaux import rescore_time
 from world import scoring_time
 
@@ -54,7 +55,7 @@ from laurel.browser.events import Listener, route
 from laurel.browser.store import LocalStorage
 from laurel.pages.page import markup
 
-session = Session(LocalStorage(js.window), BrowserDevice("stock"))
+session = Session(LocalStorage(texts), BrowserDevice("stock"))
 
 
 def send(event, since):

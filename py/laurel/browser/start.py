@@ -49,9 +49,9 @@ class Browser:
     """The session on a page."""
 
     def __init__(self) -> None:
-        from pyscript.js_modules import idiomorph, listen, screens  # noqa: PLC0415 - exist once PyScript has them
+        from pyscript.js_modules import idiomorph, listen, screens, texts  # noqa: PLC0415 - exist once PyScript has them
 
-        self._session = Session(LocalStorage(js.window), BrowserDevice(__version__))
+        self._session = Session(LocalStorage(texts), BrowserDevice(__version__))
         self._listener = Listener(listen)
         self._screen = Screen(idiomorph)
         self._painted = str(screens.painted())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping
 from typing import Any
 
+import js
 from pyodide.ffi import JsException
 
 from laurel.app.device import StoreFailure
@@ -19,33 +20,44 @@ class LocalStorage(MutableMapping[str, str]):
     Every access raises `StoreFailure` where the browser forbids it, and writing where there is no room.
     """
 
-    def __init__(self, window: Any) -> None:
-        self._window = window
+    def __init__(self, texts: Any) -> None:
+        self._texts = texts
+        self._known: dict[str, str] = {}
+        """The texts that were read or written last."""
 
     def __getitem__(self, key: str) -> str:
         try:
-            value = self._window.localStorage.getItem(key)
+            if key in self._known and self._texts.isKnown(key):
+                return self._known[key]
+            value = self._texts.read(key)
         except JsException as error:
             raise _failure(error) from error
+        self._known.pop(key, None)
         if not there(value):
             raise KeyError(key)
-        return str(value)
+        self._known[key] = str(value)
+        return self._known[key]
 
     def __setitem__(self, key: str, value: str) -> None:
+        alike = next((other for other, known in self._known.items() if known is value), None)
         try:
-            self._window.localStorage.setItem(key, value)
+            if alike is None:
+                self._texts.write(key, value)
+            else:
+                self._texts.copy(alike, key)
         except JsException as error:
             raise _failure(error) from error
+        self._known[key] = value
 
     def __delitem__(self, key: str) -> None:
         try:
-            self._window.localStorage.removeItem(key)
+            js.localStorage.removeItem(key)
         except JsException as error:
             raise _failure(error) from error
 
     def __iter__(self) -> Iterator[str]:
         try:
-            storage = self._window.localStorage
+            storage = js.localStorage
             return iter([str(storage.key(index)) for index in range(storage.length)])
         except JsException as error:
             raise _failure(error) from error
