@@ -31,7 +31,10 @@ class Pictures:
         self._remember = screens.remember
         self._home = home
         self._shown: tuple[str, Page] | None = None
-        self._is_stored = self._is_home_stored = True
+        self._stored: tuple[str, Page] | None = None
+        """What was shown when the last picture was made."""
+
+        self._is_home_stored = True
         self._timer: Any = None
         self._rested = create_proxy(self._store)
         leaving = create_proxy(self._leave)
@@ -40,24 +43,22 @@ class Pictures:
 
     def changed(self, route: str, page: Page) -> None:
         """Remember what is shown now; if it is anything new, store it soon."""
-        if self._shown == (route, page):
-            return
         self._shown = (route, page)
-        self._is_stored = self._is_home_stored = False
         if self._timer is None:
             self._timer = js.setTimeout(self._rested, REST_MS)
 
     def _leave(self, _: Any) -> None:
-        if not self._is_home_stored:
+        self._store()
+        if self._shown is not None and not self._is_home_stored:
             self._is_home_stored = True
             self._picture(routes.HOME, self._home())
-            self._is_stored = False  # so that what is shown now is the newest
-        self._store()
+            self._picture(*self._shown)  # so that what is shown now is the newest
 
     def _store(self) -> None:
         self._timer = None
-        if self._shown is not None and not self._is_stored:
-            self._is_stored = True
+        if self._shown is not None and self._shown != self._stored:
+            self._stored = self._shown
+            self._is_home_stored = False
             self._picture(*self._shown)
 
     def _picture(self, route: str, page: Page) -> None:

@@ -37,6 +37,9 @@ class Screen:
 
         self._drawn = create_proxy(partial(_then, create_proxy(self._patch_waiting)))
         self._page = ("", "")
+        self._root: dict[str, str] = {}
+        """The attributes of the whole page that were set here."""
+
         self._usual = plain_object(morphStyle="innerHTML")
         self._careful = plain_object(
             morphStyle="innerHTML", callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update))
@@ -52,15 +55,16 @@ class Screen:
     def show(self, answer: Answer) -> None:
         """Patch the page with an answer, then say what has changed."""
         page = answer.page
-        _set_root("lang", page.language)
-        _set_root("data-theme", answer.theme)
+        self._set_root("lang", page.language)
+        self._set_root("data-theme", answer.theme)
         before = self._sheet()
         title = _sheet_title() if before else ""
         if self._fits(page):
             self._patch(page)
         else:
             self._replace(page)
-        _open_dialog()
+        if self._sheet():
+            _open_dialog()
         if before and self._sheet() not in ("", before) and _sheet_title() != title:
             _begin_sheet()
         if answer.said:
@@ -72,6 +76,12 @@ class Screen:
         """Return the markup of the sheet that is shown; empty where none is."""
         region = self._shown.get("sheet")
         return "" if region is None else region.html
+
+    def _set_root(self, name: str, value: str) -> None:
+        """Set an attribute of the whole page, only where it changes: the browser styles everything anew after it."""
+        if self._root.get(name) != value:
+            js.document.documentElement.setAttribute(name, value)
+            self._root[name] = value
 
     def _fits(self, page: Page) -> bool:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)
@@ -164,13 +174,6 @@ def _replace_parts(shown: Region, region: Region) -> None:
     for before, after in zip(shown.parts, region.parts, strict=True):
         if before.html != after.html:
             js.document.getElementById(after.id).outerHTML = after.html
-
-
-def _set_root(name: str, value: str) -> None:
-    """Set an attribute of the whole page, only where it changes: the browser styles everything anew after it."""
-    root = js.document.documentElement
-    if root.getAttribute(name) != value:
-        root.setAttribute(name, value)
 
 
 def _parsed(html: str) -> Any:
