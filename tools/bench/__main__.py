@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,6 +16,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tools import chromium, project
 from tools.bench import browsing, evening, stock, tableaux, world
 from tools.bench.browsing import CountingSite, Start, Tap
+
+T = TypeVar("T")
 
 RUNS = 7
 TAPS = 6
@@ -42,7 +45,7 @@ class Figures:
     laurel: list[Start] = Factory(list)
     stock: list[Start] = Factory(list)
     taps: dict[int, list[Tap]] = Factory(lambda: {rate: [] for rate in THROTTLING})
-    openings: dict[int, list[float]] = Factory(lambda: {SHORT: [], LONG: []})
+    openings: dict[int, list[Start]] = Factory(lambda: {SHORT: [], LONG: []})
     answers: dict[int, list[Tap]] = Factory(lambda: {SHORT: [], LONG: []})
     replays: dict[tuple[str, int], list[float]] = Factory(
         lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
@@ -86,7 +89,7 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
             for rate in THROTTLING:
                 figures.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
             for entries, page in ((SHORT, short), (LONG, long)):
-                figures.openings[entries].append(browsing.measure_start(browser, laurel, evening.stored(entries)).later)
+                figures.openings[entries].append(browsing.measure_start(browser, laurel, evening.stored(entries)))
                 page.bring_to_front()
                 figures.answers[entries] += browsing.measure_taps(page, TAPS, 1)
             for entries in (FEW, MANY):
@@ -137,10 +140,7 @@ def rows(figures: Figures) -> Iterator[Row]:
         yield Row(f"tap to patched{speed}, ms", tap(lambda one: one.patched, rate))
         yield Row(f"  of which Python{speed}, ms", tap(lambda one: one.python, rate))
         yield Row(f"tap to painted{speed}, ms", tap(lambda one: one.painted, rate))
-    long, short = (median(figures.openings[entries]) for entries in (LONG, SHORT))
-    yield Row(f"match of {LONG} entries open, later visits, s", long, short, f"of one with {SHORT}")
-    long, short = (median(one.patched for one in figures.answers[entries]) for entries in (LONG, SHORT))
-    yield Row("  a tap on it to patched, ms", long, short, f"of one with {SHORT}")
+    yield from long_matches(figures)
     for where in ("CPython", "Pyodide"):
         many, few = (median(figures.replays[where, entries]) for entries in (MANY, FEW))
         yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
@@ -148,6 +148,19 @@ def rows(figures: Figures) -> Iterator[Row]:
         yield Row(f"six regions of a full map scored in {where}, µs", median(times))
     pyodide, cpython = (median(figures.rescorings[where]) for where in ("Pyodide", "CPython"))
     yield Row("six full tableaux scored in Pyodide, ms", pyodide, cpython, "in CPython")
+
+
+def long_matches(figures: Figures) -> Iterator[Row]:
+    """A match that is far longer than an evening, against one that has just begun."""
+
+    def row(what: str, measured: dict[int, list[T]], pick: Callable[[T], float]) -> Row:
+        long, short = (median(map(pick, measured[entries])) for entries in (LONG, SHORT))
+        return Row(what, long, short, f"of one with {SHORT}")
+
+    yield row(f"match of {LONG} entries, board painted, s", figures.openings, lambda start: start.board)
+    yield row("  usable, later visits, s", figures.openings, lambda start: start.later)
+    yield row("  a tap on it to patched, ms", figures.answers, lambda one: one.patched)
+    yield row("  a tap on it to painted, ms", figures.answers, lambda one: one.painted)
 
 
 def printed(table: Iterable[Row], runs: int) -> str:
