@@ -41,7 +41,7 @@ LEFT_OUT = (
 )
 
 # Patterns against the path inside python_stdlib.zip: what needs a terminal, a window, a mail server or a second
-# process, what tests and debugs, and codecs for bytes that no browser hands over.
+# process, what tests, debugs and installs, and files and codecs that no browser hands over.
 STANDARD_LEFT_OUT = (
     *(
         "_pyrepl/*",
@@ -57,7 +57,8 @@ STANDARD_LEFT_OUT = (
     *("wsgiref/*", "xml/*", "xmlrpc/*", "multiprocessing/*", "dbm/*", "sqlite3/*"),
     *("unittest/*", "test/*", "doctest.py", "pdb.py", "bdb.py", "trace.py"),
     *("profile.py", "cProfile.py", "pstats.py", "pydoc.py", "pydoc_data/*", "pickletools.py"),
-    *("ensurepip/*", "venv/*", "lib2to3/*", "optparse.py"),
+    *("ensurepip/*", "venv/*", "lib2to3/*", "optparse.py", "modulefinder.py", "compileall.py"),
+    *("plistlib.py", "wave.py"),
     *("_pyio.py", "_pydecimal.py"),  # stand-ins for compiled modules that are there
     *("encodings/cp[!4]*", "encodings/cp4[!3]*"),  # zip files name their members in cp437
     *("encodings/iso8859_*", "encodings/iso2022_*", "encodings/mac_*", "encodings/koi8_*", "encodings/ptcp*"),

@@ -102,7 +102,8 @@ class Screen:
     def _hold(self, region: Region) -> None:
         """Leave a region for the next frame; until then nothing in it can be pressed, for it speaks of what was."""
         self._waiting.append(region)
-        if CONTROL.search(region.html):
+        shown = self._shown[region.id]
+        if shown is None or CONTROL.search(shown.html):
             _element(region).setAttribute("inert", "")
 
     def _let_go(self) -> list[Region]:
