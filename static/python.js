@@ -22,6 +22,7 @@ const TRIES = 2;
 
 const WAKE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
+const FRAME_WITHIN_MS = 150;
 
 const page = document.documentElement.dataset;
 
@@ -86,6 +87,17 @@ async function start() {
   return watched(python);
 }
 
+/**
+ * The last board goes first: waking keeps the page busy, and is not begun before the next frame has been drawn.
+ * @returns {Promise<void>}
+ */
+function drawn() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, FRAME_WITHIN_MS); // a page that is not seen draws none
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /** @param {Promise<any>} waking @returns {Promise<any>} rejected when it takes too long: Pyodide may wait for ever */
 function inTime(waking) {
   const late = new Promise((_, reject) => setTimeout(reject, WAKE_WITHIN_MS, new Error('it does not wake up')));
@@ -107,6 +119,7 @@ async function wake(snapshot) {
   const since = Number(stored(WAKING_KEY) ?? Date.now());
   if (Date.now() - since > WAKE_WITHIN_MS) throw new Error('it hung the page the last time');
   store(WAKING_KEY, String(Date.now()));
+  await drawn();
   const script = import('../pyodide/pyodide.asm.mjs');
   const python = await load({
     ...options(),
