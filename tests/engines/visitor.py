@@ -73,7 +73,7 @@ class Visitor:
 
     def expect_totals(self, *points: int) -> None:
         """Wait for these points on the board."""
-        texts = "[...document.querySelectorAll('[data-tile] .tile-points b')].map((it) => it.textContent).join()"
+        texts = "[...document.querySelectorAll('[data-tile] .tile-points text')].map((it) => it.textContent).join()"
         self.engine.wait_for(f"{texts} === '{','.join(map(str, points))}'", within=ACT_SECONDS)
 
     def expect_screen(self, name: str) -> None:
