@@ -9,7 +9,9 @@ MAKEFLAGS += --no-print-directory
 
 PYTHON ?= python3
 PORT ?= 8000
+WORKERS ?= auto
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4 --dist loadfile
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 SOURCES := py tools tests
@@ -35,12 +37,11 @@ catalogues: setup
 
 .PHONY: unit
 unit: catalogues ## Run the tests that need no browser
-	@$(BIN)/python -m pytest -q tests --ignore tests/e2e --ignore tests/engines
+	@$(PYTEST) tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
-e2e: setup browser build ## Run the tests in a real browser, on both kinds of start, against the built site
-	@LAUREL_START=ordinary $(BIN)/python -m pytest -q tests/e2e
-	@LAUREL_START=snapshot $(BIN)/python -m pytest -q tests/e2e --ignore tests/e2e/test_snapshot.py
+e2e: setup browser build ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)
+	@$(PYTEST) tests/e2e $(if $(EVERY),--every-start)
 
 .PHONY: test-engines
 test-engines: build engines ## Try the built site in Firefox and WebKitGTK

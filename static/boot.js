@@ -5,6 +5,7 @@
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
 import { paint } from './screens.js';
+import { describe, watch } from './trouble.js';
 
 const REFETCHED_KEY = 'laurel:refetched';
 
@@ -242,11 +243,6 @@ const stages = {
   'Loaded Pyodide': () => advance(85, gettext('Opening your matches')),
 };
 
-/** @param {unknown} error @returns {string} */
-function describe(error) {
-  return error instanceof Error ? (error.stack ?? String(error)) : String(error);
-}
-
 addEventListener('py:progress', (event) => stages[/** @type {CustomEvent} */ (event).detail]?.(), { signal });
 addEventListener('unhandledrejection', (event) => stopped(describe(event.reason)), { signal });
 addEventListener(
@@ -267,6 +263,7 @@ document.addEventListener('py:done', () => stopped(), { signal });
 document.addEventListener('laurel:ready', () => {
   advance(100);
   finish();
+  watch();
   forgetRefetch();
   part('boot').hidden = true;
 }, { signal });

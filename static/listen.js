@@ -4,11 +4,12 @@
 // changes. `data-step` moves a number field. `data-filter` on a field hides what lacks the typed words, in any case and with
 // or without accents, or the chosen tag: in the `data-filtered` lists around it, and among what has `data-name`. An item
 // is searched by its text, or by `data-name` and `data-tags`. Enter in a field with `data-filter="press"` presses what was
-// found. `data-key` names the key that presses a control of the focused tile.
+// found, which has `data-found`. `data-key` names the key that presses a control of the focused tile.
 // `data-hold` names the control that is pressed instead when a finger stays down.
 // `data-hand` names a group of radio buttons: a press does what the chosen one says, with the fields of both.
 //
 // Until Python is up, what is heard is kept, and the control that was pressed shows it.
+import { isFilledIn, remember, showReason } from './forms.js';
 import { keep, settle as settleQueue, size, waiting as waitingInQueue, watch } from './queue.js';
 import { gettext } from './reader.js';
 
@@ -18,7 +19,14 @@ const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), s
 const HOLD_MS = 500;
 const HOLD_STILL = 12;
 
+/** The dialogs that Laurel has opened and closes; not the one in which a script tells of trouble. */
+const SHEET = 'dialog[data-modal]';
+
 const FILTERED = '[data-filtered] > li, [data-name]';
+
+/** A second press within so many milliseconds and pixels belongs to the first: it is not for what has come there since. */
+const SAME_PRESS_MS = 400;
+const SAME_PRESS_STILL = 32;
 
 /** Stored by the page for itself: of no interest to another tab. */
 const OF_THE_PAGE = /^laurel:(queue:|screens$)/;
@@ -119,9 +127,38 @@ function meaning(control) {
   return chosen instanceof HTMLElement ? chosen : control;
 }
 
+/** @type {{control: Element | null, means: string, x: number, y: number, at: number}} what was pressed last */
+let pressed = { control: null, means: '', x: 0, y: 0, at: -Infinity };
+
+/** @param {Element} control @returns {string} the event that it names, with its fields */
+function meansOf(control) {
+  return control instanceof HTMLElement ? `${control.dataset.do} ${control.dataset.fields}` : '';
+}
+
+/**
+ * A second press so soon and so near belongs to the first. What was pressed may have moved meanwhile: a counter counts
+ * once more wherever it is by now, and nothing else takes the press.
+ *
+ * @param {Element | null} control what lies under the finger @param {MouseEvent} event
+ * @returns {Element | null} the control that is meant
+ */
+function meant(control, event) {
+  const { clientX: x, clientY: y, timeStamp: at } = event;
+  const isSamePress = event.detail > 0 && at - pressed.at < SAME_PRESS_MS
+    && Math.hypot(x - pressed.x, y - pressed.y) < SAME_PRESS_STILL;
+  const means = control === null ? '' : meansOf(control);
+  if (isSamePress && (control !== pressed.control || means !== pressed.means)) {
+    pressed = { ...pressed, x, y, at };
+    return [...document.querySelectorAll('button[data-do="tap"]')].find((one) => meansOf(one) === pressed.means) ?? null;
+  }
+  if (control !== null) pressed = { control, means, x, y, at };
+  return control;
+}
+
 /** @param {HTMLElement} control @param {Event} event */
 function press(control, event) {
   const chosen = meaning(control);
+  remember(control.closest('form'));
   tell(chosen.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(chosen) }, event.timeStamp, control);
 }
 
@@ -219,24 +256,37 @@ function pressKeyOfTile(event) {
 /** @param {MouseEvent} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
-  if (target.matches('dialog')) {
-    tell('close', {}, event.timeStamp);
-    return;
-  }
   const stepper = target.closest('[data-step]');
   if (stepper instanceof HTMLElement) {
     step(stepper);
     return;
   }
-  const control = target.closest('button[data-do]');
-  if (control === held && held !== null) held = null;
-  else if (control instanceof HTMLButtonElement && !control.disabled) press(control, event);
+  const hit = target.matches(SHEET) ? target : target.closest('button[data-do]:enabled');
+  if (hit !== null && hit === held) held = null;
+  else pressOrLeave(meant(hit, event), event);
+}
+
+/** @param {Element | null} control @param {MouseEvent} event press a button; leave a dialog by its own button or beside it */
+function pressOrLeave(control, event) {
+  if (control instanceof HTMLDialogElement) leaveDialog(control, event);
+  else if (control instanceof HTMLButtonElement && !control.disabled) {
+    const dialog = control.dataset.do === 'close' && !control.closest('.toast') ? control.closest('dialog') : null;
+    if (dialog) leaveDialog(dialog, event);
+    else press(control, event);
+  }
+}
+
+/** @param {Element} dialog @param {Event} event close it; where something is filled in, Laurel asks first */
+function leaveDialog(dialog, event) {
+  if (dialog.classList.contains('sheet-confirm')) tell('withdraw', {}, event.timeStamp);
+  else tell('close', isFilledIn(dialog) ? { unsent: 'yes' } : {}, event.timeStamp);
 }
 
 /** @param {SubmitEvent} event */
 function onSubmit(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
+  remember(form);
   if (form.dataset.do !== undefined) tell(form.dataset.do, formFields(form), event.timeStamp, event.submitter);
 }
 
@@ -263,7 +313,31 @@ function filter(field) {
     const said = plain(item.dataset.name ?? item.textContent ?? '');
     const own = item.dataset.tags?.split(' ') ?? [];
     item.hidden = !words.every((word) => said.includes(word)) || !tags.every((tag) => own.includes(tag));
+    sayFound(item, words);
   }
+  for (const typed of around.querySelectorAll('input[data-filter="press"]')) markFound(/** @type {HTMLInputElement} */ (typed));
+}
+
+/** @param {HTMLInputElement} field mark what Enter presses in it */
+function markFound(field) {
+  const taken = found(field);
+  for (const item of filtered(/** @type {Element} */ (field.closest('details, dialog, main'))))
+    item.toggleAttribute('data-found', item === taken);
+}
+
+/**
+ * Say by which of its other names an item was found, where what it shows has not the typed words: `data-name` separates
+ * names by bars, and `data-found` is the one that has them.
+ *
+ * @param {HTMLElement} item @param {string[]} words
+ */
+function sayFound(item, words) {
+  const names = item.dataset.name?.split('|') ?? [];
+  delete item.dataset.found;
+  if (names.length < 2 || item.hidden || words.length === 0) return;
+  const has = (/** @type {string} */ text) => words.every((word) => plain(text).includes(word));
+  const found = has(item.textContent ?? '') ? undefined : names.find(has);
+  if (found !== undefined) item.dataset.found = found;
 }
 
 /** @param {Element} around @param {string} fields @returns {string[]} what is typed or chosen in the filters */
@@ -283,14 +357,19 @@ function plain(text) {
   return letters.replace(/[\p{M}'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** @param {HTMLInputElement} field @param {Event} event press the first item that begins with what is typed, or has it */
+/** @param {HTMLInputElement} field @returns {HTMLElement | undefined} the first item that begins with what is typed, or has it */
+function found(field) {
+  const typed = plain(field.value);
+  if (!typed) return undefined;
+  const shown = filtered(/** @type {Element} */ (field.closest('details, dialog, main'))).filter((item) => !item.hidden);
+  return shown.find((item) => plain(item.dataset.name ?? '').startsWith(typed)) ?? shown[0];
+}
+
+/** @param {HTMLInputElement} field @param {Event} event press what is found */
 function pressFound(field, event) {
   event.preventDefault();
-  const shown = filtered(/** @type {Element} */ (field.closest('details, dialog, main'))).filter((item) => !item.hidden);
-  const typed = plain(field.value);
-  const found = shown.find((item) => plain(item.dataset.name ?? '').startsWith(typed)) ?? shown[0];
-  const control = found?.querySelector('button[data-do]');
-  if (typed && control instanceof HTMLElement) press(control, event);
+  const control = found(field)?.querySelector('button[data-do]');
+  if (control instanceof HTMLElement) press(control, event);
 }
 
 /** @param {Element | null} form @param {number} since */
@@ -310,9 +389,9 @@ function onKeydown(event) {
 
 /** @param {Event} event */
 function onCancel(event) {
-  if (!(event.target instanceof HTMLDialogElement)) return;
+  if (!(event.target instanceof HTMLDialogElement && event.target.matches(SHEET))) return;
   event.preventDefault();
-  tell('close', {}, event.timeStamp);
+  leaveDialog(event.target, event);
 }
 
 /** @param {Event} event */
@@ -357,6 +436,11 @@ function keepTyping() {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.value !== field.defaultValue && field.matches(TYPING))
     tellForm(field.closest('form[data-change]'), performance.now());
+}
+
+/** A form was refused: show the reason in it. */
+export function refused() {
+  showReason();
 }
 
 /** @returns {string} JSON of what waits to be entered */

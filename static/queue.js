@@ -9,6 +9,9 @@ const SCREENS = 'laurel:screens';
 /** Where a browser has no locks, a queue that was quiet for so long is taken for one that was left behind. */
 const QUIET_MS = 60_000;
 
+/** Time after which what this page stored is in the local storage of other pages too. */
+const SEEN_ELSEWHERE_MS = 1_000;
+
 /** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} Heard */
 
 const own = `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -96,12 +99,16 @@ export function waiting() {
   return JSON.stringify({ own: heard, key: own, left: [...held.keys()].filter((key) => key !== own) });
 }
 
-/** What waited is entered and stored: forget it, and let go. Python has taken away what was left behind. */
+/**
+ * What waited is entered and stored: forget it, and let go. Python has taken away what was left behind. Another page sees
+ * that in its local storage a moment later; before that it must not get the lock, or it would enter the same once more.
+ */
 export function settle() {
   heard.length = 0;
   forgetOwn();
-  held.forEach((release) => release());
+  const releases = [...held.values()];
   held.clear();
+  setTimeout(() => releases.forEach((release) => release()), SEEN_ELSEWHERE_MS);
 }
 
 function forgetOwn() {

@@ -29,7 +29,7 @@ export const { theme } = chosen;
 
 export const language = languageFor(chosen.language);
 
-/** @param {string} message @returns {string} the message in the reader's language */
+/** @param {string} message @returns {string} the message in the language of the page, which the reader may have changed since */
 export function gettext(message) {
-  return messages[language]?.[message] ?? message;
+  return messages[document.documentElement.lang || language]?.[message] ?? message;
 }

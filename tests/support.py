@@ -84,6 +84,13 @@ def notices(before: Table, action: Action) -> list[tuple[str, object]]:
     return [(notice.message.text, notice.message.data.get("player")) for notice in outcome(before, action).notices]
 
 
+def questions(before: Table, action: Action) -> list[tuple[str, object]]:
+    """Return what is asked before an action is entered: the sentence, and the player it speaks of."""
+    return [
+        (question.message.text, question.message.data.get("player")) for question in outcome(before, action).questions
+    ]
+
+
 def journal(*actions: Action) -> Journal[Action]:
     """Return a journal in which actions were entered one after another, a second apart."""
     made: Journal[Action] = Journal()

@@ -53,7 +53,10 @@ class TestReplay:
             "C: 0",
             "D: 0",
             "! B: Custodians token: The custodians token has been taken already.",
-            "The speaker cannot reveal another objective. (98.8)",
+            (
+                "The speaker cannot reveal another objective."
+                " Several players are tied at 1, and B is first in initiative order. (98.8)"
+            ),
             "  Victory points: A 1, B 1, C 0, D 0 → A, B",
             "  Initiative: A 8, B 2 → B",
             "B wins",

@@ -6,6 +6,7 @@ new parts: `pyodide-<version>-<hash>`, `pyscript-<version>-<hash>` and `laurel-<
 """
 
 import argparse
+import fcntl
 import hashlib
 import html
 import json
@@ -22,20 +23,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-# The page's own scripts: what runs before Python, what wakes Python, what hears the page and keeps its texts.
-SCRIPTS = (
-    "boot",
-    "listen",
-    "python",
-    "python-options",
-    "queue",
-    "reader",
-    "screens",
-    "snapshot",
-    "snapshot-maker",
-    "texts",
-)
-STATIC_FILES = ("app.css", "boot.css", *(f"{name}.js" for name in SCRIPTS))
+LASTING = "start.js"
+"""The script that lies at the top of the site, under a name that does not change from build to build."""
 
 
 def add_pyodide(site: Path) -> str:
@@ -82,9 +71,11 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
-    for name in STATIC_FILES:
-        text = (project.STATIC / name).read_text(encoding="utf-8")
-        (static / name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
+    for path in sorted([*project.STATIC.glob("*.css"), *project.STATIC.glob("*.js")]):
+        if path.name == LASTING:
+            continue
+        text = path.read_text(encoding="utf-8")
+        (static / path.name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
     (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     (python / "laurel.zip").write_bytes(archive.laurel())
@@ -98,11 +89,9 @@ def boot_messages() -> str:
 
 def write_start(site: Path) -> None:
     """Write the script with a lasting name, which helps a page whose folders are gone: it imports nothing."""
-    script = (project.STATIC / "start.js").read_text(encoding="utf-8")
+    script = (project.STATIC / LASTING).read_text(encoding="utf-8")
     texts = boot_messages().replace("export default", "const messages =")
-    (site / "start.js").write_text(
-        script.replace("import messages from './boot-messages.js';\n", texts), encoding="utf-8"
-    )
+    (site / LASTING).write_text(script.replace("import messages from './boot-messages.js';\n", texts), encoding="utf-8")
 
 
 def files_of(folder: Path) -> Iterator[Path]:
@@ -192,11 +181,16 @@ def replace(site: Path, draft: Path) -> None:
 
 
 def rebuild(site: Path) -> None:
-    """Build the site beside the present one and swap them; when the build fails, the present one stays."""
-    draft = site.with_name(f"{site.name}.new")
-    shutil.rmtree(draft, ignore_errors=True)
-    build(draft)
-    replace(site, draft)
+    """Build the site beside the present one and swap them; when the build fails, the present one stays.
+
+    Two builds of one site at the same time would write into one draft: the second waits for the first.
+    """
+    with site.with_name(f"{site.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        draft = site.with_name(f"{site.name}.new")
+        shutil.rmtree(draft, ignore_errors=True)
+        build(draft)
+        replace(site, draft)
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ from laurel.pages.plurals import category
 from tools import project
 
 LANGUAGES = ("ru", "pl", "cs")
-BOOT_SCRIPTS = tuple(project.STATIC / name for name in ("boot.js", "listen.js", "start.js"))
+BOOT_SCRIPTS = tuple(project.STATIC / name for name in ("boot.js", "listen.js", "start.js", "trouble.js"))
 
 KEYWORDS = {
     "_": None,
@@ -313,9 +313,11 @@ def compiled(language: str) -> bytes:
 
 
 def compile_in_place() -> None:
-    """Write every catalogue's `.mo` file beside it, for Python outside the site."""
+    """Write every catalogue's `.mo` file beside it, for Python outside the site; one that is right is left alone."""
     for language in LANGUAGES:
-        catalog_path(language).with_suffix(".mo").write_bytes(compiled(language))
+        path, contents = catalog_path(language).with_suffix(".mo"), compiled(language)
+        if not path.exists() or path.read_bytes() != contents:
+            path.write_bytes(contents)
 
 
 def boot_messages() -> dict[str, dict[str, str]]:

@@ -89,7 +89,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         """Send a file, compressed if that is welcome, or just the word that it has not changed."""
         try:
             facts = file.stat()
-            headers = {"Cache-Control": CACHE_CONTROL, "ETag": f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'}
+            headers = {
+                "Cache-Control": self.site.cache_control(file),
+                "ETag": f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"',
+            }
             if self.headers.get("If-None-Match") == headers["ETag"]:
                 self.send(HTTPStatus.NOT_MODIFIED, None, headers)
                 return
@@ -169,6 +172,10 @@ class Site:
     ) -> None:
         self.stop()
 
+    def cache_control(self, _: Path) -> str:
+        """Say how long a browser may keep a file without asking again."""
+        return CACHE_CONTROL
+
     def file_at(self, path: str) -> Path | None:
         """The file or folder that a path names, or None when it names none of the site's."""
         if path == self.prefix:
@@ -185,10 +192,16 @@ def build(directory: Path) -> bool:
     return subprocess.run([sys.executable, "-m", "tools.build", "--into", directory], check=False).returncode == 0
 
 
+class Sources(watchfiles.DefaultFilter):
+    """Lets through what the site is built from: not what a tool has made of it."""
+
+    ignore_entity_patterns = (*watchfiles.DefaultFilter.ignore_entity_patterns, r"\.mo$")
+
+
 def watch(directory: Path) -> None:
     """Rebuild whenever a source changes. A failed build is told, and the old site stays."""
     sources = [project.ROOT / name for name in SOURCES]
-    for changes in watchfiles.watch(*sources, debounce=400, raise_interrupt=False):
+    for changes in watchfiles.watch(*sources, watch_filter=Sources(), debounce=400, raise_interrupt=False):
         names = sorted({os.path.relpath(path, project.ROOT) for _, path in changes})
         print(
             f"{time.strftime('%H:%M:%S')} changed: {', '.join(names[:5])}{' ...' if len(names) > 5 else ''}", flush=True

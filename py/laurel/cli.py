@@ -15,7 +15,7 @@ from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
 from laurel.pages.games import GAME_PAGES
 from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.sitting import Sitting
+from laurel.pages.sitting import Sitting, placed
 from laurel.pages.words import Words, signed
 
 
@@ -51,10 +51,10 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     sitting = Sitting(GAME_PAGES[game.id], match, played, words)
     yield f"{words(sitting.pages.name)} · {sitting.pages.course(words, sitting.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for seat in sorted(match.setup.seats, key=lambda seat: -totals[seat]):
-        yield f"{words.name(seat)}: {totals[seat]}"
+    for side, points in placed(sitting.sides, totals):
+        yield f"{words.listed([one.seat for one in side])}: {points}"
         for entry in played.ledger:
-            if entry.player == seat:
+            if entry.player == side[0].seat:
                 source = sitting.pages.source(words, entry.source)
                 yield f"  {signed(entry.points)}  {source}  ({sitting.pages.rule(words, entry.rule)})"
     for moment in played.moments:
@@ -76,7 +76,7 @@ def verdict(sitting: Sitting) -> Iterator[str]:
             f"{words.name(seat)} {'–' if value is None else value}" for seat, value in step.values.items()
         )
         yield f"  {words.say(step.criterion)}: {values} → {words.listed(step.left)}"
-    if ended.winners:
+    if not ended.needs_ruling:
         yield sitting.outcome
     else:
         yield words("The rules are silent here. Who wins, does the table say?")

@@ -162,7 +162,7 @@ class Tab:
     @property
     def lines(self) -> list[str]:
         """What the sheet that asks for confirmation says of later entries."""
-        return [line.text for listed in self.page.all("ol", "refused") for line in listed.all("li")]
+        return [line.text for listed in self.page.all("ol", "altered") for line in listed.all("li")]
 
     @property
     def has_sheet(self) -> bool:

@@ -261,3 +261,14 @@ class TestKept:
         again.go("/new")
         assert names(again) == ""
         assert again.store == {f"{ASIDE}draft": text}
+
+
+def test_the_reason_stands_beside_the_control_of_a_player() -> None:
+    """A field of the setup is found in the row of its player."""
+    tab = Tab()
+    tab.go("/new")
+    for index in range(3):
+        change(tab, **{f"rows.{index}.name": "ABC"[index]})
+    change(tab, **{"rows.0.faction": "arborec", "rows.2.faction": "arborec"})
+    tab.do("start", form_fields(tab.page.one("form", "setup")))
+    assert tab.session.toasts[0].field == "rows.2.faction"

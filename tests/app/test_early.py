@@ -160,10 +160,19 @@ class TestRefused:
         """A correction that would cost later entries their effect is not made behind anybody's back."""
         tab = closed_tab(entered=(Gain(A, Points(1)), Gain(B, Points(10))))
         fields = {"entry": "0", "kind": "gain", "player": "0", "points": "10"}
-        enter(tab, done("correct", fields))
+        enter(tab, done("correct", fields), tap(C))
         assert tab.points == [1, 10, 0]
-        assert tab.toasts == ["Later entries would lose their effect: please make this correction once more."]
+        assert "One entry needs your decision and was not made. Please enter it again." in tab.toasts
         assert not tab.has_sheet
+
+    def test_the_last_one_can_still_be_decided(self) -> None:
+        """The question is shown, and nothing is entered before the answer."""
+        tab = closed_tab(entered=(Gain(A, Points(1)), Gain(B, Points(10))))
+        enter(tab, done("correct", {"entry": "0", "kind": "gain", "player": "0", "points": "10"}))
+        assert tab.points == [1, 10, 0]
+        assert len(tab.lines) == 1
+        tab.do("confirm")
+        assert tab.points == [10, 0, 0]
 
     def test_many_reasons(self) -> None:
         """Refusals come first, and of many messages only some are shown."""
@@ -186,7 +195,7 @@ class TestLeft:
         """So that an undo of today takes back what is newest."""
         tab = enter(closed_tab(), done("undo"), left=(tap(A), tap(B)))
         assert stored_actions(tab.store) == [Gain(A, ONE)]
-        assert tab.toasts == ["2 entries of your last visit were kept: now they are in."]
+        assert tab.toasts == ["Undone: B · +1", "2 entries of your last visit were kept: now they are in."]
 
     def test_what_was_only_looked_at_is_over(self) -> None:
         """No sheet opens, no file is offered, nobody is led elsewhere."""

@@ -20,8 +20,8 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, Card, ObjectiveId, SourceId
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points, Seat
-from tests.app.support import A_WHILE, Tab, at_the_board, stored_actions
-from tests.support import A, B, C
+from tests.app.support import A_WHILE, Store, Tab, at_the_board, stored_actions, text_of
+from tests.support import A, B, C, match
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 SECRET = SourceId("secret_objective")
@@ -167,6 +167,66 @@ class TestRefused:
         assert tab.actions == []
 
 
+class TestTold:
+    """What is shown and said after an entry."""
+
+    def test_the_gain_and_the_notice_are_both_said(self) -> None:
+        """Who only hears the page learns as much as who sees it."""
+        tab = at_the_board(Gain(A, Points(9)), Gain(B, ONE))
+        said = tab.do("act", kind="lose", player="1", points="3", source="").said
+        assert said.startswith("B −1, now 0.")
+        assert "nobody goes below 0" in said
+
+    def test_a_notice_shows_its_rule(self) -> None:
+        """On the board and in the history."""
+        tab = at_the_board(Gain(A, ONE), Gain(B, ONE))
+        tab.do("act", kind="lose", player="1", points="3", source="")
+        assert tab.toasts == ["B: nobody goes below 0. rule 98.4.1"]
+        tab.go("/match/a-match/history")
+        assert "rule 98.4.1" in tab.page.one("small", "line-notice").text
+
+    def test_messages_read_alike_are_told_apart(self) -> None:
+        """The page shows the second one anew, even after the first has left by itself."""
+        tab = at_the_board(Gain(A, ONE), Gain(A, ONE))
+        tab.do("undo")
+        (first,) = [one.attributes["id"] for one in tab.page.all("div", "toast")]
+        tab.do("undo")
+        (second,) = [one.attributes["id"] for one in tab.page.all("div", "toast")]
+        assert first != second
+
+
+class TestSheets:
+    """A sheet that is left while something in it is not sent."""
+
+    def test_it_asks_first(self) -> None:
+        """And closes when it is told so."""
+        tab = at_the_board()
+        tab.do("open", sheet="more")
+        tab.do("close", unsent="yes")
+        assert tab.has_sheet
+        assert tab.toasts == ["What you filled in is not entered yet."]
+        tab.do("close", value="")
+        assert not tab.has_sheet
+
+    def test_what_is_filled_in_stays_until_it_is_entered(self) -> None:
+        """A refusal and a closed message leave the form alone; another sheet and an entry do not."""
+        tab = at_the_board()
+        assert not tab.do("open", sheet="form", kind="gain").keeps_input
+        assert tab.do("act", kind="gain", player="0", points="0", source="").keeps_input
+        assert tab.answer.is_refused
+        assert tab.do("dismiss", toast="0").keeps_input
+        assert not tab.answer.is_refused
+        assert not tab.do("act", kind="gain", player="0", points="1", source="").keeps_input
+
+    def test_the_reason_names_its_field(self) -> None:
+        """What is missing, or what cannot be read."""
+        tab = at_the_board()
+        tab.do("act", kind="gain", points="1")
+        assert tab.session.toasts[0].field == "player"
+        tab.do("act", kind="gain", player="x", points="1")
+        assert tab.session.toasts[0].field == "player"
+
+
 class TestForms:
     """What the sheets enter."""
 
@@ -179,6 +239,14 @@ class TestForms:
         )
         assert tab.toasts == []
         assert tab.points == [1, 0, 2, 0]
+
+    def test_what_the_rules_refuse_is_greyed_with_the_reason(self) -> None:
+        """An entry without fields is offered under More only where it can be made."""
+        tab = at_the_board(Gain(A, TEN))
+        tab.do("open", sheet="more")
+        greyed = [one.text for one in tab.page.all("button", "source-button") if "disabled" in one.attributes]
+        assert greyed
+        assert all("The game is over. Undo something to go on." in text for text in greyed)
 
     def test_nobody_voted_for(self) -> None:
         """A mutiny against which all voted is an event as well."""
@@ -265,7 +333,7 @@ class TestCorrections:
     def test_a_change_that_later_entries_contradict_asks_first(self) -> None:
         """The sheet names each of them and why, and nothing is stored until somebody decides."""
         tab = _with_a_contradiction()
-        assert tab.lines == ["A: Custodians token The custodians token has been taken already."]
+        assert tab.lines == ["A: Custodians token Before: A +1 After: The custodians token has been taken already."]
         assert tab.actions == stored_actions(tab.store) == [Gain(B, ONE), Gain(A, ONE, CUSTODIANS)]
 
     def test_closing_leaves_all_as_it_was(self) -> None:
@@ -350,7 +418,7 @@ class TestCorrections:
         cards = [TakeStrategyCard(Card(1), A), TakeStrategyCard(Card(2), A), TakeStrategyCard(Card(1), None)]
         tab = at_the_board(*cards, TakeStrategyCard(Card(3), A), players=3)
         tab.do("remove", entry="2")
-        assert tab.lines == ["A: 3 Politics A has all the strategy cards of this round."]
+        assert tab.lines == ["A: 3 Politics Before: no points After: A has all the strategy cards of this round."]
 
     def test_an_entry_before_the_end_can_undo_the_end(self) -> None:
         """A corrected match goes on."""
@@ -408,8 +476,40 @@ class TestUndo:
     def test_it_is_said(self) -> None:
         """With how far the match is now."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("undo").said == "Undone. Round 1 · Strategy phase"
-        assert tab.do("redo").said == "Done again. Round 1 · Strategy phase"
+        assert tab.do("undo").said == "Undone: A · +1 Round 1 · Strategy phase"
+        assert tab.do("redo").said == "Done again: A · +1 Round 1 · Strategy phase"
+
+    def test_a_point_and_its_answer_are_one_step(self) -> None:
+        """Nobody who takes a point back wants to keep the answer."""
+        tab = at_the_board(Gain(B, ONE))
+        tab.tap(A)
+        tab.do("amend", entry="1", source="secret_objective", points="1")
+        tab.do("undo")
+        assert tab.actions == [Gain(B, ONE)]
+        assert tab.toasts == ["Undone: A: Secret objective · +1"]
+        tab.do("redo")
+        assert tab.actions == [Gain(B, ONE), Gain(A, ONE, SECRET)]
+        assert tab.toasts == ["Done again: A: Secret objective · +1"]
+
+    @pytest.mark.parametrize(
+        ("change", "undone", "redone"),
+        [
+            ({"do": "remove"}, "Back in the history: A · +1", "Taken out again: A · +1"),
+            (
+                {"do": "correct", "kind": "gain", "player": "0", "points": "2"},
+                "Correction undone: A · +1",
+                "Corrected again: A · +2",
+            ),
+        ],
+    )
+    def test_a_change_of_an_old_entry_is_named(self, change: dict[str, str], undone: str, redone: str) -> None:
+        """With the entry as it is after the step, or as it was where it goes."""
+        tab = at_the_board(Gain(A, ONE), Gain(B, ONE))
+        tab.do(change["do"], {"entry": "0", **{name: value for name, value in change.items() if name != "do"}})
+        tab.do("undo")
+        assert tab.toasts == [undone]
+        tab.do("redo")
+        assert tab.toasts == [redone]
 
     def test_the_end_can_be_undone(self) -> None:
         """A finished match goes on."""
@@ -424,3 +524,32 @@ def _with_a_contradiction() -> Tab:
     tab.device.wait(A_WHILE)
     tab.do("correct", entry="0", kind="gain", player=str(Seat(1)), points="1", source=CUSTODIANS)
     return tab
+
+
+class _Interrupted(Store):
+    """A store in which another tab writes between two reads of the same match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads_left = -1
+        self.newer = ""
+
+    def __getitem__(self, key: str) -> str:
+        if key == f"{MATCH}a-match" and self.reads_left >= 0:
+            self.reads_left -= 1
+            if self.reads_left < 0:
+                self.kept[key] = self.newer
+        return super().__getitem__(key)
+
+
+@pytest.mark.parametrize("event", ["undo", "redo"])
+def test_another_tab_between_reading_and_writing(event: str) -> None:
+    """The step is not made: what it would take back is no longer what was seen."""
+    store = _Interrupted()
+    tab = at_the_board(Gain(A, ONE), Gain(B, ONE), store=store)
+    if event == "redo":
+        tab.do("undo")
+    store.newer, store.reads_left = text_of(match(Gain(C, ONE))), 1
+    tab.do(event)
+    assert tab.toasts == ["Another tab changed this match: here is its newest state."]
+    assert tab.actions == stored_actions(store) == [Gain(C, ONE)]

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, KeepAwake, Navigate, SaveFile
-from laurel.app.handle import HANDLERS
+from laurel.app.handle import HANDLERS, recover
 from laurel.app.shelf import ASIDE, MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
+from laurel.pages import board, history
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored_actions, text_of
 from tests.markup import events
@@ -31,7 +32,7 @@ def sheet_is(name: str) -> Check:
 EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "act": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
     "tap": ({"kind": "gain", "player": "1", "points": "1"}, lambda tab: tab.actions[2:] == [Gain(B, ONE)]),
-    "amend": ({"entry": "1", "source": "imperial_mecatol"}, lambda tab: tab.actions[1].source == "imperial_mecatol"),
+    "amend": ({"entry": "1", "source": "imperial_rider"}, lambda tab: tab.actions[1].source == "imperial_rider"),
     "correct": (
         {"entry": "0", "kind": "lose", "player": "0", "points": "1"},
         lambda tab: tab.actions[0] == Lose(A, ONE),
@@ -42,6 +43,7 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     ),
     "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
+    "withdraw": ({}, lambda tab: tab.session.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
@@ -162,6 +164,41 @@ class TestEffects:
         tab = at_the_board()
         tab.do("export")
         assert not [effect for effect in tab.do("close").effects if isinstance(effect, SaveFile)]
+
+
+class TestMistakes:
+    """A mistake of ours is one event's, not every event's from then on."""
+
+    def test_a_sheet_that_cannot_be_shown(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is closed, and the board is as it is stored."""
+
+        def fails(*_: object) -> str:
+            raise ZeroDivisionError
+
+        monkeypatch.setitem(board.SHEETS, "more", fails)
+        tab = at_the_board(Gain(A, ONE))
+        with pytest.raises(ZeroDivisionError):
+            tab.do("open", sheet="more")
+        tab.answer = recover(tab.session)
+        assert not tab.has_sheet
+        tab.tap(A)
+        assert tab.points[A] == 2
+
+    def test_a_screen_that_cannot_be_shown(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first screen is shown instead, and the browser follows there."""
+
+        def fails(*_: object) -> str:
+            raise ZeroDivisionError
+
+        tab = at_the_board(Gain(A, ONE))
+        monkeypatch.setattr(history, "history", fails)
+        with pytest.raises(ZeroDivisionError):
+            tab.go("/match/a-match/history")
+        tab.answer = recover(tab.session)
+        assert tab.answer.page.screen == "home"
+        assert only(Navigate, tab.answer) == Navigate("/")
+        tab.go("/match/a-match")
+        assert tab.points[A] == 1
 
 
 class TestWords:

@@ -13,11 +13,26 @@ from laurel.app.shelf import MATCH, NAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId
-from laurel.match.setup import Points
+from laurel.match.setup import COLOURS, Points
 from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored, stored_actions, text_of
+from tests.markup import Element
 from tests.support import A, B, match
 
 ONE = Points(1)
+
+
+def named(*names: str) -> dict[str, str]:
+    """Return the fields of a setup form for players of these names."""
+    return {
+        field: value
+        for index, (name, colour) in enumerate(zip(names, COLOURS, strict=False))
+        for field, value in ((f"rows.{index}.name", name), (f"rows.{index}.colour", colour))
+    }
+
+
+def rows(tab: Tab) -> list[Element]:
+    """Return the fields for the players' names."""
+    return tab.page.all("input", "seat-name")
 
 
 class TestStart:
@@ -65,6 +80,36 @@ class TestStart:
         assert not shelved(tab.store)
         tab.do("draft", target="14")
         assert not tab.page.all("p", "problem")
+
+    @pytest.mark.parametrize(
+        ("game", "fields", "field"),
+        [
+            ("twilight_imperium", named("Ян", "Ева", "ян"), "rows.2.name"),
+            ("twilight_imperium", named(*"ABCDEFG") | {"prophecy_of_kings": "no"}, "prophecy_of_kings"),
+            ("carta_impera_victoria", named(*"ABC") | {"teams": "yes"}, "teams"),
+            ("race_for_the_galaxy", named(*"ABCD") | {"boxes": "tgs", "takeovers": "yes"}, "takeovers"),
+            ("race_for_the_galaxy", named(*"ABC") | {"rebel_vs_imperium": "yes"}, "rebel_vs_imperium"),
+        ],
+    )
+    def test_what_a_problem_is_about(self, game: str, fields: dict[str, str], field: str) -> None:
+        """The reason stands above the button, and names the control beside which the page shows it; nothing is lost."""
+        tab = Tab()
+        tab.go("/new")
+        tab.do("draft", game=game)
+        players = sum(name.endswith(".name") for name in fields)
+        while len(rows(tab)) > players:
+            tab.do("draft", drop="0")
+        while len(rows(tab)) < players:
+            tab.do("draft", add="yes")
+        tab.do("start", fields)
+
+        assert tab.page.one("div", "toast-refusal").attributes["data-field"] == field
+        foot = tab.page.one("div", "setup-foot")
+        assert foot.one("p", "problem").text == tab.page.one("div", "toast-refusal").one("p").text
+        assert [one.attributes["value"] for one in rows(tab)] == [fields[f"rows.{n}.name"] for n in range(players)]
+        assert tab.answer.is_refused
+        tab.do("draft", {})
+        assert not tab.page.all("div", "toast-refusal")
 
     def test_names_are_remembered(self) -> None:
         """The newest first, each once, and not without end."""

@@ -12,18 +12,21 @@ from tools import project
 TEMPLATES = project.PACKAGE / "pages" / "templates"
 
 RARE = {
+    "carta_impera_victoria/teams.html",
+    "race_for_the_galaxy/before_result.html",
     "race_for_the_galaxy/declare.html",
     "race_for_the_galaxy/gambling.html",
     "race_for_the_galaxy/sides.html",
     "race_for_the_galaxy/takeovers.html",
     "twilight_imperium/imperial.html",
     "twilight_imperium/neuraloop.html",
+    "twilight_struggle/end_sheet.html",
     "twilight_struggle/reveal.html",
 }
-"""Shown only where somebody holds one certain card, where takeovers were agreed on, or after the last turn."""
+"""Shown only where somebody holds one certain card, where teams or takeovers were agreed on, or at the end."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def rehearsed() -> None:
     """Rehearse in all languages."""
     for language in LANGUAGES:

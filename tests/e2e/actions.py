@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import dist
+from time import monotonic
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -20,6 +22,22 @@ DRAWN = """() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 })"""
 
+SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
+"""Within so many milliseconds and pixels the page takes a second press for the first one, as `listen.js` says."""
+
+PLACE = """(control) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return [x, y, hit === null || !(control.contains(hit) || hit.contains(control))];
+}"""
+"""Says where a control would be pressed, and whether something lies over it, so that a press scrolls first."""
+
+PRESS_QUICKLY = """([player, times]) => {
+  const tile = `article[aria-label="${CSS.escape(player)}"]`; // each press may replace it
+  for (let pressed = 0; pressed < times; pressed += 1) document.querySelector(`${tile} button.plus`).click();
+}"""
+
 
 class Laurel:
     """One open page of Laurel."""
@@ -28,8 +46,15 @@ class Laurel:
         self.page = page
         self.url = url
         self._is_touch = is_touch
+        self._pressed = 0.0
+        self._place = (0.0, 0.0)
 
     # ------------------------------------------------------------------ coming and going
+
+    def come_to_front(self) -> None:
+        """Show the page where several are open: the others draw a frame every few seconds only."""
+        if len(self.page.context.pages) > 1:
+            self.page.bring_to_front()
 
     def open(self, route: str = "/") -> Laurel:
         """Open the page at an address of the app."""
@@ -43,6 +68,7 @@ class Laurel:
 
     def wait(self) -> Laurel:
         """Wait until Laurel answers."""
+        self.come_to_front()
         self.page.wait_for_function(READY, timeout=START_TIMEOUT_MS)
         return self
 
@@ -57,11 +83,23 @@ class Laurel:
         return self
 
     def press(self, control: Locator) -> None:
-        """Tap a control, or click it where there is no touch."""
+        """Tap a control, or click it where there is no touch; as slowly as fingers do on one spot."""
+        self.come_to_front()
+        self._pause(control)
         if self._is_touch:
             control.tap()
         else:
             control.click()
+        self._pressed = monotonic()
+
+    def _pause(self, control: Locator) -> None:
+        """Wait where a press so soon after another one, at the same place, would be taken for a slip."""
+        control.scroll_into_view_if_needed()
+        x, y, is_covered = control.evaluate(PLACE)
+        left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
+        if left > 0 and (is_covered or dist((x, y), self._place) < SAME_PRESS_STILL):
+            self.page.wait_for_timeout(left)
+        self._place = (x, y)
 
     # ------------------------------------------------------------------ parts of the page
 
@@ -78,7 +116,12 @@ class Laurel:
     @property
     def sheet(self) -> Locator:
         """The open sheet."""
-        return self.page.locator("dialog[open]")
+        return self.page.locator("dialog[open]:not(.sheet-confirm)")
+
+    @property
+    def question(self) -> Locator:
+        """The dialog that asks before an entry is made."""
+        return self.page.locator("dialog.sheet-confirm[open]")
 
     @property
     def slot(self) -> Locator:
@@ -98,12 +141,12 @@ class Laurel:
     @property
     def undo(self) -> Locator:
         """The button that takes the newest change back."""
-        return self.page.locator("button[data-do=undo]")
+        return self.page.locator(":is(.tools, .history-tools) button[data-do=undo]")
 
     @property
     def redo(self) -> Locator:
         """The button that brings back what was undone."""
-        return self.page.locator("button[data-do=redo]")
+        return self.page.locator(":is(.tools, .history-tools) button[data-do=redo]")
 
     def tile(self, player: str) -> Locator:
         """A player's tile."""
@@ -140,6 +183,7 @@ class Laurel:
 
     def picture(self) -> dict[str, Any]:
         """Everything that has to be the same after a reload, once what may follow a frame later is there."""
+        self.come_to_front()
         self.page.evaluate(DRAWN)
         return dict(
             self.page.evaluate(
@@ -154,8 +198,8 @@ class Laurel:
                     track: texts('.track'),
                     slot: texts('#region-slot'),
                     tools: texts('#region-tools'),
-                    undo: isOpen('button[data-do=undo]'),
-                    redo: isOpen('button[data-do=redo]'),
+                    undo: isOpen('.tools button[data-do=undo]'),
+                    redo: isOpen('.tools button[data-do=redo]'),
                   };
                 }"""
             )
@@ -204,9 +248,12 @@ class Laurel:
     # ------------------------------------------------------------------ playing
 
     def tap(self, player: str, times: int = 1) -> None:
-        """Press a player's big button."""
-        for _ in range(times):
+        """Press a player's big button; several times so quickly that even a busy machine takes them for one entry."""
+        if times == 1:
             self.press(self.plus(player))
+        else:
+            expect(self.plus(player)).to_be_enabled()
+            self.page.evaluate(PRESS_QUICKLY, [player, times])
 
     def say(self, source: str) -> None:
         """Answer where the points of the last tap came from."""
@@ -216,7 +263,7 @@ class Laurel:
     def gain(self, player: str, source: str) -> None:
         """Choose a source on a player's sheet."""
         self.open_player(player)
-        self.press(self.sheet.get_by_role("button", name=source))
+        self.press(self.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(source)}")))
         expect(self.sheet).to_have_count(0)
 
     def open_player(self, player: str) -> None:
@@ -272,7 +319,7 @@ class Laurel:
         """Choose from a list of cards on the open sheet; after the last one the sheet is closed."""
         for item in items:
             self.change(lambda item=item: self.press(self.sheet.locator(f"{item} button")))  # type: ignore[misc]
-            expect(self.page.locator(item)).to_have_count(0)
+            expect(self.page.locator(f"{item} button:enabled")).to_have_count(0)
         expect(self.sheet).to_have_count(0)
 
     def claim(self, claims: dict[int, tuple[str, str]]) -> None:

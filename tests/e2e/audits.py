@@ -11,9 +11,18 @@ from tools import project
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+# The page scrolls under the bars at the bottom of the board, and a sheet scrolls in itself. What is cut off at one
+# place of the scroll says nothing of the size of a target, so bars lie below the board and sheets are as high as they
+# need while axe looks.
 RUN_AXE = """async ({ tags, rules }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
+  const bars = [...document.querySelectorAll('.region-tools, .region-slot')];
+  const sheets = [...document.querySelectorAll('dialog[open]')];
+  for (const bar of bars) bar.style.position = 'static';
+  for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: 'none', overflow: 'visible' });
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  for (const bar of bars) bar.style.position = '';
+  for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: '', overflow: '' });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>
       `${id}: ${target.join(' ')}: ${failureSummary.replace(/\\s+/g, ' ')
@@ -27,13 +36,17 @@ AT_REST = """new Promise((resolve) => requestAnimationFrame(() => requestAnimati
 # What a finger has to hit: an input that lies in a label is hit by the label.
 SMALL_TARGETS = """(smallest) => {
   const small = [];
+  // A button that is pressed shrinks for a moment.
+  const sizeOf = (one) => one.matches(':active')
+    ? { width: one.offsetWidth, height: one.offsetHeight }
+    : one.getBoundingClientRect();
   const controls = 'button, a[href], select, summary, input, label.chip, .file-button';
   for (const control of document.querySelectorAll(controls)) {
     if (control.matches('label input, input[type=hidden]')) continue;
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.visually-hidden')) continue;
     const dialog = document.querySelector('dialog[open]');
     if (dialog && !dialog.contains(control)) continue;
-    const { width, height } = control.getBoundingClientRect();
+    const { width, height } = sizeOf(control);
     const wanted = control.matches('.plus') ? 64 : smallest;
     if (width < wanted - 0.5 || height < wanted - 0.5)
       small.push(`${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 90).replace(/\\s+/g, ' ')}`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import shutil
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
 from tests.e2e.guard import Guard
 from tests.e2e.snapshots import Snapshot
@@ -29,10 +31,11 @@ DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 # use. Most tests run like that, for a worker fetches the whole site a second time.
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
 
-START = os.environ.get("LAUREL_START", "ordinary")
-"""How Laurel starts in this session, `ordinary` or `snapshot`; tests that are about starts ask for `natural`."""
+QUICK_START = "snapshot"
+"""How Laurel starts in tests to which it makes no difference."""
 
-# The first makes every start the ordinary one; the second tells the guard when one is not from a snapshot.
+# The first makes every start the ordinary one; the second tells the guard when one is not from a snapshot. Tests of
+# what Laurel does when it is free to choose ask for the start `natural`, which has no script.
 START_SCRIPTS = {
     "ordinary": "try { localStorage.setItem('laurel:start', 'ordinary'); } catch (error) { console.warn(error); }",
     "snapshot": """document.addEventListener('laurel:ready', () => {
@@ -43,6 +46,7 @@ START_SCRIPTS = {
 
 USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
 MEDIA = ("reduced_motion", "color_scheme")
+NO_MEDIA: Mapping[str, Any] = {}
 
 FILL_STORAGE = """(stored) => {
   localStorage.clear();
@@ -50,9 +54,38 @@ FILL_STORAGE = """(stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }"""
 
+WARM_PAGES = 6
+"""Pages that are kept open for the tests to come; each takes some hundred megabytes."""
+
 OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]
 OpenLaurel = Callable[..., Laurel]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let every test run on both kinds of start."""
+    parser.addoption(
+        "--every-start", action="store_true", help="run every browser test on both kinds of start, not only the marked"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Offer both kinds of start to every test that opens Laurel."""
+    if "start" in metafunc.fixturenames:
+        metafunc.parametrize("start", list(START_SCRIPTS))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the slower kind of start for the tests that are marked `both_starts`."""
+    if not config.getoption("--every-start"):
+        items[:] = [item for item in items if is_due(item)]
+
+
+def is_due(item: pytest.Item) -> bool:
+    """Return whether a test depends on its start, or has the quick one."""
+    started = getattr(item, "callspec", None)
+    start = started.params.get("start", QUICK_START) if started else QUICK_START
+    return start == QUICK_START or item.get_closest_marker("both_starts") is not None
 
 
 @pytest.fixture(scope="session")
@@ -103,9 +136,15 @@ def guard() -> Iterator[Guard]:
 
 
 @pytest.fixture(scope="session")
-def snapshot(browser: Browser, site: Site) -> Iterator[Snapshot]:
-    """Have a snapshot made once, to be put into every context that starts from one."""
-    with Snapshot.made(browser, site) as made:
+def snapshot(browser: Browser, site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Snapshot]:
+    """Have a snapshot made once, by whichever worker needs it first, to be put into every context that needs one."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with (shared / "snapshot.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "snapshot").is_dir():
+            snapshots.make(browser, site, shared / "snapshot")
+    with Snapshot.served(shared / "snapshot") as made:
         yield made
 
 
@@ -124,7 +163,11 @@ def prepare_start(request: pytest.FixtureRequest) -> Callable[[BrowserContext, S
 
 @pytest.fixture
 def open_context(
-    browser: Browser, site: Site, guard: Guard, prepare_start: Callable[[BrowserContext, Site, str], None]
+    browser: Browser,
+    site: Site,
+    guard: Guard,
+    start: str,
+    prepare_start: Callable[[BrowserContext, Site, str], None],
 ) -> Iterator[OpenContext]:
     """Open browser contexts that the guard watches; `stored` is what local storage of the site holds at first."""
     opened: list[BrowserContext] = []
@@ -135,7 +178,7 @@ def open_context(
         stored: Mapping[str, str] | None = None,
         has_worker: bool = False,
         site: Site = usual,
-        start: str = START,
+        start: str = start,
         **options: Any,
     ) -> BrowserContext:
         if stored:
@@ -158,7 +201,10 @@ def open_context(
 
 @pytest.fixture(scope="session")
 def warm(browser: Browser) -> Iterator[dict[str, Page]]:
-    """Keep pages whose browser has loaded and compiled Laurel already, by what they were opened with."""
+    """Keep pages whose browser has loaded and compiled Laurel already, by what they were opened with.
+
+    The one that was used last is the last one.
+    """
     pages: dict[str, Page] = {}
     yield pages
     for page in pages.values():
@@ -171,21 +217,26 @@ def open_warm(
     browser: Browser,
     site: Site,
     guard: Guard,
+    start: str,
     warm: dict[str, Page],
     prepare_start: Callable[[BrowserContext, Site, str], None],
 ) -> Iterator[OpenPage]:
     """Open a page that is as good as new: storage is emptied, and other pages beside it are closed."""
     used: list[Page] = []
+    usual = site
 
-    def open_one(*, stored: Mapping[str, str], media: Mapping[str, Any], **options: Any) -> Page:
-        key = json.dumps(options, sort_keys=True)
-        page = warm.get(key)
+    def open_one(
+        *, stored: Mapping[str, str], media: Mapping[str, Any] = NO_MEDIA, site: Site = usual, **options: Any
+    ) -> Page:
+        key = json.dumps([start, site.url, options], sort_keys=True)
+        page = warm.pop(key, None)
         if page is None or page.is_closed() or page in used:
             context = browser.new_context(**{**USUAL, **options})
             context.set_default_timeout(TIMEOUT_MS)
-            prepare_start(context, site, START)
+            prepare_start(context, site, start)
             context.add_init_script(NO_WORKER)
-            page = warm[key] = context.new_page()
+            page = context.new_page()
+        warm[key] = page
         used.append(page)
         page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
         page.goto(f"{site.url}version.json")
@@ -195,33 +246,33 @@ def open_warm(
 
     yield open_one
     for page in used:
+        if page not in warm.values():
+            page.context.close()
+            continue
         for beside in page.context.pages:
             if beside is not page:
                 beside.close()
+    for key in list(warm)[:-WARM_PAGES]:
+        warm.pop(key).context.close()
 
 
 @pytest.fixture
-def open_laurel(open_context: OpenContext, open_warm: OpenPage, site: Site) -> OpenLaurel:
-    """Open Laurel at an address of the app; by default on a phone.
-
-    What a test prepares before the page loads needs a context of its own; all others share warm ones.
-    """
+def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
+    """Open Laurel at an address of the app; by default on a phone. What a test prepares gets a page of its own."""
 
     def open_one(
         route: str = "/",
         *,
         device: Mapping[str, Any] = PHONE,
         stored: Mapping[str, str] | None = None,
-        prepare: Callable[[BrowserContext], None] | None = None,
+        prepare: Callable[[Page], None] | None = None,
         **options: Any,
     ) -> Laurel:
+        media = {name: options.pop(name) for name in MEDIA if name in options}
+        page = open_warm(stored=stored or {}, media=media, **{**device, **options})
         if prepare is not None:
-            context = open_context(stored=stored, **{**device, **options})
-            prepare(context)
-            page = context.new_page()
-        else:
-            media = {name: options.pop(name) for name in MEDIA if name in options}
-            page = open_warm(stored=stored or {}, media=media, **{**device, **options})
+            page = page.context.new_page()
+            prepare(page)
         return Laurel(page, site.url, is_touch=bool(device.get("has_touch"))).open(route)
 
     return open_one

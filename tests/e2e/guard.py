@@ -16,17 +16,28 @@ class Guard:
     def __init__(self) -> None:
         # A browser that shows plain JSON asks the origin for an icon of its own accord.
         self._allowed = [re.compile(r"^console: .*/favicon\.ico\)$")]
+        self._expected: list[re.Pattern[str]] = []
         self._found: list[str] = []
         self._watched: list[BrowserContext] = []
 
     @property
     def problems(self) -> list[str]:
-        """What happened, less what the test has allowed."""
-        return [one for one in self._found if not any(pattern.search(one) for pattern in self._allowed)]
+        """What happened, less what the test has allowed, and what was to happen and did not."""
+        known = [*self._allowed, *self._expected]
+        strange = [one for one in self._found if not any(pattern.search(one) for pattern in known)]
+        return strange + [
+            f"did not happen: {pattern.pattern}"
+            for pattern in self._expected
+            if not any(pattern.search(one) for one in self._found)
+        ]
 
     def allow(self, pattern: str) -> None:
-        """Expect a problem: a test about failure names the errors that belong to it."""
+        """Let a problem pass: a test about failure names the errors that may come with it."""
         self._allowed.append(re.compile(pattern))
+
+    def expect(self, pattern: str) -> None:
+        """Demand a problem: a test that causes one fails where it is not noticed."""
+        self._expected.append(re.compile(pattern))
 
     def watch(self, context: BrowserContext) -> None:
         """Watch every page of a context. Violations of the content security policy come as console errors."""

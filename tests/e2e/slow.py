@@ -16,6 +16,10 @@ class SlowSite(Site):
         self._held = held
         self.let_go = threading.Event()
 
+    def cache_control(self, file: Path) -> str:
+        """Let the browser ask for the held file at every visit, and keep all others."""
+        return "no-cache" if file.as_posix().endswith(self._held) else super().cache_control(file)
+
     def file_at(self, path: str) -> Path | None:
         """Wait at the held file, then answer as ever."""
         if path.endswith(self._held):

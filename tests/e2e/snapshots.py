@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import http.server
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from attrs import frozen
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -17,6 +19,10 @@ MADE = "() => document.documentElement.dataset.snapshot"
 MADE_TIMEOUT_MS = 60_000
 
 FACTS = "X-Laurel-Snapshot"
+
+PAGES_FILE = "pages"
+FACTS_FILE = "facts.json"
+
 NAMES = "async () => (await caches.keys()).filter((name) => name.startsWith('laurel-snapshot '))"
 
 READ = """async (name) => {
@@ -59,17 +65,11 @@ class Snapshot:
 
     @classmethod
     @contextmanager
-    def made(cls, browser: Browser, site: Site) -> Iterator[Snapshot]:
-        """Have a browser make a snapshot, and hand it out for a while."""
-        context = browser.new_context(service_workers="block")
-        page = context.new_page()
-        page.goto(site.url)
-        wait_until_made(page)
-        [cache] = page.evaluate(NAMES)
-        address, headers, pages = page.evaluate(READ, cache)
-        context.close()
-        with _served(base64.b64decode(pages)) as source:
-            yield cls(cache, address.removeprefix(site.url), headers[FACTS.lower()], source)
+    def served(cls, folder: Path) -> Iterator[Snapshot]:
+        """Hand out a snapshot that was made before, for a while."""
+        facts = json.loads((folder / FACTS_FILE).read_text(encoding="utf-8"))
+        with _served((folder / PAGES_FILE).read_bytes()) as source:
+            yield cls(**facts, source=source)
 
     def put(self, context: BrowserContext, site: Site) -> None:
         """Keep the snapshot in a context, where a page of the site finds it."""
@@ -77,6 +77,21 @@ class Snapshot:
         page.goto(f"{site.url}version.json")
         page.evaluate(WRITE, [self.source, self.cache, f"{site.url}{self.path}", self.facts])
         page.close()
+
+
+def make(browser: Browser, site: Site, folder: Path) -> None:
+    """Have a browser make a snapshot, and put it into a new folder."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_made(page)
+    [cache] = page.evaluate(NAMES)
+    address, headers, pages = page.evaluate(READ, cache)
+    context.close()
+    folder.mkdir()
+    (folder / PAGES_FILE).write_bytes(base64.b64decode(pages))
+    facts = {"cache": cache, "path": address.removeprefix(site.url), "facts": headers[FACTS.lower()]}
+    (folder / FACTS_FILE).write_text(json.dumps(facts), encoding="utf-8")
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel
@@ -14,9 +14,9 @@ SLOW_LOCK = """
 """
 
 
-def fake_lock(context: BrowserContext) -> None:
+def fake_lock(page: Page) -> None:
     """Let the browser grant the lock when the test says so."""
-    context.add_init_script(SLOW_LOCK)
+    page.add_init_script(SLOW_LOCK)
 
 
 def test_the_sign_comes_beside_the_links(open_laurel: OpenLaurel) -> None:

@@ -27,6 +27,8 @@ from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.test_accessibility import axe_in_both_themes, tell
 
+SAME_PRESS_MS = 450
+
 ANNA, BORIS, CELIA, DMITRI = map(Seat, range(4))
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg", "Ewa")
 
@@ -73,8 +75,9 @@ def play(laurel: Laurel, player: Seat, **cards: int) -> None:
 
 
 def end_turn(laurel: Laurel, times: int = 1) -> None:
-    """End the turn of whoever has it."""
+    """End the turn of whoever has it, no faster than people do: two quick presses would be one."""
     for _ in range(times):
+        laurel.page.wait_for_timeout(SAME_PRESS_MS)
         laurel.change(lambda: laurel.press(laurel.page.locator("#end-turn")))
 
 
@@ -130,6 +133,7 @@ def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any],
     expect(laurel.page.locator(".ladder .stays b")).to_have_text("8")
 
 
+@pytest.mark.both_starts
 def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     """Partners who are level have one point, the other team has four, and both of its players win."""
     laurel = open_laurel("/new")
@@ -138,7 +142,7 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     play(laurel, CELIA, military=3, science=1)
     play(laurel, BORIS, religion=2, economy=2, utopia=1)
     play(laurel, DMITRI, culture=2)
-    laurel.press(laurel.page.locator("#slot-lead"))
+    laurel.press(laurel.page.locator("#lead"))
     expect(laurel.sheet.locator(".majority-wins")).to_contain_text("Boris")
     expect(laurel.sheet.locator(".majority-sides b")).to_have_text(["4", "3"])
     laurel.close_sheet()
@@ -189,6 +193,68 @@ def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
     expect(column).to_be_focused()
 
 
+@pytest.mark.parametrize("window", [(390, 844), (844, 390)], ids=["portrait", "landscape"])
+def test_a_table_that_cannot_start(open_laurel: OpenLaurel, window: tuple[int, int]) -> None:
+    """The reason stands beside the choice and above the button, both in sight; the focus is there, and names stay."""
+    device = {**PHONE, "viewport": {"width": window[0], "height": window[1]}}
+    laurel = open_laurel("/new", device=device, reduced_motion="reduce")
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    laurel.press(laurel.page.locator("#seat-3 button[data-fields*=drop]"))
+    teams = laurel.page.locator("input[name=teams][value=yes]")
+    laurel.press(laurel.page.locator("label.chip", has=teams))
+    for seat, name in enumerate(("Anna", "Boris", "ANNA")):
+        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
+    start, reason = laurel.page.locator(".setup-foot button"), laurel.page.locator(".reason")
+
+    for control, said in ((laurel.page.locator("#seat-2 .seat-name"), "same name"), (teams, "four players")):
+        laurel.press(start)
+        expect(control).to_be_focused()
+        expect(reason).to_contain_text(said)
+        for shown in (reason, laurel.page.locator(".setup-foot .problem")):
+            expect(shown).to_contain_text(said)
+            expect(shown).to_be_in_viewport(ratio=1)
+        if control is not teams:
+            expect(control).to_have_value("ANNA")
+            control.fill("Celia")
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator("input[name=teams][value=no]")))
+    expect(laurel.page.locator(".problem, .reason")).to_have_count(0)
+    laurel.press(start)
+    laurel.on("board")
+    expect(laurel.page.locator(".area-name > b")).to_have_text(["Anna", "Boris", "Celia"])
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_a_warning_moves_nothing(open_laurel: OpenLaurel, locale: str) -> None:
+    """The first threat, the second, and the end of the game leave every area where it is."""
+    stored = seeds.stored(match(PlayCards(ANNA, Domain.CULTURE, 6), PlayCards(BORIS, Domain.UTOPIA, 6), name="near"))
+    laurel = open_laurel("/match/near", stored=stored, locale=locale)
+    tops = "[...document.querySelectorAll('.area')].map((area) => area.getBoundingClientRect().top)"
+    before = laurel.page.evaluate(tops)
+
+    for player, domain, warnings in ((ANNA, "culture", 1), (BORIS, "utopia", 2)):
+        play(laurel, player, **{domain: 1})
+        expect(laurel.page.locator(".warning")).to_have_count(warnings)
+        assert before == laurel.page.evaluate(tops)
+    end_turn(laurel)
+    expect(laurel.page.locator(".ending")).to_be_visible()
+    assert before[0] == laurel.page.evaluate(tops)[0]
+
+
+def test_a_finger_that_stays_discards(open_laurel: OpenLaurel) -> None:
+    """A long press on a column takes a card away, and adds none."""
+    laurel = open_laurel("/match/middle", stored=STORED)
+    column = laurel.page.locator("#plus-1-military")
+    before = int(column.locator("text").text_content() or "")
+    column.scroll_into_view_if_needed()
+    box = column.bounding_box()
+    assert box is not None
+    laurel.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    laurel.page.mouse.down()
+    expect(column.locator("text")).to_have_text(str(before - 1))
+    laurel.page.mouse.up()
+    expect(column.locator("text")).to_have_text(str(before - 1))
+
+
 def visit(laurel: Laurel) -> Iterator[str]:
     """Show every screen and every sheet of CIV, one after another, and say which it is."""
     for name in MATCHES:
@@ -201,7 +267,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.go("/match/middle/history").on("history")
     yield "history"
     laurel.go("/match/middle").on("board")
-    laurel.press(laurel.page.locator("#slot-lead"))
+    laurel.press(laurel.page.locator("#lead"))
     yield "sheet: majority"
     laurel.close_sheet()
     laurel.press(laurel.page.locator(".area-head").first)
@@ -220,16 +286,16 @@ def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
     tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
 
 
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_axe_finds_nothing(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
-    """Neither light nor dark."""
-    survey(open_laurel("/", stored=STORED, device=device, reduced_motion="reduce"), axe_in_both_themes)
-
-
-def test_targets_and_width_on_a_phone(open_laurel: OpenLaurel) -> None:
-    """Every control is at least 48 pixels each way, and nothing reaches over the edge."""
+def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
+    """No control is smaller than 48 pixels, nothing reaches over the edge, and axe finds nothing, light or dark."""
     laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
-    survey(laurel, lambda one: audits.small_targets(one.page), lambda one: audits.overflowing(one.page))
+    small, wide = (lambda one: audits.small_targets(one.page)), (lambda one: audits.overflowing(one.page))
+    survey(laurel, axe_in_both_themes, small, wide)
+
+
+def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel) -> None:
+    """Neither light nor dark."""
+    survey(open_laurel("/", stored=STORED, device=DESKTOP, reduced_motion="reduce"), axe_in_both_themes)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])

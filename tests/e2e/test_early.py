@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,23 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, START, OpenContext
+from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenPage
 from tests.e2e.guard import Guard
 from tests.e2e.slow import SlowSite
 from tools.serve import Site
 
-HELD = {"ordinary": "python_stdlib.zip", "snapshot": "pyodide.asm.wasm"}[START]
-"""What the start cannot do without, and asks for late."""
+pytestmark = pytest.mark.both_starts
+
+HELD = {"ordinary": "python_stdlib.zip", "snapshot": "pyodide.asm.wasm"}
+"""What each kind of start cannot do without, and asks for late."""
 
 SCREENS = "laurel:screens"
 PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
+ASKING = (
+    "route => JSON.parse(localStorage['laurel:screens']).some((one) => one.route === route && /amend/.test(one.markup))"
+)
+"""Whether the picture of a board asks where points come from."""
+
 QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
 ROUTES = {
     "home": "/",
@@ -68,13 +76,21 @@ DAMAGED = ("() => ''", "() => '{'", "() => 'null'", "() => '{}'", "() => '[null,
 DAMAGED += ("() => '['.repeat(1e6)", "() => 'x'.repeat(3e6)")
 
 
+@pytest.fixture(scope="module")
+def slow_sites(built: Path) -> Iterator[dict[str, SlowSite]]:
+    """Serve a site for each kind of start."""
+    with ExitStack() as stack:
+        yield {start: stack.enter_context(SlowSite(built, held)) for start, held in HELD.items()}
+
+
 @pytest.fixture
-def slow(built: Path) -> Iterator[SlowSite]:
-    """Serve a site on which Python comes up when the test says so."""
-    with SlowSite(built, HELD) as served:
-        served.let_go.set()
-        yield served
-        served.let_go.set()
+def slow(slow_sites: dict[str, SlowSite], built: Path, start: str) -> Iterator[SlowSite]:
+    """Have a site on which Python comes up when the test says so."""
+    site = slow_sites[start]
+    site.let_go.set()
+    yield site
+    site.directory = built
+    site.let_go.set()
 
 
 class Visits:
@@ -95,7 +111,6 @@ class Visits:
     def early(self, route: str, page: Page | None = None) -> Laurel:
         """Come to a screen again, and stop before Python is up."""
         self.site.let_go.clear()
-        forget_http_cache(page or self.context.pages[0])
         laurel = Laurel(page or self.context.new_page(), self.site.url, is_touch=self._is_touch)
         laurel.page.goto("about:blank")
         laurel.page.goto(f"{self.site.url}#{route}", wait_until="domcontentloaded")
@@ -111,27 +126,16 @@ Visit = Callable[..., Visits]
 
 
 @pytest.fixture
-def visit(slow: SlowSite, open_context: OpenContext) -> Visit:
+def visit(slow: SlowSite, open_warm: OpenPage) -> Visit:
     """Open a browser that comes to the slow site."""
 
     def open_one(
-        *, stored: dict[str, str] | None = None, device: Any = PHONE, page: str = "version.json", **options: Any
+        *, stored: Mapping[str, str] | None = None, device: Mapping[str, Any] = PHONE, **options: Any
     ) -> Visits:
-        context = open_context(site=slow, **{**device, **options})
-        first = context.new_page()
-        first.goto(f"{slow.url}{page}")
-        first.evaluate("stored => Object.entries(stored).forEach(([k, v]) => localStorage.setItem(k, v))", stored or {})
-        first.close()
-        return Visits(slow, context, is_touch=bool(device.get("has_touch")))
+        page = open_warm(stored=stored or {}, site=slow, **{**device, **options})
+        return Visits(slow, page.context, is_touch=bool(device.get("has_touch")))
 
     return open_one
-
-
-def forget_http_cache(page: Page) -> None:
-    """Empty the browser's cache, so that the held file is asked for."""
-    session = page.context.new_cdp_session(page)
-    session.send("Network.clearBrowserCache")
-    session.detach()
 
 
 def is_up(laurel: Laurel) -> bool:
@@ -262,7 +266,7 @@ class TestEntered:
         laurel.expect_totals(0, 0, 0)
         pressed = laurel.page.evaluate("Date.now()")
         assert laurel.page.evaluate(QUEUED) == 1
-        laurel.page.wait_for_timeout(1500)
+        laurel.page.wait_for_function("(pressed) => Date.now() > pressed + 100", arg=pressed)
         visits.let_go(laurel).expect_totals(2, 1, 0)
         expect(laurel.page.locator("[data-kept]")).to_have_count(0)
         assert laurel.page.evaluate(QUEUED) == 0
@@ -279,7 +283,7 @@ class TestEntered:
         first = visits.open("/match/seed")
         first.tap("Anna")
         first.expect_totals(1, 0, 0)
-        first.page.wait_for_timeout(600)
+        first.page.wait_for_function(ASKING, arg="/match/seed")
         laurel = visits.early("/match/seed", first.page).on("board")
         laurel.press(laurel.slot.locator("button[data-do=amend]").first)
         laurel.press(laurel.score("Boris"))
@@ -393,7 +397,7 @@ class TestRefused:
         first = visits.open("/match/seed")
         first.tap("Anna")
         first.expect_totals(1, 0, 0)
-        first.page.wait_for_timeout(600)
+        first.page.wait_for_function(ASKING, arg="/match/seed")
         laurel = visits.early("/match/seed").on("board")
         laurel.press(laurel.slot.locator("button[data-do=amend]").first)
         first.press(first.undo)

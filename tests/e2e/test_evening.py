@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,16 +42,17 @@ class TestGrid:
         laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
         laurel.expect_totals(4, 3, 0, 0, 0, 0)
 
-    def test_what_the_rules_refuse_is_told_over_the_sheet(self, open_laurel: OpenLaurel) -> None:
+    def test_what_the_rules_refuse_is_greyed_with_the_reason(self, open_laurel: OpenLaurel) -> None:
         """One public objective in a status phase, and none without the home system."""
         laurel = open_laurel("/match/seed", stored=IN_STATUS)
         laurel.open_sheet(".tool-objectives")
-        laurel.press(cell(laurel, "diversify_research", CELIA))
-        expect(laurel.sheet.locator(".toast-refusal")).to_contain_text("Celia does not control the whole home system")
-        laurel.press(laurel.sheet.locator(".toast button"))
+        homeless = cell(laurel, "diversify_research", CELIA)
+        expect(homeless).to_be_disabled()
+        expect(homeless).to_have_attribute("title", re.compile("Celia does not control the whole home system"))
         laurel.press(cell(laurel, "diversify_research", DMITRI))
-        laurel.press(cell(laurel, "corner_the_market", DMITRI))
-        expect(laurel.sheet.locator(".toast-refusal")).to_contain_text("has scored a public objective")
+        second = cell(laurel, "corner_the_market", DMITRI)
+        expect(second).to_be_disabled()
+        expect(second).to_have_attribute("title", re.compile("has scored a public objective"))
         laurel.close_sheet()
         laurel.expect_totals(4, 3, 0, 1, 0, 0)
 
@@ -278,7 +280,9 @@ def middle_rounds(laurel: Laurel) -> None:
     play_cards(laurel, (1, 2, 3, 4, 5, 6))
     on_sheet(laurel, "Boris", "#score-unveil_flagship")
     laurel.tap("Boris")
-    laurel.change(lambda: laurel.press(laurel.slot.locator("#slot-imperial_mecatol")))
+    laurel.press(laurel.slot.locator("#slot-imperial_mecatol"))
+    expect(laurel.question).to_contain_text("Boris")  # does not hold Imperial
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
     on_sheet(laurel, "Boris", "#player-more summary", "#do-relic-shard_relic")
     laurel.expect_totals(5, 7, 4, 3, 4, 5)
     laurel.next_phase()

@@ -60,7 +60,9 @@ def latin(laurel: Laurel) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=[pytest.mark.both_starts] if one == "ru" else []) for one in LOCALES]
+)
 def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel, language: str) -> None:
     """The page speaks the first language of the browser's, from the first screen on, and says so to the browser."""
     new, undo, cards = (translations(language).gettext(label) for label in LABELS)
@@ -80,6 +82,7 @@ def test_a_language_that_laurel_does_not_speak(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".home-new")).to_have_text("New match")
 
 
+@pytest.mark.both_starts
 def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) -> None:
     """Settings change the language at once; back at the board the match stands as it stood, also after a reload."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))

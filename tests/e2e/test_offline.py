@@ -15,6 +15,8 @@ from tests.e2e.slow import SlowSite
 from tests.e2e.waiting import until
 from tools.serve import Site
 
+pytestmark = pytest.mark.both_starts
+
 READY_OFFLINE = "Ready to work offline."
 
 

@@ -13,13 +13,16 @@ from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import (
     Action,
     AddCard,
+    ClaimGoal,
     CountHand,
     DeclareTakeover,
     EndGame,
     GainChips,
+    HoldGoal,
     KeepStartWorld,
     PickGoals,
     SetGoods,
+    SettleGoals,
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
@@ -34,6 +37,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.test_accessibility import axe_in_both_themes, tell
 
 ANNA, BORIS, CELIA = map(Seat, range(3))
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 NAMES = ("Anna-Maria Wielkopolska", "Boris", "Celia", "Maximilian von Habsburg", "Ewa", "Dmitri")
 SEAT, ALLIANCE, COLONY = map(CardId, ("imperium_seat", "rebel_alliance", "rebel_colony"))
 
@@ -70,6 +74,23 @@ MIDDLE: tuple[Action, ...] = (
     SetGoods(CELIA, frozenset({CardId("rebel_miners")})),
     StartPhase(Phase.SETTLE),
 )
+LEVEL: tuple[Action, ...] = (
+    *cards(ANNA, "epsilon_eridani gem_world comet_zone"),
+    *cards(BORIS, "new_sparta spice_world mining_world"),
+    EndGame(),
+    SettleGoals(),
+)
+TWO: tuple[Action, ...] = (
+    PickGoals(tuple(map(GoalId, GOALS.split()))),
+    *cards(ANNA, "epsilon_eridani imperium_seat gem_world comet_zone galactic_imperium"),
+    *cards(BORIS, "new_sparta spice_world mining_world space_marines"),
+    GainChips(ANNA, Points(95)),
+    GainChips(BORIS, Points(24)),
+    CountHand(ANNA, 12),
+    SetGoods(ANNA, frozenset({CardId("gem_world")})),
+    HoldGoal(GoalId("greatest_military"), ANNA),
+    ClaimGoal(ANNA, GoalId("galactic_status")),
+)
 MATCHES = {
     "new": match(name="new", players=2),
     "middle": match(*MIDDLE, name="middle"),
@@ -80,7 +101,11 @@ MATCHES = {
         DeclareTakeover(CELIA, ALLIANCE, COLONY),
         name="desk",
     ),
-    "over": match(*MIDDLE, EndGame(), name="over"),
+    "asked": match(*MIDDLE, EndGame(), name="asked"),
+    "level": match(*LEVEL, name="level"),
+    "two": match(*TWO, name="two", players=2),
+    "twoover": match(*TWO, EndGame(), SettleGoals(), name="twoover", players=2),
+    "over": match(*MIDDLE, EndGame(), SettleGoals(as_counted=True), name="over"),
 }
 STORED = seeds.stored(*MATCHES.values())
 
@@ -143,6 +168,12 @@ def phase(laurel: Laurel, name: str) -> None:
     laurel.change(lambda: laurel.press(laurel.page.locator(f"#phase-{name}")))
 
 
+def end_round(laurel: Laurel) -> None:
+    """End the round."""
+    laurel.press(laurel.page.locator("#round-end"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-round")))
+
+
 def goal(laurel: Laurel, name: str) -> Locator:
     """Return the tile of a goal."""
     return laurel.page.locator(f"#goal-{name}")
@@ -155,7 +186,12 @@ SIX = {**THREE, "Dmitri": "old_earth", "Ewa": "alpha_centauri", "Filip": "damage
 
 @pytest.mark.parametrize(
     ("players", "device", "locale"),
-    [(THREE, PHONE, "en-GB"), (THREE, TABLET, "ru-RU"), (SIX, PHONE, "ru-RU"), (SIX, TABLET, "en-GB")],
+    [
+        pytest.param(THREE, PHONE, "en-GB", marks=pytest.mark.both_starts),
+        (THREE, TABLET, "ru-RU"),
+        (SIX, PHONE, "ru-RU"),
+        (SIX, TABLET, "en-GB"),
+    ],
     ids=["three-phone-en", "three-tablet-ru", "six-phone-ru", "six-tablet-en"],
 )
 def test_a_whole_game(
@@ -168,12 +204,13 @@ def test_a_whole_game(
     pick_goals(laurel)
     pick_worlds(laurel, *players.values())
 
-    phase(laurel, "settle")
     place(laurel, BORIS, "rebel_colony")
     phase(laurel, "develop")
     place(laurel, BORIS, "space_marines expedition_force space_mercenaries")
     phase(laurel, "develop")
     expect(goal(laurel, "greatest_military").locator(".shape")).to_have_class(f"shape c-{COLOURS[BORIS]}")
+    expect(page.locator("#phase-develop")).to_be_disabled()
+    end_round(laurel)
     phase(laurel, "develop")
     place(laurel, ANNA, "imperium_seat imperium_troops drop_ships expedition_force space_marines")
     phase(laurel, "settle")
@@ -190,18 +227,86 @@ def test_a_whole_game(
     expect(page.locator("#add-1")).to_contain_text("4")
 
     laurel.change(lambda: laurel.press(page.locator("#chip-2")))
-    laurel.press(page.locator("#round-end"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-round")))
+    end_round(laurel)
     before = laurel.totals()
     laurel.reload()
     assert before == laurel.totals()
     assert before["Anna"] > before["Boris"] > 0
     laurel.press(page.locator(".tools button[data-fields*=more]"))
     laurel.press(laurel.sheet.locator("button[data-fields*=end_game]"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("button[type=submit]")))
+    laurel.press(laurel.sheet.locator("button[type=submit]"))
+    laurel.change(lambda: laurel.press(page.locator("button[data-do=confirm]")))
+    laurel.press(page.locator("#before-result"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#settle-nobody")))
     laurel.press(page.locator("#to-results"))
     laurel.on("results")
     expect(page.locator(".winner-names")).to_have_text("Anna")
+
+
+def test_the_end_asks_for_goals(open_laurel: OpenLaurel) -> None:
+    """Before it names a winner; what the tableaux say is entered at once, and the rest is nobody's."""
+    laurel = open_laurel("/match/asked", stored=STORED, device=SMALL)
+    before = laurel.totals()
+    expect(laurel.page.locator(".ending")).to_have_count(0)
+    sheet = laurel.open_sheet("#before-result")
+    expect(sheet.locator("#open-galactic_standard_of_living")).to_contain_text("By the tableaux: Anna-Maria")
+    laurel.change(lambda: laurel.press(sheet.locator("#settle-counted")))
+    expect(laurel.page.locator(".ending")).to_contain_text("wins")
+    assert laurel.totals()[NAMES[ANNA]] == before[NAMES[ANNA]] + 3
+
+
+def test_the_end_asks_for_hands(open_laurel: OpenLaurel) -> None:
+    """Where points are level: cards and goods of who is level, then the winner."""
+    laurel = open_laurel("/match/level", stored=STORED)
+    sheet = laurel.open_sheet("#before-result")
+    laurel.change(lambda: laurel.press(sheet.locator("label", has_text="Gem World")))
+    for seat, hand in ((ANNA, "2"), (BORIS, "2")):
+        sheet.locator(f"#final-hand-{seat}").fill(hand)
+        laurel.change(lambda seat=seat: laurel.press(sheet.locator(f"#count-hand-{seat}")))  # type: ignore[misc]
+    expect(laurel.page.locator(".ending")).to_contain_text(f"{NAMES[ANNA]} wins")
+
+
+def test_a_forecast_counts_what_is_chosen(open_laurel: OpenLaurel) -> None:
+    """One card from the hand of the defender, and the takeover fails before it is resolved."""
+    laurel = open_laurel("/match/desk", stored=STORED)
+    sheet = laurel.open_sheet("#slot-takeover")
+    expect(sheet.locator("#forecast")).to_contain_text("succeeds")
+    laurel.press(sheet.locator("#hand-cards-more"))
+    expect(sheet.locator("#forecast")).to_contain_text("fails")
+    laurel.change(lambda: laurel.press(sheet.locator("#resolve")))
+    expect(sheet.locator(".takeover-lost")).to_have_count(1)
+
+
+def test_nothing_lies_over_the_number(open_laurel: OpenLaurel) -> None:
+    """With two players and with six, three digits, all signs and a winner."""
+    laurel = open_laurel("/", stored=STORED, device=PHONE)
+    for name in ("two", "twoover", "six"):
+        laurel.go(f"/match/{name}").on("board")
+        for tile in laurel.page.locator(".race-tile").all():
+            number, marks = tile.locator(".tile-number text").bounding_box(), tile.locator(".mark").all()
+            boxes = [mark.bounding_box() for mark in marks]
+            assert number
+            assert [box for box in boxes if box and _overlap(number, box)] == []
+
+
+def _overlap(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
+    """Whether two boxes share more than a hair's breadth; a digit is lower than its line."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    top, height = one["y"] + one["height"] * 0.2, one["height"] * 0.6
+    down = min(top + height, other["y"] + other["height"]) - max(top, other["y"])
+    return across > 2 and down > 2
+
+
+def test_enter_shows_what_it_takes(open_laurel: OpenLaurel) -> None:
+    """A title that begins with what is typed stands first, and is marked."""
+    sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
+    sheet.locator("#add-search").fill("gem")
+    first = sheet.locator(".race-list > li[data-found]")
+    expect(first).to_contain_text("Gem Smugglers")
+    highest = """(items) => items
+      .filter((item) => item.checkVisibility())
+      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0].textContent"""
+    assert sheet.locator(".race-list > li").evaluate_all(highest) == first.text_content()
 
 
 def test_dealing(open_laurel: OpenLaurel) -> None:
@@ -278,6 +383,11 @@ def visit(laurel: Laurel) -> Iterator[str]:
     for route in ("results", "history"):
         laurel.go(f"/match/over/{route}").on(route)  # type: ignore[arg-type]
         yield route
+    for name in ("asked", "level"):
+        laurel.go(f"/match/{name}").on("board")
+        laurel.open_sheet("#before-result")
+        yield f"sheet: before the result, {name}"
+        laurel.close_sheet()
     laurel.go("/match/new").on("board")
     for opener in ("#slot-goals", "#slot-worlds"):
         laurel.open_sheet(opener)
@@ -302,16 +412,16 @@ def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
     tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
 
 
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_axe_finds_nothing(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
-    """Neither light nor dark."""
-    survey(open_laurel("/", stored=STORED, device=device, reduced_motion="reduce"), axe_in_both_themes)
-
-
-def test_targets_and_width_on_a_phone(open_laurel: OpenLaurel) -> None:
-    """Every control is at least 48 pixels each way, and nothing reaches over the edge."""
+def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
+    """No control is smaller than 48 pixels, nothing reaches over the edge, and axe finds nothing, light or dark."""
     laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
-    survey(laurel, lambda one: audits.small_targets(one.page), lambda one: audits.overflowing(one.page))
+    small, wide = (lambda one: audits.small_targets(one.page)), (lambda one: audits.overflowing(one.page))
+    survey(laurel, axe_in_both_themes, small, wide)
+
+
+def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel) -> None:
+    """Neither light nor dark."""
+    survey(open_laurel("/", stored=STORED, device=DESKTOP, reduced_motion="reduce"), axe_in_both_themes)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])

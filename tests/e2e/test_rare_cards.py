@@ -80,7 +80,7 @@ def test_the_table_ends_a_civilized_game(open_laurel: OpenLaurel) -> None:
 
 
 def test_imperial_by_a_hero(open_laurel: OpenLaurel) -> None:
-    """Somebody resolves Imperial who does not hold it; the table is told, and it counts."""
+    """Somebody resolves Imperial who does not hold it: the players are asked, and it counts."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
     laurel.open_player("Ewa")
     laurel.press(laurel.sheet.locator("#player-more summary"))
@@ -88,8 +88,9 @@ def test_imperial_by_a_hero(open_laurel: OpenLaurel) -> None:
     laurel.press(laurel.sheet.locator("label.chip", has_text="Diversify Research"))
     laurel.press(laurel.sheet.locator("label.chip", has_text="yes"))
     laurel.press(laurel.sheet.locator("button[type=submit]"))
+    expect(laurel.question).to_contain_text("Ewa does not hold Imperial.")
+    laurel.press(laurel.question.locator(".button-main"))
     laurel.expect_totals(4, 3, 0, 0, 2, 0)
-    expect(laurel.toasts).to_contain_text("Ewa does not hold Imperial.")
 
 
 def test_a_roll_for_the_silver_flame(open_laurel: OpenLaurel) -> None:

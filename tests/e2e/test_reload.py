@@ -12,22 +12,32 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 
+pytestmark = pytest.mark.both_starts
+
 Step = tuple[str, Callable[[Laurel], None]]
 
 STEPS: tuple[Step, ...] = (
-    ("a strategy card is taken", lambda laurel: laurel.choose("Celia", 4)),
+    ("a strategy card is taken", lambda laurel: laurel.choose("Celia", 8)),
     ("the next phase begins", lambda laurel: laurel.next_phase()),
-    ("a quick tap", lambda laurel: laurel.tap("Anna", times=2)),
-    ("its source", lambda laurel: laurel.say("Stage II")),
+    ("a quick tap", lambda laurel: laurel.tap("Celia", times=2)),
+    ("its source", lambda laurel: by_imperial(laurel, "Stage II")),
     ("a source from the sheet", lambda laurel: laurel.gain("Boris", "Custodians token")),
     ("undo", lambda laurel: laurel.press(laurel.undo)),
     ("undo once more", lambda laurel: laurel.press(laurel.undo)),
     ("redo", lambda laurel: laurel.press(laurel.redo)),
-    ("a tap that forgets what was undone", lambda laurel: laurel.tap("Celia")),
+    ("a tap that forgets what was undone", lambda laurel: laurel.tap("Anna")),
     ("the status phase", lambda laurel: laurel.next_phase()),
     ("objectives", lambda laurel: laurel.score_objectives({"Celia": (1, True), "Anna": (2, False)})),
-    ("the end", lambda laurel: laurel.tap("Anna", times=6)),
+    ("the end", lambda laurel: laurel.tap("Celia", times=6)),
 )
+
+
+def by_imperial(laurel: Laurel, objective: str) -> None:
+    """Answer that the points of the last tap came from Imperial."""
+    laurel.press(laurel.slot.get_by_role("button", name="Imperial"))
+    laurel.press(laurel.sheet.locator("label.chip", has_text=objective))
+    laurel.press(laurel.sheet.get_by_role("button", name="Enter"))
+    expect(laurel.sheet).to_have_count(0)
 
 
 def test_after_every_step(open_laurel: OpenLaurel) -> None:
@@ -39,7 +49,7 @@ def test_after_every_step(open_laurel: OpenLaurel) -> None:
         laurel.change(lambda step=step: step(laurel))  # type: ignore[misc]  # bound at once
         before = laurel.picture()
         assert laurel.reload().on("board").picture() == before, what
-    expect(laurel.page.locator(".ending")).to_contain_text("Anna wins")
+    expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
 
 
 def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:

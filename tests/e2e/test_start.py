@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
@@ -30,11 +30,12 @@ STAGES = {
 
 
 @pytest.mark.parametrize("locale", STAGES)
+@pytest.mark.both_starts
 def test_stages_are_named_while_loading(open_laurel: OpenLaurel, locale: str) -> None:
     """While Laurel starts, the screen names each stage in the reader's language, and then makes room."""
 
-    def record(context: BrowserContext) -> None:
-        context.add_init_script(RECORD_STAGES)
+    def record(page: Page) -> None:
+        page.add_init_script(RECORD_STAGES)
 
     laurel = open_laurel(locale=locale, prepare=record)
     seen = laurel.page.evaluate("stages")
@@ -46,6 +47,7 @@ def test_stages_are_named_while_loading(open_laurel: OpenLaurel, locale: str) ->
     expect(laurel.page.locator("#boot")).to_be_hidden()
 
 
+@pytest.mark.both_starts
 def test_painted_before_ready(open_laurel: OpenLaurel) -> None:
     """Something is painted before Python is up; both moments are marked once."""
     laurel = open_laurel()
@@ -116,6 +118,7 @@ def test_a_missing_part(
     Laurel(page, site.url).wait().on("home")
 
 
+@pytest.mark.both_starts
 def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """A page that names Python parts of an older build is fetched once more by itself, and then starts."""
     guard.allow("404|Failed to load|MIME type|disallowed")
@@ -139,6 +142,7 @@ def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, sit
     assert len(served) >= 2
 
 
+@pytest.mark.both_starts
 def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """A browser that is too old is told so, in words that help."""
     guard.allow(r".")

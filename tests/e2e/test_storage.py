@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel
+
+pytestmark = pytest.mark.both_starts
 
 FULL = """
   const setItem = Storage.prototype.setItem;
@@ -26,11 +28,11 @@ FORBIDDEN_TEXT = "This browser does not allow storing: this match is kept in mem
 GARBAGE = '{"format":"laurel-match","version":2,"id":"x"'
 
 
-def script(source: str) -> Callable[[BrowserContext], None]:
-    """Return what prepares a context by a script that runs before the page's own."""
+def script(source: str) -> Callable[[Page], None]:
+    """Return what prepares a page by a script that runs before its own."""
 
-    def prepare(context: BrowserContext) -> None:
-        context.add_init_script(source)
+    def prepare(page: Page) -> None:
+        page.add_init_script(source)
 
     return prepare
 

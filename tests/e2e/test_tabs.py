@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, OpenContext
+from tests.e2e.conftest import DESKTOP, OpenPage
 from tools.serve import Site
+
+pytestmark = pytest.mark.both_starts
 
 DEAF = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
 
 Tabs = tuple[Laurel, Laurel]
 
 
-def open_tabs(context: BrowserContext, site: Site, route: str = "/match/seed") -> Tabs:
-    """Open a route in two tabs of one context."""
-    first, second = (Laurel(context.new_page(), site.url).open(route) for _ in range(2))
-    return first, second
+OpenTabs = Callable[..., Tabs]
 
 
 @pytest.fixture
-def tabs(open_context: OpenContext, site: Site) -> Tabs:
+def open_tabs(open_warm: OpenPage, site: Site) -> OpenTabs:
+    """Open a route in two tabs, beside a page of no account."""
+
+    def open_both(document: str, route: str = "/match/seed", script: str = "") -> Tabs:
+        context = open_warm(stored=seeds.stored(document), **DESKTOP).context
+        tabs = context.new_page(), context.new_page()
+        for tab in tabs:
+            if script:
+                tab.add_init_script(script)
+        first, second = (Laurel(tab, site.url).open(route) for tab in tabs)
+        return first, second
+
+    return open_both
+
+
+@pytest.fixture
+def tabs(open_tabs: OpenTabs) -> Tabs:
     """Open the same match in two tabs."""
-    return open_tabs(open_context(stored=seeds.stored(seeds.match(players=3)), **DESKTOP), site)
+    return open_tabs(seeds.match(players=3))
 
 
 @pytest.fixture
-def deaf_tabs(open_context: OpenContext, site: Site) -> Tabs:
+def deaf_tabs(open_tabs: OpenTabs) -> Tabs:
     """Open the same match in two tabs that do not hear of each other."""
-    context = open_context(stored=seeds.stored(seeds.match(players=3)), **DESKTOP)
-    context.add_init_script(DEAF)
-    return open_tabs(context, site)
+    return open_tabs(seeds.match(players=3), script=DEAF)
 
 
 def test_a_tap_appears_in_the_other_tab(tabs: Tabs) -> None:
@@ -96,10 +111,9 @@ def test_a_correction_unheard_counts_again(deaf_tabs: Tabs) -> None:
     second.go("/match/seed").on("board").expect_totals(0, 1, 2)
 
 
-def test_a_match_deleted_in_another_tab(open_context: OpenContext, site: Site) -> None:
+def test_a_match_deleted_in_another_tab(open_tabs: OpenTabs) -> None:
     """When the other tab deletes the match, this one goes on without an error, and loses no points that it enters."""
-    context = open_context(stored=seeds.stored(seeds.running()), **DESKTOP)
-    first, second = open_tabs(context, site)
+    first, second = open_tabs(seeds.running())
     second.go("/").on("home")
     second.press(second.page.get_by_role("button", name="Delete"))
     expect(second.page.locator(".match")).to_have_count(0)

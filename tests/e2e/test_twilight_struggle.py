@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -10,13 +11,20 @@ import pytest
 from playwright.sync_api import expect
 
 from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import SetDefcon, StartActionRound, StartTurn
+from laurel.games.twilight_struggle.components import Side
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
+from tests.e2e.test_twilight_struggle_screens import match
 
 EXAMPLE = {"cuba": ("ussr", 3), "haiti": ("ussr", 1), "dominican_republic": ("ussr", 1), "guatemala": ("us", 1)}
 """The map of the example, beyond the printed set-up."""
 
 A_MINUTE = 60
+
+COUP = match("coup", StartTurn(1), SetDefcon(3), StartActionRound(1, Side.USSR))
+"""The first action round of the USSR, at DEFCON 3."""
 
 
 def set_up(laurel: Laurel) -> None:
@@ -61,10 +69,22 @@ def score(laurel: Laurel, region: str) -> None:
     expect(laurel.sheet).to_have_count(0)
 
 
-def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
-    """Choose a card, say who plays it and what else it asks for, and enter it."""
+def choose_card(laurel: Laurel, card: str) -> None:
+    """Open the sheet of a card."""
     laurel.press(laurel.page.locator(".tool-cards"))
     laurel.press(laurel.sheet.locator(f"button[data-fields*='\"{card}\"']"))
+
+
+def fight(laurel: Laurel, card: str, die: int) -> None:
+    """Choose a war card of the USSR, and the die that was rolled."""
+    choose_card(laurel, card)
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#die-{die}")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
+    """Choose a card, say who plays it and what else it asks for, and enter it."""
+    choose_card(laurel, card)
     form = laurel.sheet.locator("form", has=laurel.page.locator(f"input[name=card][value={card}]")).first
     for name, value in {"player": player, **choices}.items():
         laurel.press(form.locator("label.chip", has=laurel.page.locator(f"input[name={name}][value='{value}']")))
@@ -107,11 +127,12 @@ def play_early_war(laurel: Laurel) -> None:
     """Turns 1 to 3: Europe for the US, a war, a step into space, the China Card."""
     go_on(laurel)  # turn 1
     go_on(laurel)  # the first action round
+    laurel.change(lambda: laurel.press(laurel.page.locator("#by-event")))
     place(laurel, "france", "us", 3)
     score(laurel, "europe")
     expect_marker(laurel, "blue", 5)
     end_turn(laurel)
-    play(laurel, "korean_war", "ussr", die="6")
+    fight(laurel, "korean_war", 6)
     expect_marker(laurel, "blue", 3)
     end_turn(laurel)  # the USSR has fought, and the US lacks two operations more
     expect_marker(laurel, "blue", 1)
@@ -157,7 +178,11 @@ def play_late_war(laurel: Laurel) -> None:
         laurel.change(lambda: laurel.press(laurel.sheet.locator("#reveal-now")))
 
 
-@pytest.mark.parametrize(("device", "locale"), [(PHONE, "en-GB"), (TABLET, "cs-CZ")], ids=["phone-en", "tablet-cs"])
+@pytest.mark.parametrize(
+    ("device", "locale"),
+    [pytest.param(PHONE, "en-GB", marks=pytest.mark.both_starts), (TABLET, "cs-CZ")],
+    ids=["phone-en", "tablet-cs"],
+)
 def test_a_game_of_ten_turns(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
     """Final scoring decides by a point; results and history say where everything came from."""
     laurel = open_laurel("/new", device=device, locale=locale)
@@ -182,7 +207,9 @@ def test_the_example_of_the_rulebook(open_laurel: OpenLaurel) -> None:
     """It takes less than a minute, and shows one point against five with every reason."""
     laurel = open_laurel("/new")
     set_up(laurel)
-    go_on(laurel)
+    laurel.press(laurel.page.locator("#next-step"))
+    laurel.change(lambda: laurel.press(laurel.page.locator("button[data-do=confirm]")))  # nothing is placed yet
+    expect(laurel.page.locator(".sheet-confirm")).to_have_count(0)
     began = time.monotonic()
     enter_example(laurel)
     panel = laurel.page.locator(".panel.in-central_america")
@@ -195,6 +222,57 @@ def test_the_example_of_the_rulebook(open_laurel: OpenLaurel) -> None:
     expect(accounts.nth(1).locator(".reasons li b")).to_have_text(["+3", "+1", "+1"])
     expect(accounts.nth(1).locator(".reasons li").nth(2)).to_contain_text("Cuba")
     expect(laurel.sheet.locator(".forecast")).to_contain_text("USSR +4")
+
+
+def test_a_coup_is_entered_whole(open_laurel: OpenLaurel) -> None:
+    """Every die says what it leads to, one press enters it all; what would end the game is asked before."""
+    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
+    laurel.press(laurel.page.locator("label.tab:has(#show-middle_east)"))
+    laurel.press(laurel.page.locator("#country-iran"))
+    laurel.press(laurel.sheet.locator("#open-attempt_coup"))
+    laurel.press(laurel.sheet.locator("#choose-operations-3"))
+    expect(laurel.sheet.locator("#die-6")).to_contain_text("USA 1 → 0, USSR 0 → 4")
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#die-6")))
+    expect(laurel.sheet).to_have_count(0)
+    expect(laurel.page.locator("#more-ussr-iran")).to_have_text("4")
+    expect(laurel.page.locator(".gauge b").first).to_have_text("2")
+
+    laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
+    laurel.press(laurel.page.locator("#country-south_africa"))
+    laurel.press(laurel.sheet.locator("#open-attempt_coup"))
+    laurel.press(laurel.sheet.locator("#choose-operations-2"))
+    laurel.press(laurel.sheet.locator("#die-6"))
+    expect(laurel.page.locator(".sheet-confirm")).to_contain_text("nuclear war")
+    laurel.press(laurel.page.locator("button[data-do=withdraw]"))
+    expect(laurel.page.locator(".gauge b").first).to_have_text("2")
+
+
+def test_operations_are_counted(open_laurel: OpenLaurel) -> None:
+    """What is out of reach is greyed, what is left is said, and one tap says that an event moves influence."""
+    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
+    laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
+    expect(laurel.page.locator("#more-ussr-france")).to_be_disabled()
+    expect(laurel.page.locator("#more-us-iran")).to_be_disabled()
+    laurel.change(lambda: laurel.press(laurel.page.locator("#operations-2")))
+    place(laurel, "iraq", "ussr", 2)
+    expect(laurel.page.locator(".ts-card-said")).to_contain_text("0 of 2")
+    expect(laurel.page.locator("#more-ussr-iraq")).to_be_disabled()
+    laurel.change(lambda: laurel.press(laurel.page.locator("#by-event")))
+    place(laurel, "france", "ussr", 1)
+
+
+def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:
+    """“pan” is in the Polish name of the Gulf States, and in the English one of Japan; a search in vain says so."""
+    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
+    laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
+    laurel.page.locator(".country-search input").fill("pan")
+    gulf, japan = (laurel.page.locator(f"#region-at-{one} .country") for one in ("gulf_states", "japan"))
+    expect(gulf).to_have_attribute("data-found", re.compile("Pa"))
+    expect(japan).not_to_have_attribute("data-found", re.compile("."))
+    laurel.press(laurel.page.locator(".tool-cards"))
+    laurel.sheet.locator("input[type=search]").fill("fidel")
+    expect(laurel.sheet.locator("h3:visible")).to_have_count(0)
+    expect(laurel.sheet.locator(".nothing-found")).to_be_visible()
 
 
 def test_a_search_finds_a_country_without_accents(open_laurel: OpenLaurel) -> None:

@@ -33,7 +33,8 @@ def match(*actions: Action, name: str) -> str:
 
 
 FULL = tuple(
-    ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5) for index, country in enumerate(COUNTRIES)
+    ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5, by_event=True)
+    for index, country in enumerate(COUNTRIES)
 )
 TURNS = tuple(StartTurn(turn) for turn in range(2, 11))
 STORED = seeds.stored(

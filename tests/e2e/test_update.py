@@ -18,6 +18,8 @@ from tests.e2e.waiting import until
 from tools import build
 from tools.serve import Site
 
+pytestmark = pytest.mark.both_starts
+
 NEW_VERSION = "A new version is ready."
 NO_SNAPSHOT_YET = "the start was not from a snapshot: ordinary"
 """A new version's first start, when all others are from snapshots."""

@@ -107,4 +107,4 @@ class Visitor:
 
     def undo(self) -> None:
         """Take the newest change back."""
-        self.engine.press("button[data-do=undo]")
+        self.engine.press(".tools button[data-do=undo]")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from attrs import evolve
 from hypothesis import strategies as st
 
 from laurel.games.twilight_imperium import actions
@@ -133,6 +134,7 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
             actions.TakeStrategyCard, mostly(st.integers(1, 8), 0, 9).map(Card), st.none() | seat
         ),
         actions.TakeZeroToken: st.builds(actions.TakeZeroToken, st.none() | seat),
+        actions.GiveGiftOfPrescience: st.builds(actions.GiveGiftOfPrescience, st.none() | seat),
         actions.MakeSpeaker: st.builds(actions.MakeSpeaker, seat),
         actions.RunOutOfObjectives: st.builds(actions.RunOutOfObjectives),
         actions.CallTheEnd: st.builds(actions.CallTheEnd),
@@ -186,13 +188,23 @@ def edited(journal: Journal[Action], kind: str, action: Action, at: Milliseconds
 
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=LONGEST_NAME).filter(str.strip)
-PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), st.sampled_from(["", "arborec", "winnu"]))
+FACTIONS = st.sampled_from(["", "arborec", "winnu", "naalu_collective", "clan_of_saar"])
+PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), FACTIONS)
+
+
+def _each_faction_once(players: list[Player]) -> list[Player]:
+    seen: set[str] = set()
+    made = []
+    for player in players:
+        made.append(evolve(player, faction="") if player.faction in seen else player)
+        seen.add(player.faction)
+    return made
 
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup[Options]:
     """A table that the game allows."""
-    players = draw(st.lists(PLAYERS, min_size=FEW, max_size=MANY))
+    players = _each_faction_once(draw(st.lists(PLAYERS, min_size=FEW, max_size=MANY)))
     speaker = st.integers(0, len(players) - 1).map(Seat)
     events = {name: st.booleans() for name in ("zealous_orthodoxy", "monuments_to_the_ages", "referee")}
     rare = st.sampled_from([False, False, False, True])

@@ -20,7 +20,7 @@ from laurel.match.archive import collect, decode, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.ledger import standings
 from laurel.match.match import Match
-from laurel.match.message import Refusal
+from laurel.match.message import Message, Refusal
 from laurel.match.replay import Moment, Replay, replay
 from laurel.match.setup import Player, Points, Seat, Setup
 from laurel.match.verdict import Verdict
@@ -267,9 +267,10 @@ class TestVerdict:
     @seldom
     @given(evenings() | endings(), st.lists(PLAYERS, min_size=8, max_size=8))
     def test_renaming_players_changes_nothing(self, drawn: Evening, others: list[Player]) -> None:
-        """Names, colours and factions have no say."""
+        """Names and colours have no say."""
         setup, entered = drawn
-        renamed = evolve(setup, players=tuple(others[: len(setup.players)]))
+        players = zip(others, setup.players, strict=False)
+        renamed = evolve(setup, players=tuple(evolve(other, faction=one.faction) for other, one in players))
 
         assert trace(evening(setup, entered)) == trace(evening(renamed, entered))
 
@@ -348,9 +349,20 @@ class Turn:
             for step in verdict.steps
         ]
         moved = evolve(
-            verdict, steps=tuple(steps), winners=self._all(verdict.winners), candidates=self._all(verdict.candidates)
+            verdict,
+            ending=self._message(verdict.ending),
+            steps=tuple(steps),
+            winners=self._all(verdict.winners),
+            candidates=self._all(verdict.candidates),
         )
         return as_sets(moved)
+
+    def _message(self, message: Message) -> Message:
+        turned = {
+            key: self._message(value) if isinstance(value, Message) else self(value) if key == "player" else value
+            for key, value in message.data.items()
+        }
+        return Message(message.text, **turned)
 
     def _all(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         return tuple(map(self, seats))

@@ -12,7 +12,6 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.journal import EntryId, Journal
 from laurel.match.ledger import standings
 from laurel.match.message import Message
-from laurel.match.replay import refused
 from laurel.match.setup import Points
 from laurel.match.verdict import Step, Verdict
 from tests.support import NOBODY, A, B, C, at, match, played, trace
@@ -63,14 +62,6 @@ class TestRefusedEntries:
         assert replayed.moments[0].state is moment.state
         assert ((), ()) == (moment.gained, moment.notices)
         assert (1, 1, 0, 0) == replayed.state.points
-
-    def test_what_a_correction_breaks_is_named(self) -> None:
-        """Only entries that are refused now and were not before."""
-        before = match(Gain(A, ONE), Gain(NOBODY, ONE), Gain(B, ONE))
-        after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(A, TEN), at(9)))
-
-        assert [2] == [moment.entry.id for moment in refused(played(after), played(before))]
-        assert () == refused(played(before), played(after))
 
 
 class TestEnd:

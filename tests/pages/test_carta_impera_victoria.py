@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from laurel.app.shelf import MATCH
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,
@@ -18,24 +20,28 @@ from laurel.games.carta_impera_victoria.actions import (
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.components import ID
+from laurel.match.archive import encode
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import kind_of
 from laurel.match.replay import replay
 from laurel.pages import board as board_page
 from laurel.pages import history as history_page
-from laurel.pages import notices
+from laurel.pages import notices, routes
 from laurel.pages import results as results_page
 from laurel.pages.games import GAME_PAGES
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
+from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import Element, read, sent_by
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
 
 PAGES = GAME_PAGES[ID]
+TITLE = ("CIV", ": Carta Impera Victoria")
+"""The title of the game is the same in every language."""
 
 RUNNING: tuple[Action, ...] = (
     PlayCards(A, SCIENCE, 6),
@@ -113,7 +119,7 @@ def test_nothing_is_left_in_english(language: str, game: str) -> None:
     """A text that stands on the English page and has letters is another one here."""
     english = screens(sit(*GAMES_OF_CIV[game]))
     for title, page in screens(sit(*GAMES_OF_CIV[game], language=language)).items():
-        assert left_in_english(page, english[title], language) <= set(LANGUAGES.values()), title
+        assert left_in_english(page, english[title], language) <= {*LANGUAGES.values(), *TITLE}, title
 
 
 def test_every_kind_of_entry_has_its_words() -> None:
@@ -133,7 +139,7 @@ class TestArea:
 
         assert 6 == len(columns)
         assert {"kind": "play_cards", "player": "1", "domain": "science"} == sent_by(columns[3])
-        assert columns[3].text.startswith("3 B, Science: 3 of 7 cards, most cards.")
+        assert "B, Science: 3 of 7 cards, most cards." in columns[3].text
 
     def test_no_card_is_taken_where_none_lies(self) -> None:
         """The key for less works only where there is something to take."""
@@ -151,8 +157,8 @@ class TestArea:
         """They are counted on the column whose Hegemony they make harder."""
         one = area(sit(PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE)), "A")
 
-        assert ["+2"] == [mark.text for mark in one.all("span", "column-down")]
-        assert "0 of 9 cards" in one.all("button", "column-plus")[3].text
+        assert ["2"] == [mark.text for mark in one.all("span", "column-down")]
+        assert "0 of 9 cards, 2 Utopias face down" in one.all("button", "column-plus")[3].text
 
     def test_the_nearest_hegemony(self) -> None:
         """It stands beside the points."""
@@ -161,6 +167,23 @@ class TestArea:
     def test_nothing_is_counted_after_the_end(self) -> None:
         """The columns are no buttons any more."""
         assert not board(sit(*GAMES_OF_CIV["hegemony"])).all("button", "column-plus")
+
+    def test_a_finger_that_stays_takes_a_card_away(self) -> None:
+        """It presses what the minus key presses; where there is no card there is nothing to take."""
+        one = area(sit(PlayCards(B, SCIENCE)), "B")
+
+        held = [column.attributes.get("data-hold") for column in one.all("button", "column-plus")]
+        assert [None, None, None, "minus-1-science", None, None] == held
+        minus = next(button for button in one.all("button") if button.attributes.get("id") == "minus-1-science")
+        assert {"kind": "discard_cards", "player": "1", "domain": "science"} == sent_by(minus)
+
+    def test_names_of_the_domains(self) -> None:
+        """Every column has its name, for boards with room; how much room they take depends on the language."""
+        english, czech = (area(sit(language=language), "A").one("div", "columns") for language in ("en", "cs"))
+
+        assert "Military" == english.all("span", "column-name")[0].text
+        assert "columns-short" in english.attributes["class"]
+        assert "columns-long" in czech.attributes["class"]
 
     def test_partners(self) -> None:
         """Each area says who the partner is."""
@@ -204,9 +227,65 @@ class TestThreats:
 
         assert [("A", True), ("B", False)] == [(line[0], "end of this turn" in line) for line in said]
 
+    def test_of_a_later_turn(self) -> None:
+        """The sentence and its short form say which turn it is."""
+        said = board(sit(*GAMES_OF_CIV["threat"])).all("li", "warning")[1].text
+
+        assert "B wins at the end of their next turn unless stopped." in said
+        assert "next turn" in said
+
     def test_nobody(self) -> None:
         """Instead it is said who is ahead."""
-        assert "Ahead by majority: A" in board(sit(PlayCards(A, SCIENCE, 6))).one("button", "slot-lead").text
+        assert "Ahead by majority: A" in board(sit(PlayCards(A, SCIENCE, 6))).one("button", "forecast-lead").text
+
+    def test_one_place(self) -> None:
+        """A warning stands where it was said who is ahead: no region comes or goes on the board."""
+        calm, threat = (PAGES.board(sit(*RUNNING, PlayCards(A, SCIENCE, cards))) for cards in (1, 4))
+
+        assert [one.id for one in calm] == [one.id for one in threat]
+        assert all("forecast-room" in next(one for one in of if one.id == "forecast").html for of in (calm, threat))
+
+    def test_who_has_no_turn_left(self) -> None:
+        """In the last round a Hegemony of somebody whose turn is over is no threat, and nothing says so."""
+        sitting = sit(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
+
+        assert not board(sitting).all("li", "warning")
+        assert "area-threatens" not in area(sitting, "A").attributes["class"]
+
+
+class TestPlayer:
+    """The sheet of a player offers what the rules allow, and says why it does not offer the rest."""
+
+    def sheet(self, *actions: Action) -> Element:
+        """Return A's sheet."""
+        return read(PAGES.sheets["player"](sit(*actions), {"seat": "0"}))
+
+    def test_domains_that_have_a_card(self) -> None:
+        """Only their cards can leave; every domain says how many there are."""
+        form = self.sheet(PlayCards(A, SCIENCE, 3)).one("details", id="move-cards")
+        chips = form.all("label", "chip-domain")
+
+        assert ["Military 0", "Religion 0", "Economy 0", "Science 3", "Culture 0", "Utopia 0"] == [
+            chip.text for chip in chips
+        ]
+        disabled = ["disabled" in chip.one("input").attributes for chip in chips]
+        assert [True, True, True, False, True, True] == disabled
+        assert "3" == form.one("input", id="moved-cards").attributes["max"]
+
+    def test_an_empty_area(self) -> None:
+        """Nothing can leave it."""
+        form = self.sheet().one("details", id="move-cards")
+
+        assert "No cards lie face up here." == form.one("p").text
+        assert not form.all("form")
+
+    def test_a_utopia_that_was_face_up(self) -> None:
+        """It can only come from an area that has one."""
+        without, with_one = (self.sheet(*actions) for actions in ((), (PlayCards(B, UTOPIA),)))
+
+        assert "disabled" in without.one("input", type="checkbox").attributes
+        assert "Nobody has a Utopia card face up." in without.text
+        assert "disabled" not in with_one.one("input", type="checkbox").attributes
 
 
 class TestMajority:
@@ -238,6 +317,111 @@ class TestMajority:
 
         assert ["Utopia: A 0, B 1"] == [line.text for line in sheet.one("ol", "assumptions").all("li")]
         assert "If the majorities were counted now: B" in sheet.text
+
+
+LEVEL_TEAMS = (PlayCards(A, SCIENCE), PlayCards(B, CULTURE), *GAMES_OF_CIV["level"])
+
+
+class TestDraw:
+    """Two teams that are level on points: nobody has won, on any screen."""
+
+    def test_on_the_board(self) -> None:
+        """The outcome is a draw, and no area and no team wins."""
+        root = board(sit(*LEVEL_TEAMS, teams=True))
+
+        assert "A draw" in root.one("section", "ending").text
+        signs = [
+            board(sit(*actions, teams=True)).one("section", "ending").one("path").attributes["d"]
+            for actions in (LEVEL_TEAMS, GAMES_OF_CIV["hegemony"])
+        ]
+        assert signs[0] != signs[1], "the sign of a draw is not that of a victory"
+        assert "Wins" not in root.text
+        assert not root.all("article", "area-wins")
+
+    def test_in_the_majorities(self) -> None:
+        """No team would win now."""
+        sheet = read(PAGES.sheets["majority"](sit(*LEVEL_TEAMS[:2], teams=True), {}))
+
+        assert "Level now: A + C, B + D" in sheet.text
+        assert "Wins" not in sheet.text
+
+    def test_in_the_results(self) -> None:
+        """They begin with the draw and its reason."""
+        winner = read(markup(screens(sit(*LEVEL_TEAMS, teams=True))["results"])).one("div", "winner")
+
+        assert "A draw The teams are level on points, and the rules name no tie-break. rule B" == winner.text
+
+    def test_at_home(self) -> None:
+        """The card of the match says it, and nobody is marked."""
+        card = home_card(*LEVEL_TEAMS, teams=True)
+
+        assert "A draw" == card.one("b", "match-draw").text
+        assert "Wins" not in card.text
+
+    def test_in_the_history(self) -> None:
+        """Above the entries."""
+        assert "A draw" in read(markup(screens(sit(*LEVEL_TEAMS, teams=True))["history"])).text
+
+    def test_announced(self) -> None:
+        """Those who hear the page hear it."""
+        assert "A draw" == sit(*LEVEL_TEAMS, teams=True).outcome
+
+
+class TestTeam:
+    """What a team has is shown once, with the names of both partners."""
+
+    ACTIONS: tuple[Action, ...] = (PlayCards(A, SCIENCE), PlayCards(C, CULTURE), PlayCards(B, UTOPIA))
+
+    def test_on_the_board(self) -> None:
+        """Above the areas, which have no points of their own."""
+        root = board(sit(*self.ACTIONS, teams=True))
+
+        assert ["A C 2 2 points", "B D 1 1 point"] == [team.text for team in root.all("li", "team")]
+        assert 2 == len(root.all("span", "area-points"))
+        assert not board(sit(*self.ACTIONS)).all("li", "team")
+
+    def test_ahead(self) -> None:
+        """Partners are named together."""
+        assert "Ahead by majority: A + C" in board(sit(*self.ACTIONS, teams=True)).one("button", "forecast-lead").text
+
+    def test_in_the_results(self) -> None:
+        """In the standings, and in the comparison that decided."""
+        root = read(markup(screens(sit(*self.ACTIONS, *GAMES_OF_CIV["level"], teams=True))["results"]))
+
+        assert ["A C 2", "B D 1"] == [one.one("h3").text for one in root.all("li", "standing")]
+        assert ["A C 2 stays in", "B D 1"] == [one.text for one in root.one("section", "ladder").one("ul").all("li")]
+
+    def test_a_hegemony_in_the_results(self) -> None:
+        """The comparison names the one who has the cards."""
+        root = read(markup(screens(sit(*GAMES_OF_CIV["hegemony"], teams=True))["results"]))
+
+        assert ["A 8 stays in"] == [one.text for one in root.one("section", "ladder").one("ul").all("li")]
+
+    def test_at_home(self) -> None:
+        """One line a team."""
+        players = home_card(*self.ACTIONS, teams=True).all("span", "match-player")
+
+        assert ["A C 2", "B D 1"] == [one.text for one in players]
+
+    def test_in_the_history(self) -> None:
+        """One change a team."""
+        root = read(markup(screens(sit(*self.ACTIONS, teams=True))["history"]))
+
+        assert ["B D +1", "A C +1", "A C +1"] == [one.text for one in root.all("span", "line-changes")]
+
+    def test_announced(self) -> None:
+        """Once."""
+        said = PAGES.announce(sit(*self.ACTIONS, teams=True))
+
+        assert "B: Utopia +1. B + D +1, now 1." == said
+
+
+def home_card(*actions: Action, **options: Any) -> Element:
+    """Return the card of a match on the first screen."""
+    sitting = sit(*actions, **options)
+    tab = Tab({f"{MATCH}a-match": encode(GAMES[ID], sitting.match)})
+    tab.go(routes.HOME)
+    return tab.page.one("li", "match")
 
 
 @pytest.mark.parametrize(
@@ -273,3 +457,16 @@ def test_a_tap_changes_few_regions() -> None:
     )
 
     assert {"area-0"} >= {name for name, html in before.items() if html != after[name]}
+
+
+@pytest.mark.parametrize(("name", "is_long"), [("Anna-Maria", False), ("Anna Wielkopolska", True)])
+def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
+    """It is set smaller, so that it is not broken on a phone."""
+    seated = setup(2)
+    seated = evolve(seated, players=(evolve(seated.players[0], name=name), seated.players[1]))
+    match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*GAMES_OF_CIV["hegemony"]))  # type: ignore[arg-type]
+    played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
+    sitting = Sitting(PAGES, match, played, Words("en", tuple(player.name for player in seated.players)))
+
+    names = read(markup(results_page.results(sitting, NO_NOTICES))).one("p", "winner-names")
+    assert is_long == ("winner-long" in names.classes)

@@ -191,13 +191,30 @@ class TestSlot:
         assert [card.id for card in prompt.objectives] == [TRADE]
 
     def test_action_phase_begins_with_the_board(self) -> None:
-        """And the custodians are offered as long as they are there."""
+        """And the custodians are offered as long as they are there; Mecatol Rex once they are gone."""
         before = board.slot(at(ACTION, Gain(A, Points(1)))).prompt
         after = board.slot(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1)))).prompt
         assert before is not None
         assert after is not None
-        assert [source for source, _, _ in before.sources][:2] == ["imperial_mecatol", CUSTODIANS]
+        assert [source for source, _, _ in before.sources][:1] == [CUSTODIANS]
+        assert "imperial_mecatol" not in [source for source, _, _ in before.sources]
+        assert [source for source, _, _ in after.sources][:1] == ["imperial_mecatol"]
         assert CUSTODIANS not in [source for source, _, _ in after.sources]
+
+    def test_a_point_that_wins_is_asked_for_too(self) -> None:
+        """Where it came from matters to the results."""
+        sitting = at(ACTION, Gain(A, Points(9), CUSTODIANS), Gain(A, Points(1)))
+        assert board.slot(sitting).prompt is not None
+        assert sitting.replay.verdict is not None
+
+    def test_what_is_not_answered_stays_on_the_tile(self) -> None:
+        """Until somebody answers; the mark asks for the newest such point."""
+        open_points = at(ACTION, Gain(A, Points(1)), Gain(A, Points(1)), Gain(B, Points(1), CUSTODIANS))
+        asked = open_points.replay.moments[2].entry.id
+        assert [tile.unanswered for tile in tiles.tiles(open_points)] == [asked, None, None, None]
+        root = sheet(open_points, "source", entry=str(asked))
+        answers = [sent_by(one) for one in root.all("button", data_do="amend")]
+        assert {fields["entry"] for fields in answers} == {str(asked)}
 
     @pytest.mark.parametrize(
         ("actions", "opens"),
@@ -209,7 +226,7 @@ class TestSlot:
         region = next(one for one in board.board(at(*actions)) if one.id == "slot")
         buttons = [sent_by(one) for one in read(region.html).all("button") if "data-fields" in one.attributes]
         assert [fields["sheet"] for fields in buttons if fields.get("sheet") == "outlook"] == opens
-        assert ("A leads by 10" in region.html) is (opens == [])
+        assert ("A has the most victory points: 10." in region.html) is (opens == [])
 
 
 class TestPlayer:
@@ -306,6 +323,16 @@ class TestImperial:
         imperial = board.round_view(at(*held, ACTION)).imperial
         assert imperial is not None
         assert imperial.name == "B"
+
+    def test_points_of_a_tap_may_come_from_it(self) -> None:
+        """Its holder answers with the sheet of Imperial, which turns the points into what they were."""
+        held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
+        prompts = [board.slot(sitting).prompt for sitting in (held, at(ACTION, Gain(B, Points(2))))]
+        assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
+        form = sheet(held, "imperial", seat="1", entry="2").all("form")[0]
+        assert form.attributes["data-do"] == "amend"
+        hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input")[:3]}
+        assert hidden == {"entry": "2", "kind": "resolve_imperial", "player": "1"}
 
     def test_objectives_of_the_status_phase_are_offered(self) -> None:
         """In the action phase, as Imperial allows."""

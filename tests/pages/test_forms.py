@@ -25,7 +25,7 @@ from tests.support import A, C
 
 PLAYERS = ("Anna", "Boris", "Cyril", "Dana")
 PAGES = GAME_PAGES["twilight_imperium"]
-TERMS = Terms(PAGES.choices(Words("en"), PLAYERS), PAGES.labels(Words("en")))
+TERMS = Terms(PAGES.choices(Words("en"), PLAYERS), PAGES.labels(Words("en")), PAGES.ranges)
 
 
 def filled_in(controls: tuple[Control, ...]) -> Fields:
@@ -84,7 +84,7 @@ class TestNest:
 def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     """With a control, or several, for each of its fields that people enter."""
     pages = GAME_PAGES[game.id]
-    terms = Terms(pages.choices(Words("en"), PLAYERS), pages.labels(Words("en")))
+    terms = Terms(pages.choices(Words("en"), PLAYERS), pages.labels(Words("en")), pages.ranges)
     made = forms.controls(game, kind_of(kind), terms)
     asked = {control.name.removesuffix("[]").partition(".")[0] for control in made}
     assert asked == {attribute.name for attribute in attrs.fields(kind) if attribute.name in terms.labels}
@@ -158,6 +158,13 @@ class TestRead:
         with pytest.raises(FormError) as caught:
             forms.read(PAGES.game, kind, fields)
         assert caught.value.message.text
+
+    def test_nobody_is_an_answer(self) -> None:
+        """Where a choice may be of nobody, the empty one says so; where none was made, something is missing."""
+        game = GAMES["twilight_struggle"]
+        assert forms.read(game, "hold_olympic_games", {"player": "us", "winner": ""}).winner is None
+        with pytest.raises(FormError):
+            forms.read(game, "hold_olympic_games", {"player": "us"})
 
     def test_other_controls_are_ignored(self) -> None:
         """The name of the event and of the sheet come along with the form."""

@@ -60,6 +60,6 @@ def test_a_point_moves_between_two_spaces() -> None:
 def test_a_point_changes_the_number_of_its_tile_alone() -> None:
     """As long as neither the lead nor the marks change."""
     before, after = (
-        next(region for region in board.board(at(*[Gain(A, ONE)] * taps)) if region.id == "tile-0") for taps in (2, 3)
+        next(region for region in board.board(at(Gain(A, Points(taps)))) if region.id == "tile-0") for taps in (2, 3)
     )
     assert ["points-0"] == changed(before, after)

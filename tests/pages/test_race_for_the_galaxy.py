@@ -28,6 +28,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     ResolveTakeover,
     RuleWinner,
     SetGoods,
+    SettleGoals,
     StartPhase,
     UseTemporaryMilitary,
 )
@@ -85,6 +86,8 @@ DECLARED = (*RUNNING, DeclareTakeover(A, SEAT, COLONY))
 FULL = (
     "public_works gem_world colony_ship comet_zone mining_robots export_duties contact_specialist pan_galactic_league"
 )
+ENDED = (*RUNNING, *cards(A, FULL), EndRound({B: 2}))
+LEVEL = (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame(), SettleGoals())
 EVENINGS: dict[str, tuple[Action, ...]] = {
     "new": (),
     "dealt": START,
@@ -102,9 +105,11 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
         StartPhase(Phase.SETTLE),
         UseTemporaryMilitary(A),
     ),
-    "over": (*RUNNING, *cards(A, FULL), EndRound({B: 2})),
-    "level": (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame()),
-    "ruled": (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame(), RuleWinner(B)),
+    "asks for goals": ENDED,
+    "over": (*ENDED, SettleGoals(as_counted=True)),
+    "asks for the goals in play": LEVEL[:-1],
+    "level": LEVEL,
+    "ruled": (*LEVEL, RuleWinner(B)),
 }
 
 
@@ -210,6 +215,14 @@ def test_every_kind_of_entry_has_its_words() -> None:
     assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {"rule_winner", "deal_start_worlds"}
     entered = {type(action) for actions in EVENINGS.values() for action in actions}
     assert entered == set(GAMES[ID].actions)
+
+
+def test_phases_of_the_round_that_are_over() -> None:
+    """They cannot be pressed, and the button says why."""
+    gone, later = (board(sit(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("develop", "consume"))
+
+    assert ("disabled" in gone.attributes, "disabled" in later.attributes) == (True, False)
+    assert "This phase of the round is over." == gone.attributes["title"]
 
 
 class TestTile:
@@ -349,6 +362,14 @@ class TestGoals:
 
         assert [2, 2, 2] == [len(form_fields(form)[f"dealt.{seat}[]"]) for seat in range(3)]
 
+    def test_worlds_that_the_table_has_dealt(self) -> None:
+        """Once one was picked no other deal is shown or offered."""
+        root = sheet(sit(KeepStartWorld(A, CardId("new_sparta"))), "start_worlds")
+
+        assert [] == [form for form in root.all("form") if form_fields(form)["kind"] == "deal_start_worlds"]
+        assert [] == root.all("section", "dealt")
+        assert "open" in root.one("details", id="pick-worlds").attributes
+
     def test_keeping_a_world(self) -> None:
         """Once they are dealt, a tap keeps one."""
         root = sheet(sit(*START[:2]), "start_worlds")
@@ -364,7 +385,7 @@ class TestTakeovers:
         target = control(sheet(sit(*RUNNING), "takeovers"), "target-imperium_seat-rebel_colony")
 
         assert {"sheet": "declare", "seat": "0", "power": SEAT, "world": COLONY} == sent_by(target)
-        assert target.text.endswith("8 : 11")
+        assert target.text.endswith("8 : 11 would fail")
 
     def test_declaring(self) -> None:
         """Both sides, and what is missing."""
@@ -373,13 +394,40 @@ class TestTakeovers:
         assert "The takeover fails: the attacker needs 3 more." in one.text
         assert "declare_takeover" == form_fields(one.one("form"))["kind"]
 
+    def test_what_the_attacker_has_chosen_counts(self) -> None:
+        """Before the takeover is declared: New Military Tactics gives 3, and 11 against 11 is enough."""
+        armed = (*RUNNING[:-1], AddCard(A, CardId("new_military_tactics")), StartPhase(Phase.SETTLE))
+        fields = {"seat": "0", "power": SEAT, "world": COLONY, "discarded[]": "new_military_tactics"}
+        one = sheet(sit(*armed), "declare", **fields)
+
+        assert "The takeover succeeds: the defender needs 1 more." in one.text
+        assert form_fields(one.one("form"))["discarded[]"] == ["", "new_military_tactics"]
+
+    def test_what_the_defender_has_chosen_counts(self) -> None:
+        """Before the takeover is resolved; but not for the one that follows."""
+        lacks = sheet(sit(*DECLARED), "takeovers").one("p", "forecast").text
+        used = sheet(sit(*DECLARED), "takeovers", resolved="0", hand_cards="2")
+        later = sheet(sit(*DECLARED), "takeovers", resolved="1", hand_cards="2")
+
+        assert ("3 more.", "5 more.") == (lacks[-7:], used.one("p", "forecast").text[-7:])
+        assert lacks == later.one("p", "forecast").text
+
+    def test_what_cannot_be_is_not_offered(self) -> None:
+        """The button is off, and the reason stands beside it."""
+        fields = {"seat": "0", "power": SEAT, "world": COLONY, "discarded[]": "drop_ships"}
+        root = sheet(sit(*RUNNING), "declare", **fields)
+
+        assert "disabled" in root.one("button", id="declare").attributes
+        assert "Only cards with temporary Military" in root.one("p", id="declare-problem").text
+
     def test_resolving(self) -> None:
         """The defender can still use what is left."""
         root = sheet(sit(*DECLARED), "takeovers")
         form = control(root, "resolve").within("form")
 
         assert form is not None
-        assert {"kind": "resolve_takeover", "stay": "yes", "hand_cards": "0"} == form_fields(form)
+        assert "resolve_takeover" == form_fields(form)["kind"]
+        assert "0" == form_fields(form)["hand_cards"]
         assert "To be resolved: A takes Rebel Colony from B" in board(sit(*DECLARED)).text
 
     def test_vulnerability(self) -> None:
@@ -388,6 +436,14 @@ class TestTakeovers:
 
         assert "Imperium Seat vulnerable Rebel military worlds: Rebel Colony. At stake: Rebel Colony." in said
         assert "Imperium Seat not vulnerable No rebel military world." in said
+
+    def test_the_settle_phase_counts_as_it_began(self) -> None:
+        """Military and vulnerability alike, and it is said."""
+        before = sheet(sit(*RUNNING), "military").all("section", "strength")[0].text
+        placed = sheet(sit(*RUNNING, AddCard(A, CardId("space_marines"), insisted=True)), "military")
+
+        assert before == placed.all("section", "strength")[0].text
+        assert "As the Settle phase began" in placed.text
 
     def test_without_takeovers(self) -> None:
         """Nothing is said of them."""
@@ -408,14 +464,58 @@ class TestTheEnd:
         root = sheet(sit(*RUNNING, *cards(A, FULL)), "round_end")
 
         assert "The game ends with this round." in root.text
-        assert {"kind": "end_round", "discarded.0": "0", "discarded.1": "2", "discarded.2": "0"} == form_fields(
-            root.one("form")
+        sent = form_fields(root.one("form"))
+        assert {"discarded.0": "0", "discarded.1": "2", "discarded.2": "0"}.items() <= sent.items()
+
+    def test_the_screen_leads_to_the_result(self) -> None:
+        """Whatever ended the game: the board has the steps, and the end of the round opens them."""
+        for entered in (ENDED, (*RUNNING, EndGame())):
+            sitting = sit(*entered)
+            steps = board(sitting).one("button", id="before-result")
+            assert {"sheet": "before_result"} == sent_by(steps)
+            assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
+            said = results_page.results(sitting, NO_NOTICES).regions[1].html
+            assert "The game is over, but the table has to count goals or hands first." in said
+        form = form_fields(sheet(sit(*RUNNING, *cards(A, FULL)), "round_end").one("form"))
+        assert "before_result" == form["then"]
+        assert "then" not in form_fields(sheet(sit(*RUNNING), "round_end").one("form"))
+
+    def test_goals_that_nobody_has(self) -> None:
+        """Everybody with the amount, what the tableaux say, and one button for all of it."""
+        root = sheet(sit(*ENDED), "before_result")
+        asked = {one.attributes["id"] for one in root.all("section", "goal")}
+
+        assert "open-galactic_standard_of_living" in asked
+        assert {"kind": "settle_goals", "as_counted": "yes", "stay": "yes"} == sent_by(
+            root.one("button", id="settle-counted")
         )
+        assert {"kind": "settle_goals", "stay": "yes"} == sent_by(root.one("button", id="settle-nobody"))
+        given = sheet(sit(*ENDED, ClaimGoal(A, GoalId("galactic_standard_of_living"))), "before_result")
+        assert "open-galactic_standard_of_living" not in {one.attributes["id"] for one in given.all("section", "goal")}
+
+    def test_no_goals_in_play(self) -> None:
+        """The table picks them, and comes back, or says that it plays without."""
+        sitting = sit(*EVENINGS["asks for the goals in play"])
+        root = sheet(sitting, "before_result")
+
+        assert {"sheet": "deal_goals"} == sent_by(root.one("button", id="pick-goals"))
+        assert {"kind": "settle_goals", "stay": "yes"} == sent_by(root.one("button", id="no-goals"))
+        assert "before_result" == form_fields(sheet(sitting, "deal_goals").one("form"))["then"]
 
     def test_the_tie_break(self) -> None:
-        """Where hands were not counted the table is asked."""
-        assert "A" in results_page.results(sit(*EVENINGS["level"]), NO_NOTICES).regions[1].html
+        """Hands and goods of who is level are asked for; where they are gone the table says who wins."""
+        root = sheet(sit(*LEVEL), "before_result")
+
+        assert ["A", "B"] == [one.attributes["aria-label"] for one in root.all("section", "sheet-section")]
+        assert "A wins" == sit(*LEVEL, CountHand(A, 3), CountHand(B, 2)).outcome
         assert "B wins" == sit(*EVENINGS["ruled"]).outcome
+
+    def test_a_finished_game_says_nothing_of_the_lead(self) -> None:
+        """Nor how many chips are left."""
+        said = board(sit(*EVENINGS["over"])).text
+
+        assert "leads by" not in said
+        assert "in chips" not in said.split("Undo")[0].replace("One point in chips", "")
 
 
 def test_odds() -> None:

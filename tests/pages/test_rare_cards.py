@@ -13,6 +13,7 @@ from laurel.games.twilight_imperium.actions import (
     GainRelic,
     GiveSupport,
     LoseHomeSystem,
+    MakeSpeaker,
     ResolveImperial,
     RevealObjective,
     ScorePublicObjective,
@@ -99,14 +100,17 @@ class TestMarks:
 
     MANY = (GainRelic(B, NEURALOOP), GainRelic(B, OBSIDIAN), GiveSupport(A, B), LoseHomeSystem(B), TakeZeroToken(B))
 
-    def test_many_need_two_lines(self) -> None:
-        """Relics are one sign, however many; their names can be heard."""
-        few, many = (at(ACTION, *more) for more in (self.MANY[:3], self.MANY))
+    def test_badges_and_things_stand_apart(self) -> None:
+        """Relics are one sign, however many; their names can be heard. Words give way to many badges."""
+        few, many = (at(ACTION, *more) for more in (self.MANY[:3], (*self.MANY, MakeSpeaker(B))))
         assert [tile.is_crowded for tile in tiles.tiles(few)] == [False] * 4
         assert [tile.is_crowded for tile in tiles.tiles(many)] == [False, True, False, False]
+        assert [tile.is_heaped for tile in tiles.tiles(few)] == [False] * 4
+        assert [tile.is_heaped for tile in tiles.tiles(many)] == [False, True, False, False]
         (tile,) = [read(one.html) for one in board.board(many) if one.id == "tile-1"]
         assert "Neuraloop, The Obsidian 2" in tile.text
         assert tile.all("article", "tile-crowded")
+        assert "Neuraloop" in tile.one("p", "tile-things").text
 
 
 class TestNeuraloop:
@@ -168,7 +172,7 @@ class TestImperial:
 
     def test_the_holder_once_more(self) -> None:
         """By the hero, after the card."""
-        sitting = at(*self.HELD, ResolveImperial(B, None, controls_mecatol=True))
+        sitting = at(*self.HELD, ResolveImperial(B, None))
         assert sheet(sitting, "player", seat="1").all("button", id="may-imperial")
 
 

@@ -10,6 +10,7 @@ from html import unescape
 import pytest
 from attrs import evolve
 
+from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
     Gain,
@@ -21,13 +22,16 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, Card, SourceId
 from laurel.games.twilight_imperium.table import Phase
+from laurel.match.difference import Difference
+from laurel.match.journal import Milliseconds
 from laurel.match.match import Match
 from laurel.match.message import Message
+from laurel.match.replay import replay
 from laurel.match.setup import COLOURS, Player, Points
 from laurel.pages import board as board_page
+from laurel.pages import confirming, notices
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
-from laurel.pages import notices
 from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
@@ -93,18 +97,26 @@ def time(at: int, language: str) -> str:
     return f"{at} {language}"
 
 
-LEADING_ELSEWHERE = ("scored",)
-"""Sheets that find an entry, and show the form of the entry."""
+ABOUT_AN_ENTRY = ("scored", "source")
+"""Sheets about an entry, and not about a player."""
 
 
 def _sheets(sitting: Sitting) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind, _ in PAGES.kinds(sitting.words)]
     made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in sitting.match.journal.log]
-    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in LEADING_ELSEWHERE]
+    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**board_page.SHEETS, **PAGES.sheets}
-    confirm = board_page.confirm_sheet(sitting, sitting.replay.moments)
-    return [("confirm", confirm), *((title, makers[name](sitting, fields)) for title, name, fields in made)]
+    return [(title, makers[name](sitting, fields)) for title, name, fields in made]
+
+
+def _question(sitting: Sitting) -> str:
+    """Return the dialog that asks whether to take the first entry out; nothing where there is none."""
+    journal = sitting.match.journal
+    if not journal.log:
+        return ""
+    changed = replay(GAME, sitting.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
+    return confirming.dialog(sitting, Difference(sitting.replay, changed), is_correction=True)
 
 
 @cache
@@ -127,14 +139,18 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
 def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
     sitting = sit(table(players, evening, names), language)
+    question = notices.over_board(sitting.words, (), "", "", _question(sitting))
     return {
-        title: Page("sheet", title, language, notices.over_board(sitting.words, (), "x", content))
-        for title, content in _sheets(sitting)
+        "question": Page("sheet", "question", language, question),
+        **{
+            title: Page("sheet", title, language, notices.over_board(sitting.words, (), "x", content))
+            for title, content in _sheets(sitting)
+        },
     }
 
 
 def _home_view(sitting: Sitting) -> HomeView:
-    players = tuple((one, points, one.seat == 0) for one, points in placed(sitting.players, sitting.totals))
+    players = tuple((side, points, side[0].seat == 0) for side, points in placed(sitting.sides, sitting.totals))
     course = PAGES.course(sitting.words, sitting.state)
     card = MatchCard("x", sitting.words(PAGES.name), course, "today", players, is_over=False)
     aside = Aside("laurel:aside:x'\"", sitting.players[0].name, sitting.players[0].name)

@@ -175,7 +175,7 @@ class TestCountries:
             row.one("button", id="more-ussr-east_germany")
         )
         assert {"kind": "change_influence", "country": "east_germany", "ussr": "-1"} == sent_by(
-            row.one("button", id="less-ussr-east_germany")
+            self.row(sit(StartTurn(1)), "east_germany").one("button", id="less-ussr-east_germany")
         )
         assert not row.all("button", id="less-us-east_germany")
 
@@ -276,6 +276,81 @@ class TestRegions:
         assert "+2" in thailand.all("ul", "reasons")[0].text
 
 
+class TestOperations:
+    """Influence with Operations, coups and Realignment rolls."""
+
+    ROUND = (SetInfluence("iran", 2, 0), StartTurn(1), StartActionRound(1, USSR))
+
+    def test_what_is_out_of_reach_is_greyed_with_its_reason(self) -> None:
+        """And so is the other side, until the table says that an event moves it."""
+        page = board(sit(*self.ROUND))
+        far = page.one("button", id="more-ussr-france")
+
+        assert "disabled" in far.attributes
+        assert "no influence there or next to it" in far.attributes["title"]
+        assert "disabled" in page.one("button", id="more-us-iran").attributes
+        assert "disabled" not in page.one("button", id="more-ussr-iraq").attributes
+        by_event = board(sit(*self.ROUND, actions.ResolveEvent()))
+        assert "disabled" not in by_event.one("button", id="more-us-iran").attributes
+
+    def test_a_dearer_country_says_so(self) -> None:
+        """Two operations while the enemy controls it."""
+        dear = board(sit(*self.ROUND)).one("button", id="more-ussr-iran")
+
+        assert "2" == dear.attributes["data-cost"]
+        assert "costs 2" in dear.attributes["aria-label"]
+
+    def test_what_is_left(self) -> None:
+        """Of the card's Operations."""
+        spent = (*self.ROUND, actions.ConductOperations(3), ChangeInfluence("iran", ussr=1))
+
+        assert "Operations left: 1 of 3" in board(sit(*spent)).one("div", "ts-card").text
+        assert "disabled" in board(sit(*spent)).one("button", id="operations-1").attributes
+
+    def test_a_coup(self) -> None:
+        """The side is that of the action round; every die says what it leads to, and enters the whole coup."""
+        asked = sheet(sit(*self.ROUND), "coup", country="iran")
+        shown = sheet(sit(*self.ROUND), "coup", country="iran", operations="3", player="ussr")
+        dice = shown.all("button", "die-button")
+
+        assert "true" == asked.one("button", id="choose-player-ussr").attributes["aria-pressed"]
+        assert "disabled" in asked.one("button", id="choose-player-us").attributes
+        assert ["2 USA 2 → 1", "6 USA 2 → 0, USSR 0 → 3"] == [dice[1].text, dice[5].text]
+        assert "DEFCON falls to 4" in shown.text
+        assert {
+            "kind": "attempt_coup",
+            "country": "iran",
+            "player": "ussr",
+            "operations": "3",
+            "is_free": "no",
+            "die": "6",
+        } == sent_by(dice[5])
+
+    def test_a_coup_that_the_rules_forbid(self) -> None:
+        """Is greyed with its reason, and offers no dice."""
+        closed = sheet(sit(*self.ROUND, SetDefcon(2)), "country", country="iran")
+        assert "at DEFCON 2" in closed.one("ul", "attempts").text
+        assert not sheet(sit(*self.ROUND, SetDefcon(2)), "coup", country="iran", operations="3").all(
+            "button", "die-button"
+        )
+
+    def test_a_coup_that_ends_the_game(self) -> None:
+        """Every die says so."""
+        shown = sheet(
+            sit(*self.ROUND, SetInfluence("angola", 1, 0), SetDefcon(2)), "coup", country="angola", operations="3"
+        )
+        assert 6 == len(shown.all("button", "die-ends"))
+
+    def test_a_realignment_roll(self) -> None:
+        """Both dice are chosen, and what they lead to is said before it is entered."""
+        shown = sheet(sit(*self.ROUND), "realign", country="iran", player="ussr", us_die="1", ussr_die="6")
+
+        assert "2:6 · USA 2 → 0" == shown.one("p", id="realign-outcome").text
+        assert "disabled" not in shown.one("button", id="enter-roll").attributes
+        without = sheet(sit(*self.ROUND), "realign", country="iran", us_die="1")
+        assert "disabled" in without.one("button", id="enter-roll").attributes
+
+
 class TestTurn:
     """What comes next, and the end of a turn."""
 
@@ -286,7 +361,7 @@ class TestTurn:
         assert [
             "USSR places 6: Eastern Europe",
             "USA places 7: Western Europe",
-            "USA places 2: where it has influence",
+            "USA places 2: Western Europe, or where it has printed influence",
         ] == asked
 
     def test_the_next_step(self) -> None:
@@ -340,11 +415,37 @@ class TestCards:
         assert "the game ends: USA" in sheet(sitting, "card", id="wargames").one("dl", "previews").text
 
     def test_wars(self) -> None:
-        """Each target says what its neighbours take from the die."""
+        """Every die says whether it wins, and what becomes of the influence; one press enters the war."""
         war = sheet(sit(SetInfluence("japan", 4, 0)), "card", id="korean_war")
-        targets = war.one("form").all("label", "chip")
+        dice = war.all("button", "die-button")
 
-        assert "South Korea (−1)" in [one.text for one in targets]
+        assert "die −1" in war.text
+        assert ("4 lost", "5 won · USSR +2 · USA 1 → 0, USSR 0 → 1") == (dice[3].text, dice[4].text)
+        assert {"kind": "fight_war", "card": "korean_war", "player": "ussr", "target": "south_korea", "die": "5"} == (
+            sent_by(dice[4])
+        )
+
+    def test_a_war_asks_for_its_target(self) -> None:
+        """Nothing is chosen beforehand; dice are shown once the target is."""
+        asked = sheet(sit(), "card", id="brush_war", player="us")
+        ready = sheet(sit(), "card", id="brush_war", player="us", target="panama")
+
+        assert [] == asked.all("button", "die-button")
+        assert 6 == len(ready.all("button", "die-button"))
+        assert "−1" not in asked.text
+
+    def test_an_event_that_has_happened(self) -> None:
+        """Its button is closed, and says why."""
+        button = sheet(sit(PlayEvent("nato", US)), "card", id="nato").one("button", "button-main")
+
+        assert "disabled" in button.attributes
+        assert "removed from the game" in button.attributes["aria-description"]
+
+    def test_what_an_event_does_while_it_is_in_effect(self) -> None:
+        """Is said on its sheet, and on that of the tracks."""
+        assert "Taiwan is scored" in sheet(sit(), "card", id="formosan_resolution").text
+        assert "Taiwan is scored" in sheet(sit(PlayEvent("formosan_resolution", US)), "tracks").text
+        assert set(wording.LASTING) >= {card for card, one in CARDS.items() if one.lasts}
 
     def test_every_card_has_a_sheet(self) -> None:
         """All but the scoring cards, which are played on their region."""
@@ -353,7 +454,8 @@ class TestCards:
                 with pytest.raises(FormError):
                     sheet(sit(), "card", id=card)
             else:
-                assert sheet(sit(), "card", id=card).all("form")
+                war = CARDS[card].war is not None
+                assert sheet(sit(), "card", id=card).all("button" if war else "form")
 
     def test_only_what_is_in_play(self) -> None:
         """Later eras and boxes that were not chosen are not in the list; promotional cards are marked."""
@@ -400,6 +502,48 @@ class TestEnd:
         assert "+1 Next to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
 
 
+class TestMarker:
+    """The marker stays on its track."""
+
+    def test_beyond_twenty(self) -> None:
+        """18 and 4 more are 20, on the board and in the results; the end names the player."""
+        won = sit(StartTurn(1), GainPoints(us=18), GainPoints(us=4))
+
+        assert "USA 20" in board(won).one("p", "marker-standing").text
+        assert {0: -20, 1: 20} == dict(won.totals)
+        assert "Bob (USA) has reached 20 victory points." in results_text(won)
+
+    def test_the_last_turn(self) -> None:
+        """After its check the tiles know no win by points, no card is scored, and the sheet says what comes."""
+        over = sit(*EXAMPLE, StartTurn(10), GainPoints(ussr=17), CheckMilitaryOperations())
+
+        assert not board(over).all("span", "tile-wins")
+        assert not board(over).all("button", id="score-central_america")
+        assert "Every region is scored" in sheet(over, "end").text
+        assert "DEFCON improves" not in sheet(over, "end").text
+
+
+def results_text(sitting: Sitting) -> str:
+    """Return what the results say."""
+    return read(markup(results_page.results(sitting, NO_NOTICES))).text
+
+
+class TestMore:
+    """The list of kinds of entry."""
+
+    def test_only_what_makes_sense_now(self) -> None:
+        """No final scoring in turn 1; before an older entry everything is offered."""
+
+        def offered(*played: Action, **fields: str) -> str:
+            return read(board_page.more_sheet(sit(*played), fields)).text
+
+        assert "Final scoring goes on" not in offered(StartTurn(1))
+        assert "Operations of a card" not in offered(StartTurn(1))
+        assert "Operations of a card" in offered(StartTurn(1), StartActionRound(1, USSR))
+        assert "Final scoring goes on" in offered(StartTurn(10), CheckMilitaryOperations())
+        assert "Final scoring goes on" in offered(StartTurn(1), before="1")
+
+
 class TestForms:
     """Forms that are made from the fields of an action."""
 
@@ -413,12 +557,15 @@ class TestForms:
         """Influence may go down, dice have six sides, and levels are five."""
         change, war = self.controls("change_influence")["us"], self.controls("fight_war")["die"]
 
-        assert (-20, ("0",)) == (change.lowest, change.value)
-        assert (1, 6) == (war.lowest, war.highest)
+        assert (-99, ("0",)) == (change.lowest, change.value)
+        assert tuple(map(str, range(1, 7))) == tuple(value for value, _ in war.choices)
         assert 5 == self.controls("set_defcon")["level"].highest
 
     def test_choices(self) -> None:
-        """Countries and cards by name, and sides."""
+        """Countries and cards by name, and sides; seven scoring cards, and battlegrounds of two regions."""
+        scored = self.controls("play_scoring_card")
+        assert (7, 13) == (len(scored["card"].choices), len(scored["taken"].choices) - 1)
+        assert 5 == len(self.controls("fight_war")["card"].choices)
         assert len(COUNTRIES) == len(self.controls("set_influence")["country"].choices)
         assert (("us", "USA"), ("ussr", "USSR")) == self.controls("reveal_held_cards")["holding[]"].choices
 

@@ -149,7 +149,8 @@ class TestMap:
 
     def test_a_tap_changes_one_node(self) -> None:
         """Of all the map, only what stands in the button of that country."""
-        before, after = sit(), sit(SetInfluence("zaire", 0, 0), ChangeInfluence("zaire", us=1))
+        before = sit(StartTurn(1), SetInfluence("zaire", 1, 1))
+        after = sit(StartTurn(1), SetInfluence("zaire", 1, 1), ChangeInfluence("zaire", us=1))
         changed = [
             (one, other)
             for one, other in zip(worldmap.regions(before), worldmap.regions(after), strict=True)
@@ -229,7 +230,7 @@ class TestPaths:
         """Two countries cannot always change a tier."""
         crowded = [SetInfluence(one.id, 0, 9) for one in REGIONS["africa"].countries]
 
-        assert "Nothing within reach" in sheet(sit(*crowded), "paths", region="africa").text
+        assert "Nothing that one card can reach" in sheet(sit(*crowded), "paths", region="africa").text
 
     def test_no_such_region(self) -> None:
         """A sheet about nothing is refused."""

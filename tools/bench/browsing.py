@@ -191,7 +191,7 @@ def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         devtools.detach()
     for _ in range(taps):
-        page.click("[data-do=undo]")
+        page.click(".tools [data-do=undo]")
     return tapped
 
 

@@ -46,6 +46,14 @@ class Device(Protocol):
         ...
 
 
+def locale_of(language: str, readers: Sequence[str]) -> str:
+    """Return the reader's own form of a language, such as `en-GB`; the language itself where the reader names none.
+
+    It decides how times and dates are written: an English clock has 12 hours in America and 24 in Britain.
+    """
+    return next((locale for locale in readers if locale.partition("-")[0] == language), language)
+
+
 class StoreFailure(Exception):
     """The device does not store something. `is_full` tells a full store from a forbidden one."""
 

@@ -150,6 +150,14 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
     return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked))
 
 
+def _check_names(names: list[str]) -> None:
+    """No two players are called the same; the later one is asked for another name."""
+    folded = [name.casefold() for name in names]
+    for index, name in enumerate(folded):
+        if name in folded[:index]:
+            raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
+
+
 def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
     """Return the setup of a draft; who has no name is called by the seat.
 
@@ -158,8 +166,7 @@ def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
         Refusal: the game does not allow such a table.
     """
     names = [row.name or words(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
-    if len({name.casefold() for name in names}) < len(names):
-        raise FormError(Message(N_("Two players have the same name.")))
+    _check_names(names)
     plain = {
         "players": [
             {"name": name, "colour": row.colour, "faction": row.faction}
@@ -171,5 +178,6 @@ def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
         setup = setup_from_plain(pages.game, plain)
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise incomplete() from error
+    pages.game.check_setup(setup)
     pages.game.opening(setup)
     return setup

@@ -1,4 +1,8 @@
-"""What people enter at an open match: actions, corrections, undo and redo."""
+"""What people enter at an open match: actions, corrections, undo and redo.
+
+Every way of entry makes the same proposal: a change of the journal, judged by the rules. Refused, nothing happens;
+where the players have to decide first, they are asked; otherwise it is stored and shown.
+"""
 
 from __future__ import annotations
 
@@ -6,94 +10,107 @@ from typing import Any
 
 from laurel.app.session import Handler, Pending, Session
 from laurel.app.shelf import Overtaken
-from laurel.app.table import Change
-from laurel.match.journal import Added, EntryId, Journal
-from laurel.match.message import N_, Message, Refusal
+from laurel.app.table import Change, OpenMatch
+from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
+from laurel.match.message import N_, Message
 from laurel.match.plain import kind_of
-from laurel.match.replay import Moment
-from laurel.pages import forms
+from laurel.match.replay import Moment, Replay
+from laurel.match.steps import back, forward
+from laurel.pages import board, forms
 from laurel.pages.forms import Fields, number, text
+from laurel.pages.notices import Toast
 
 TAPS_BELONG_TOGETHER = 4000
 """Milliseconds between taps on the same player that make one entry."""
 
+OVERTAKEN = Message(N_("Another tab changed this match: here is its newest state."))
+
 
 def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
-    table = session.open_table
-    action = forms.read(table.game, text(fields, "kind"), fields)
-    if not _enter(session, lambda journal: journal.add(action, session.now())) or text(fields, "stay"):
-        return
-    session.close_sheet()
-    if text(fields, "then") and table.replay.verdict is None:
-        session.sheet = (text(fields, "then"), fields)
+    action = forms.read(_newest(session).game, text(fields, "kind"), fields)
+    _propose(session, lambda journal: journal.add(action, session.now()), fields)
 
 
 def tap(session: Session, fields: Fields) -> None:
     """Enter an action by a quick tap, which may belong to the tap before."""
-    table, now = session.open_table, session.now()
+    table, now = _newest(session), session.now()
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
         both = table.game.merge(journal.log[-1].action, action) if _is_just_tapped(session, now) else None
         return journal.add(action, now) if both is None else journal.correct(journal.log[-1].id, both, now)
 
-    _enter(session, with_tap)
+    _propose(session, with_tap, fields, keeps_sheet=True)
 
 
 def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry, or make it another kind of one, as when somebody says what a point came from."""
-    table = session.open_table
-    table.catch_up()
-    journal = table.match.journal
+    journal = _newest(session).match.journal
     entry = journal.find(_entry(fields))
-    was = kind_of(type(entry.action))
-    kind = text(fields, "kind") or was
-    action = forms.read(table.game, kind, fields, entry.action if kind == was else None)
-    if entry is not journal.log[-1]:
-        _reconsider(session, lambda journal: journal.correct(entry.id, action, session.now()))
-    elif _enter(session, lambda journal: journal.correct(entry.id, action, session.now())):
-        session.close_sheet()
+    kind = text(fields, "kind") or kind_of(type(entry.action))
+    _correct(session, fields, kind, is_correction=entry is not journal.log[-1])
 
 
 def correct(session: Session, fields: Fields) -> None:
     """Say what an old entry really was."""
-    table, kind = session.open_table, text(fields, "kind")
-    was = table.match.journal.find(_entry(fields)).action
-    action = forms.read(table.game, kind, fields, was if kind_of(type(was)) == kind else None)
-    _reconsider(session, lambda journal: journal.correct(_entry(fields), action, session.now()), text(fields, "then"))
+    _newest(session)
+    _correct(session, fields, text(fields, "kind"), is_correction=True)
 
 
 def insert(session: Session, fields: Fields) -> None:
     """Enter an action that happened before an old entry."""
-    action = forms.read(session.open_table.game, text(fields, "kind"), fields)
+    action = forms.read(_newest(session).game, text(fields, "kind"), fields)
     before = EntryId(number(fields, "before"))
-    _reconsider(session, lambda journal: journal.add(action, session.now(), before))
+    _propose(session, lambda journal: journal.add(action, session.now(), before), fields, is_correction=True)
 
 
 def remove(session: Session, fields: Fields) -> None:
     """Take an old entry out."""
-    _reconsider(session, lambda journal: journal.remove(_entry(fields), session.now()), text(fields, "then"))
+    _newest(session)
+    _propose(session, lambda journal: journal.remove(_entry(fields), session.now()), fields, is_correction=True)
 
 
 def confirm(session: Session, _: Fields) -> None:
-    """Make the change that waited, although later entries lose their effect."""
-    pending = session.pending
-    session.close_sheet()
+    """Make the change that waited for the players' decision."""
+    pending, session.pending = session.pending, None
     if pending is not None:
-        _commit(session, pending)
-        if pending.then:
-            session.sheet = (pending.then, {})
+        _make(session, pending)
+
+
+def withdraw(session: Session, _: Fields) -> None:
+    """Do not make the change that waited; the sheet below is as it was."""
+    session.pending = None
 
 
 def undo(session: Session, _: Fields) -> None:
-    """Take the newest change back."""
-    _step(session, lambda journal: journal.undo(), Message(N_("Undone.")))
+    """Take the newest change back, a point together with the answer to its question."""
+    session.close_sheet()
+    table = _newest(session)
+    steps = back(table.match.journal, table.game.is_unanswered)
+    _step(session, lambda journal: journal.undo(steps), table.match.journal.edits[-steps:] if steps else ())
 
 
 def redo(session: Session, _: Fields) -> None:
     """Bring back what was undone last."""
-    _step(session, lambda journal: journal.redo(), Message(N_("Done again.")))
+    session.close_sheet()
+    table = _newest(session)
+    steps = forward(table.match.journal, table.game.is_unanswered)
+    edits = tuple(reversed(table.match.journal.undone[-steps:])) if steps else ()
+    _step(session, lambda journal: journal.redo(steps), edits, is_redo=True)
+
+
+def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool) -> None:
+    """Make an entry an action of a kind; what the fields do not name stays, where the kind stays."""
+    table = session.open_table
+    entry = table.match.journal.find(_entry(fields))
+    base = entry.action if kind_of(type(entry.action)) == kind else None
+    action = forms.read(table.game, kind, fields, base)
+
+    def with_action(journal: Journal[Any]) -> Journal[Any]:
+        return journal.correct(entry.id, action, session.now())
+
+    _propose(session, with_action, fields, is_correction=is_correction)
 
 
 def _is_just_tapped(session: Session, now: int) -> bool:
@@ -103,93 +120,111 @@ def _is_just_tapped(session: Session, now: int) -> bool:
         return False
     if not 0 <= now - match.last_touched <= TAPS_BELONG_TOGETHER:
         return False
-    newest = match.journal.edits[-1]
-    touched = newest.entry.id if isinstance(newest, Added) else newest.id
-    return touched == moments[-1].entry.id
+    return touched(match.journal.edits[-1]) == moments[-1].entry.id
 
 
 def _entry(fields: Fields) -> EntryId:
     return EntryId(number(fields, "entry"))
 
 
-def _enter(session: Session, change: Change) -> bool:
-    """Make a change at the end of the log, unless the rules refuse what it enters."""
-    table = session.open_table
-    journal, played = table.attempt(change)
-    refusal = played.moments[-1].refusal
-    if refusal is not None:
-        session.refuse(refusal)
-        return False
+def _propose(
+    session: Session, change: Change, fields: Fields, *, is_correction: bool = False, keeps_sheet: bool = False
+) -> None:
+    """Make a change unless the rules refuse it; ask first where the players have to decide."""
+    proposal = session.open_table.propose(change)
+    if proposal.difference.refusal is not None:
+        session.refuse(proposal.difference.refusal)
+        return
+    pending = Pending(proposal, fields, is_correction, keeps_sheet or bool(text(fields, "stay")))
+    session.pending = pending if proposal.needs_decision else None
+    if session.pending is None:
+        _make(session, pending)
+
+
+def _make(session: Session, pending: Pending) -> None:
+    """Store a change that was judged and confirmed, show it, and go on to what follows it."""
+    table, proposal, fields = session.open_table, pending.proposal, pending.fields
     try:
-        table.commit(journal, played)
+        table.commit(proposal)
     except Overtaken:
         if table.catch_up():
-            return _enter(session, change)
-        session.toast(Message(N_("Another tab changed this match: here is its newest state.")), kind="refusal")
-        return False
-    if session.pending is not None:  # the question was about a match that is no more
+            _propose(
+                session,
+                proposal.change,
+                fields,
+                is_correction=pending.is_correction,
+                keeps_sheet=pending.keeps_sheet,
+            )
+        else:
+            session.toast(OVERTAKEN, kind="refusal")
+        return
+    if not pending.keeps_sheet:
         session.close_sheet()
-    _tell(session, played.moments[-1])
-    return True
+        if text(fields, "then") and (pending.is_correction or table.replay.verdict is None):
+            session.sheet = (text(fields, "then"), fields)
+    _tell(session, pending)
 
 
-def _reconsider(session: Session, change: Change, then: str = "") -> None:
-    """Change an old entry, and go back to the sheet `then`; where later entries would be refused, ask first."""
-    table = session.open_table
-    table.catch_up()
-    journal, played = table.attempt(change)
-    refused = table.newly_refused(played)
-    own = _refusal_of_the_change_itself(session, journal, played.moments)
-    if own is not None:
-        session.refuse(own)
-        return
-    session.pending = Pending(journal, played, then)
-    if refused:
-        session.sheet = ("confirm", {})
-        return
-    confirm(session, {})
-
-
-def _refusal_of_the_change_itself(
-    session: Session, journal: Journal[Any], moments: tuple[Moment[Any, Any], ...]
-) -> Refusal | None:
-    """Return why the rules refuse the very entry that is being changed or put in."""
-    before = {entry.id: entry for entry in session.open_table.match.journal.log}
-    touched = {entry.id for entry in journal.log if before.get(entry.id) is not entry}
-    return next((moment.refusal for moment in moments if moment.refusal and moment.entry.id in touched), None)
-
-
-def _commit(session: Session, pending: Pending) -> None:
-    table = session.open_table
-    try:
-        table.commit(pending.journal, pending.played)
-    except Overtaken:
-        table.catch_up()
-        session.toast(Message(N_("Another tab changed this match: here is its newest state.")), kind="refusal")
-        return
-    session.toast(Message(N_("Corrected. Everything after it was counted again.")))
-
-
-def _step(session: Session, change: Change, message: Message) -> None:
-    session.close_sheet()
-    table = session.open_table
-    table.catch_up()
-    journal, played = table.attempt(change)
-    if journal is table.match.journal:
-        return
-    table.commit(journal, played)
-    sitting = session.sitting
-    session.said = " ".join([sitting.words.say(message), sitting.pages.course(sitting.words, sitting.state)])
-
-
-def _tell(session: Session, moment: Moment[Any, Any]) -> None:
-    sitting = session.sitting
-    session.said = sitting.pages.announce(sitting)
-    for notice in moment.notices:
-        session.toast(notice.message)
-    if sitting.outcome:
+def _tell(session: Session, pending: Pending) -> None:
+    """Say what a change has led to."""
+    sitting, made = session.sitting, pending.proposal.difference.made
+    if pending.is_correction:
+        text = session.words(N_("Corrected. Everything after it was counted again."))
+        session.toast_text(_with_button(session, text, "undo"))
+    else:
+        session.say(sitting.pages.announce(sitting))
+    for notice in (notice for moment in made for notice in moment.notices):
+        session.notify(notice)
+    if sitting.outcome and not pending.is_correction:
         session.alarm = sitting.outcome
         session.close_sheet()
+
+
+def _newest(session: Session) -> OpenMatch:
+    """Return the open match as it is stored, whatever another tab has done to it: what the rules say is said of it."""
+    session.open_table.catch_up()
+    return session.open_table
+
+
+def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_redo: bool = False) -> None:
+    """Take edits back or bring them back, and say which."""
+    if not edits:
+        return
+    table, before = session.open_table, session.open_table.replay
+    try:
+        table.commit(table.propose(change))
+    except Overtaken:  # between reading and writing: which step was meant has to be seen first
+        table.catch_up()
+        session.toast(OVERTAKEN, kind="refusal")
+        return
+    text = _stepped(session, edits, before, is_redo=is_redo)
+    session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
+    session.say(session.sitting.pages.course(session.sitting.words, session.sitting.state))
+
+
+def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool) -> str:
+    """Return what was undone or done again, as a sentence."""
+    newest = edits[-1]
+    if isinstance(edits[0], Added):
+        text = N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
+    elif isinstance(newest, Removed):
+        text = N_("Taken out again: %(what)s") if is_redo else N_("Back in the history: %(what)s")
+    else:
+        text = N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
+    # What goes is described as it was before the step, what comes or changes as it is after it.
+    is_gone = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
+    played = before if is_gone else session.open_table.replay
+    sitting = session.sitting
+    return sitting.words(text) % {"what": board.summary(sitting, _moment(played, touched(newest)))}
+
+
+def _moment(played: Replay[Any, Any], entry: EntryId) -> Moment[Any, Any]:
+    return next(moment for moment in reversed(played.moments) if moment.entry.id == entry)
+
+
+def _with_button(session: Session, text: str, step: str) -> Toast:
+    """Return a message with a button for the step that takes back what it tells: `undo` or `redo`."""
+    return Toast(text, action=step, label=session.words({"undo": N_("Undo"), "redo": N_("Redo")}[step]))
 
 
 HANDLERS: dict[str, Handler] = {
@@ -200,6 +235,7 @@ HANDLERS: dict[str, Handler] = {
     "insert": insert,
     "remove": remove,
     "confirm": confirm,
+    "withdraw": withdraw,
     "undo": undo,
     "redo": redo,
 }

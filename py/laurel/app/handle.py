@@ -13,8 +13,9 @@ from laurel.app.early import FLEETING, UNCOUNTED
 from laurel.app.session import Answer, Event, Handler, NothingOpen, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
+from laurel.pages import routes
 from laurel.pages.forms import FormError
-from laurel.pages.notices import Toast
+from laurel.pages.notices import IMPORTANCE, Toast
 
 HANDLERS: dict[str, Handler] = {**entering.HANDLERS, **keeping.HANDLERS, **moving.HANDLERS}
 
@@ -54,10 +55,8 @@ def _do(session: Session, event: Event) -> None:
     session.at = event.at
     try:
         HANDLERS[event.do](session, event.fields)
-    except Refusal as refusal:
-        session.refuse(refusal)
-    except FormError as error:
-        session.refuse(Refusal(error.message.text))
+    except (Refusal, FormError) as refused:
+        session.refuse(refused)
     except (UnknownEntry, NothingOpen):
         session.close_sheet()
         session.toast(Message(N_("This entry is no longer there.")), kind="refusal")
@@ -65,17 +64,37 @@ def _do(session: Session, event: Event) -> None:
         session.at = None
 
 
+def recover(session: Session) -> Answer:
+    """Return what there is to show after a mistake of ours: the screen as it is stored, else the first screen.
+
+    What could not be shown is not tried again, or every event from now on would fail.
+    """
+    try:
+        return _shown_anew(session, session.route)
+    except Exception:  # noqa: BLE001 - whatever it is about this screen
+        answer = _shown_anew(session, routes.HOME)
+    session.awaited = routes.HOME
+    return evolve(answer, effects=(Navigate(routes.HOME), *answer.effects))
+
+
+def _shown_anew(session: Session, route: str) -> Answer:
+    _forget_answer(session)
+    session.table = session.draft = None
+    moving.go(session, {"route": route})
+    return show(session)
+
+
 def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Answer:
     """Do what people did before the session was there, in order, each where and when it was done; end at `address`.
 
     `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
     """
-    told = Told()
+    told, events = Told(), list(events)
     lasting = [event for event in left if event.do not in FLEETING]
     entered = sum(_do_late(session, event, address, told) for event in lasting)
     session.close_sheet()
     for event in events:
-        _do_late(session, event, address, told)
+        _do_late(session, event, address, told, can_ask=event is events[-1] and event.route in ("", address))
     return _show_all(session, told, address, entered)
 
 
@@ -89,16 +108,19 @@ class Told:
     effects: list[Effect] = Factory(list)
 
 
-def _do_late(session: Session, event: Event, address: str, told: Told) -> bool:
-    """Do one event at its place; say whether something was entered."""
+def _do_late(session: Session, event: Event, address: str, told: Told, *, can_ask: bool = False) -> bool:
+    """Do one event at its place; say whether something was entered.
+
+    `can_ask`: whether the players can still be asked about it, because it is the last one and its screen is shown.
+    """
     _forget_answer(session)
     if event.route not in ("", session.route):
         moving.go(session, {"route": event.route})
     if event.route in ("", session.route):  # otherwise its match is gone, and that has been said
         _do_known(session, event)
-    if session.pending is not None:
+    if session.pending is not None and not can_ask:
         session.close_sheet()
-        session.refuse(Refusal(N_("Later entries would lose their effect: please make this correction once more.")))
+        session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
     told.toasts += session.toasts
     told.said = session.said or told.said
     told.alarms += [session.alarm] if session.alarm else []
@@ -140,9 +162,12 @@ def _show_all(session: Session, told: Told, address: str, entered: int) -> Answe
 
 def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
     """Return every message once, the most important first, and of many only some."""
-    times = Counter(toasts)
-    each = [evolve(one, text=f"{one.text} ×{n}") if n > 1 else one for one, n in times.items()]
-    each.sort(key=lambda toast: toast.kind == "plain")
+    times = Counter(evolve(one, number=0) for one in toasts)
+    each = [
+        evolve(one, text=f"{one.text} ×{n}" if n > 1 else one.text, number=number)
+        for number, (one, n) in enumerate(times.items(), 1)
+    ]
+    each.sort(key=lambda toast: IMPORTANCE.index(toast.kind))
     if len(each) <= MOST_TOLD:
         return each
     rest = session.words.count("%(n)s more message.", "%(n)s more messages.", len(each) - MOST_TOLD + 1)
@@ -154,4 +179,14 @@ def show(session: Session) -> Answer:
     if session.shelf.failure is None:
         session.seen_failure = None
     page = screens.page(session)
-    return Answer(page, session.preferences.theme, session.said, session.alarm, tuple(session.effects))
+    place = (session.route, session.sheet, id(session.draft), id(session.table and session.table.match.journal))
+    keeps_input, session.shown = place == session.shown, place
+    return Answer(
+        page,
+        session.preferences.theme,
+        session.said,
+        session.alarm,
+        tuple(session.effects),
+        is_refused=any(toast.kind == "refusal" for toast in session.toasts),
+        keeps_input=keeps_input,
+    )

@@ -17,6 +17,7 @@ from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
+from laurel.pages.sitting import GamePages
 
 NAMES_REMEMBERED = 40
 
@@ -41,7 +42,7 @@ def start(session: Session, fields: Fields) -> None:
     try:
         setup = drafts.to_setup(session.draft, pages, session.words)
     except (FormError, Refusal) as problem:
-        session.problem = problem.message
+        _refuse(session, pages, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.shelf.save(match.id, encode(pages.game, match))
@@ -49,6 +50,22 @@ def start(session: Session, fields: Fields) -> None:
     session.draft = None
     drafts.forget(session.shelf)
     session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
+
+
+def _refuse(session: Session, pages: GamePages, problem: FormError | Refusal) -> None:
+    """Say why the table cannot start: above the button, and beside the control that the reason is about."""
+    session.problem = problem.message
+    if problem.field:
+        session.refuse(FormError(problem.message, _control(pages, problem.field)))
+    else:
+        session.alarm = session.words.say(problem.message)
+
+
+def _control(pages: GamePages, field: str) -> str:
+    """Return the name of the control of the setup form for a field of a setup, such as `players.2.faction`."""
+    if field == pages.marked_seat:
+        return "marked"
+    return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field
 
 
 def rematch(session: Session, _: Fields) -> None:

@@ -37,9 +37,15 @@ def open_sheet(session: Session, fields: Fields) -> None:
     session.sheet = (text(fields, "sheet"), fields)
 
 
-def close(session: Session, _: Fields) -> None:
-    """Close the sheet."""
-    session.close_sheet()
+def close(session: Session, fields: Fields) -> None:
+    """Close the sheet; where something is filled in that was not sent (`unsent`), ask first."""
+    if text(fields, "unsent"):
+        label = session.words(N_("Close anyway"))
+        session.toast(
+            Message(N_("What you filled in is not entered yet.")), kind="refusal", action="close", label=label
+        )
+    else:
+        session.close_sheet()
 
 
 def dismiss(session: Session, fields: Fields) -> None:

@@ -7,6 +7,7 @@ played is forgotten. Nobody sees it.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from itertools import count
@@ -21,7 +22,7 @@ from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.games import GAME_PAGES
-from laurel.pages.page import Page, markup
+from laurel.pages.page import Page
 
 
 def rehearse(language: str) -> None:
@@ -88,9 +89,13 @@ class _Stage:
         """Press a button of each sort that a screen has, or that appears when one is pressed."""
         waiting: dict[str, Event] = {}
         pressed: set[str] = set()
+        read: set[str] = set()  # most regions stay as they are when a button is pressed
         page = self._do("go", {"route": route})
         while True:
-            waiting |= {_sort(event): event for event in _buttons(page) if _sort(event) not in pressed | set(waiting)}
+            news = [region.html for region in page.regions if region.html not in read]
+            read.update(news)
+            found = [event for html in news for event in _buttons(html)]
+            waiting |= {_sort(event): event for event in found if _sort(event) not in pressed | set(waiting)}
             if not waiting:
                 return
             sort = min(waiting, key=_turn)
@@ -106,25 +111,28 @@ class _Stage:
         return answer.page
 
 
-class _Buttons(HTMLParser):
-    """Finds the buttons of a page, with what they send."""
+class _Button(HTMLParser):
+    """Reads the tag of a button, for what it sends."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[Event] = []
+        self.event: Event | None = None
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
         own = dict(attrs)
         do = own.get("data-do")
-        if tag == "button" and do:
+        if do:
             fields = json.loads(own.get("data-fields") or "{}")
-            self.found.append(Event(do, {name: str(value) for name, value in fields.items()}))
+            self.event = Event(do, {name: str(value) for name, value in fields.items()})
 
 
 def _turn(sort: str) -> int:
     """When a button is pressed: what begins the next part of the game waits, and what takes entries out comes last."""
     return 2 if sort.startswith("remove") else 1 if "kind=start_" in sort else 0
 
+
+BUTTON = re.compile(r"<button\s[^>]*>")
+"""Inside the tags of Laurel's own pages every `>` is escaped."""
 
 TELLING = {"kind", "phase", "sheet", "source", "then"}
 """Fields whose values make another sort of button; what else a button says is one player, card or entry of many."""
@@ -135,7 +143,9 @@ def _sort(event: Event) -> str:
     return " ".join([event.do, *(f"{name}={value if name in TELLING else ''}" for name, value in event.fields.items())])
 
 
-def _buttons(page: Page) -> Iterator[Event]:
-    parser = _Buttons()
-    parser.feed(markup(page))
-    return iter(parser.found)
+def _buttons(html: str) -> Iterator[Event]:
+    for tag in BUTTON.findall(html):  # parsing the whole markup would take most of a rehearsal's time
+        parser = _Button()
+        parser.feed(tag)
+        if parser.event is not None:
+            yield parser.event

@@ -8,9 +8,9 @@ from laurel.app.shelf import NAMES
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
+from laurel.pages import confirming, notices, routes
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
-from laurel.pages import notices, routes
 from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
@@ -40,7 +40,7 @@ def _match(session: Session) -> Page:
     if session.route == routes.results(sitting.match.id):
         return results_page.results(sitting, _toasts(session))
     name, content = _sheet(session)
-    over = notices.over_board(session.words, _messages(session), name, content)
+    over = notices.over_board(session.words, _messages(session), name, content, _question(session))
     if session.route == routes.history(sitting.match.id):
         return history_page.history(sitting, session.device.time, over, session.history_shown)
     session.effects.append(KeepAwake(wanted=session.preferences.awake and sitting.replay.verdict is None))
@@ -52,15 +52,19 @@ def _sheet(session: Session) -> tuple[str, str]:
     if session.sheet is None:
         return "", ""
     sitting, (name, fields) = session.sitting, session.sheet
-    if name == "confirm":
-        refused = session.open_table.newly_refused(session.pending.played) if session.pending else ()
-        return name, board_page.confirm_sheet(sitting, refused)
     make = {**board_page.SHEETS, **sitting.pages.sheets}.get(name, _no_sheet)
     try:
         return name, make(sitting, fields)
     except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
         session.close_sheet()
         return "", ""
+
+
+def _question(session: Session) -> str:
+    """Return the dialog that asks about the change that waits for a decision; empty where none does."""
+    if session.pending is None:
+        return ""
+    return confirming.dialog(session.sitting, session.pending.proposal.difference, session.pending.is_correction)
 
 
 def _no_sheet(_: Sitting, __: Fields) -> str:

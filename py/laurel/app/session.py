@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableMapping
-from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.app import preferences
 from laurel.app.device import Device, Effect
 from laurel.app.shelf import SETTINGS, Shelf, Stored
 from laurel.app.summaries import Summaries
-from laurel.app.table import OpenMatch
+from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
-from laurel.match.journal import Journal, Milliseconds
-from laurel.match.message import N_, Message, Refusal
-from laurel.match.replay import Replay
+from laurel.match.journal import Milliseconds
+from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import GAME_PAGES
-from laurel.pages.notices import Toast
+from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page
 from laurel.pages.setup import Draft
 from laurel.pages.sitting import GamePages, Sitting
@@ -56,16 +54,26 @@ class Answer:
     """The same, where it must not wait."""
 
     effects: tuple[Effect, ...]
+    is_refused: bool = False
+    """Whether a message says that the rules, or the fields of a form, do not allow what was asked for."""
+
+    keeps_input: bool = False
+    """Whether what is filled in on the page and not sent yet stays: nothing was entered, and no other sheet opened."""
 
 
 @frozen
 class Pending:
-    """A change of an old entry that waits for a decision, because later entries would be refused."""
+    """A change that the rules allow, and that may wait for the players' decision."""
 
-    journal: Journal[Any]
-    played: Replay[Any, Any]
-    then: str = ""
-    """The sheet to go back to once the change is made, or empty."""
+    proposal: Proposal
+    fields: Fields
+    """The fields of the event that proposed it; `then` names the sheet that follows."""
+
+    is_correction: bool
+    """Whether it changes what was entered before, and is confirmed as a correction."""
+
+    keeps_sheet: bool
+    """Whether the open sheet stays open after it."""
 
 
 class Session:
@@ -90,6 +98,9 @@ class Session:
         self.at: Milliseconds | None = None
         """When the event that is being answered happened; `None` for now."""
         self.toasts: list[Toast] = []
+        self._toasts_shown = 0
+        self.shown: tuple[object, ...] = ()
+        """What the last answer showed: address, sheet, draft and journal."""
         self.said = ""
         self.alarm = ""
         self.effects: list[Effect] = []
@@ -150,13 +161,17 @@ class Session:
         """Open a match that has just been read or made."""
         self.table = OpenMatch(self.shelf, stored)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Show why the rules do not allow something."""
+    def refuse(self, refused: Refusal | FormError) -> None:
+        """Show why the rules do not allow something, or why a form cannot be read."""
         words = self.sitting.words if self.table else self.words
-        pages = GAME_PAGES[self.table.game.id] if self.table else None
-        rule = pages.rule(words, refusal.rule) if pages else refusal.rule
-        self.toasts.append(Toast(words.say(refusal.message), "refusal", rule))
-        self.alarm = words.say(refusal.message)
+        text = words.say(refused.message)
+        rule = refused.rule if isinstance(refused, Refusal) else ""
+        self._show(Toast(text, "refusal", self._rule(rule), field=refused.field))
+        self.alarm = text
+
+    def notify(self, notice: Notice) -> None:
+        """Show what deserves a second look after an entry."""
+        self.toast_text(Toast(self.sitting.words.say(notice.message), "notice", self._rule(notice.rule)))
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
         """Show a short message."""
@@ -165,8 +180,22 @@ class Session:
 
     def toast_text(self, toast: Toast) -> None:
         """Show a message that is in the reader's language already."""
-        self.toasts.append(toast)
-        self.said = toast.text
+        self._show(toast)
+        self.say(toast.text)
+
+    def say(self, text: str) -> None:
+        """Say something to those who hear the page, after what was said before."""
+        self.said = " ".join(filter(None, (self.said, text)))
+
+    def _show(self, toast: Toast) -> None:
+        """Show a message; its number tells the page that it is a new one, even where it reads as the one before."""
+        self._toasts_shown += 1
+        self.toasts.append(evolve(toast, number=self._toasts_shown))
+        self.toasts.sort(key=lambda one: IMPORTANCE.index(one.kind))
+
+    def _rule(self, rule: str) -> str:
+        """Return the number of a rule as the reader's rulebook has it."""
+        return self.sitting.pages.rule(self.sitting.words, rule) if self.table and rule else rule
 
     def close_sheet(self) -> None:
         """Close the open sheet, and forget what it was about."""

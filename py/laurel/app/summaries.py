@@ -33,14 +33,15 @@ class Summaries:
         pages = GAME_PAGES[game.id]
         sitting = Sitting(pages, match, replay(game, game.opening(match.setup), match.journal.log), words)
         verdict = sitting.replay.verdict
-        winners = verdict.winners if verdict else ()
         return MatchCard(
             id=match.id,
             game=words(pages.name),
             course=pages.course(words, sitting.state),
             when=self._device.date(match.last_touched, language),
             players=tuple(
-                (player, points, player.seat in winners) for player, points in placed(sitting.players, sitting.totals)
+                (side, points, side[0].seat in sitting.winners)
+                for side, points in placed(sitting.sides, sitting.totals, verdict)
             ),
             is_over=verdict is not None and not verdict.needs_ruling,
+            draw=sitting.outcome if sitting.is_draw else "",
         )

@@ -1,21 +1,37 @@
-"""The match that is open: its journal, its replay, and the text it is stored as."""
+"""The match that is open: its journal, its replay, the text it is stored as, and what a change would lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from laurel.app.shelf import Shelf, Stored
 from laurel.match.archive import Writer
+from laurel.match.difference import Difference
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
-from laurel.match.replay import Moment, Replay, refused, replay
+from laurel.match.replay import Replay, replay
 
 Change = Callable[[Journal[Any]], Journal[Any]]
 """What is done to a journal: add, correct, remove, undo, redo."""
+
+
+@frozen
+class Proposal:
+    """What a change of the journal would lead to. Nothing is stored yet."""
+
+    change: Change
+    journal: Journal[Any]
+    difference: Difference[Any, Any]
+
+    @property
+    def needs_decision(self) -> bool:
+        """Whether the players have to be asked first."""
+        difference = self.difference
+        return bool(difference.questions or difference.altered or difference.has_other_winner)
 
 
 class OpenMatch:
@@ -35,25 +51,22 @@ class OpenMatch:
         """The match's name."""
         return self.match.id
 
-    def attempt(self, change: Change) -> tuple[Journal[Any], Replay[Any, Any]]:
+    def propose(self, change: Change) -> Proposal:
         """Return what a change would lead to, without making it."""
         journal = change(self.match.journal)
-        return journal, replay(self.game, self.replay.opening, journal.log, self.replay)
+        played = replay(self.game, self.replay.opening, journal.log, self.replay)
+        return Proposal(change, journal, Difference(self.replay, played))
 
-    def newly_refused(self, later: Replay[Any, Any]) -> tuple[Moment[Any, Any], ...]:
-        """Return the entries that would have no effect any more."""
-        return refused(later, self.replay)
-
-    def commit(self, journal: Journal[Any], played: Replay[Any, Any]) -> None:
-        """Store a journal, then show it.
+    def commit(self, proposal: Proposal) -> None:
+        """Store what was proposed, then show it.
 
         Raises:
             Overtaken: another tab stored something newer; `catch_up` reads it.
         """
-        match = evolve(self.match, journal=journal)
+        match = evolve(self.match, journal=proposal.journal)
         text = self._writer.document(match)
         self._shelf.save(match.id, text, self._text)
-        self.match, self.replay, self._text = match, played, text
+        self.match, self.replay, self._text = match, proposal.difference.after, text
 
     def catch_up(self) -> bool:
         """Read what another tab has stored; say whether that was anything new."""

@@ -8,14 +8,15 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from laurel.browser.nothing import there
-from laurel.browser.worker import Report
+from laurel.browser.worker import Later, Report
 
 
 class Awake:
     """The screen's wake lock: wanted or not, and held or not."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, later: Later) -> None:
         self._report = report
+        self._later = later
         self.wanted = False
         self._lock: Any = None
         js.document.addEventListener("visibilitychange", create_proxy(self._visibility_changed))
@@ -45,6 +46,6 @@ class Awake:
         self._lock = None
         self._report("awake", state="off")
 
-    async def _visibility_changed(self, _: Any) -> None:
+    def _visibility_changed(self, _: Any) -> None:
         if self.wanted and self._lock is None:
-            await self._request()
+            self._later(self._request())

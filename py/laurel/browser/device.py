@@ -10,6 +10,7 @@ from uuid import uuid4
 import js
 from pyodide.ffi import to_js
 
+from laurel.app.device import locale_of
 from laurel.browser.nothing import there
 from laurel.match.journal import Milliseconds
 
@@ -22,7 +23,7 @@ def plain_object(**fields: object) -> Any:
 
 
 @cache
-def _format(language: str, kind: str) -> Any:
+def _format(locale: str, kind: str) -> Any:
     options = (
         plain_object(hour="2-digit", minute="2-digit")
         if kind == "time"
@@ -30,7 +31,7 @@ def _format(language: str, kind: str) -> Any:
         if kind == "day"
         else plain_object(dateStyle="medium", timeStyle="short")
     )
-    return js.Intl.DateTimeFormat.new(language, options)
+    return js.Intl.DateTimeFormat.new(locale, options)
 
 
 class BrowserDevice:
@@ -49,11 +50,14 @@ class BrowserDevice:
 
     def time(self, at: Milliseconds, language: str) -> str:
         """Say a time of day."""
-        return str(_format(language, "time").format(at))
+        return str(_format(self._locale(language), "time").format(at))
 
     def date(self, at: Milliseconds, language: str) -> str:
         """Say a date with its time of day."""
-        return str(_format(language, "date").format(at))
+        return str(_format(self._locale(language), "date").format(at))
+
+    def _locale(self, language: str) -> str:
+        return locale_of(language, self.languages())
 
     def day(self, at: Milliseconds) -> str:
         """Return a date as `2026-11-21`, for the names of files."""

@@ -51,6 +51,10 @@ class Listener:
         plain = json.loads(self._listen.waiting())
         return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["left"]))
 
+    def refused(self) -> None:
+        """Something was refused: the page shows the reason in the form that was sent, if it was a form."""
+        self._listen.refused()
+
     def settle(self) -> None:
         """What waited is entered and stored."""
         self._listen.settle()

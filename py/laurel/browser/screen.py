@@ -41,9 +41,9 @@ class Screen:
         """The attributes of the whole page that were set here."""
 
         self._usual = plain_object(morphStyle="innerHTML")
-        self._careful = plain_object(
-            morphStyle="innerHTML", callbacks=plain_object(beforeAttributeUpdated=create_proxy(_may_update))
-        )
+        self._careful = _style(_may_update)
+        self._keeping = _style(_may_update_around_input)
+        self._keeps_input = False
 
     def adopt(self, painted: str, page: Page) -> None:
         """Take over what was painted before Python was up: only what differs from the first page will be patched."""
@@ -52,9 +52,18 @@ class Screen:
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
             self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
 
+    def forget(self) -> None:
+        """Show the next page as a whole: after a failure nobody knows what is on the screen."""
+        self._page, self._shown, self._waiting = ("", ""), {}, []
+
+    def mark_stored(self, *, is_stored: bool) -> None:
+        """Say on the page whether matches are stored, for scripts that speak when Python does not."""
+        self._set_root("data-stored", "yes" if is_stored else "no")
+
     def show(self, answer: Answer) -> None:
         """Patch the page with an answer, then say what has changed."""
         page = answer.page
+        self._keeps_input = answer.keeps_input
         self._set_root("lang", page.language)
         self._set_root("data-theme", answer.theme)
         before = self._sheet()
@@ -63,14 +72,19 @@ class Screen:
             self._patch(page)
         else:
             self._replace(page)
-        if self._sheet():
-            _open_dialog()
+        if self._is_open("sheet") or self._is_open("question"):
+            _open_dialogs()
         if before and self._sheet() not in ("", before) and _sheet_title() != title:
             _begin_sheet()
         if answer.said:
             js.document.getElementById("live").textContent = answer.said
         if answer.alarm:
             js.document.getElementById("alert").textContent = answer.alarm
+
+    def _is_open(self, name: str) -> bool:
+        """Return whether a region that holds a dialog is shown with one."""
+        region = self._shown.get(name)
+        return region is not None and region.html != ""
 
     def _sheet(self) -> str:
         """Return the markup of the sheet that is shown; empty where none is."""
@@ -133,7 +147,13 @@ class Screen:
         if CONTROL.search(html) is None and not there(element.querySelector(CONTROLS)):
             element.innerHTML = html
             return
-        self._morph(element, _parsed(html), self._careful if there(element.querySelector(OURS)) else self._usual)
+        self._morph(element, _parsed(html), self._style_for(element))
+
+    def _style_for(self, element: Any) -> Any:
+        """Return how a region is patched, so that nothing is lost that no template knows."""
+        if self._keeps_input and there(element.querySelector("form")):
+            return self._keeping
+        return self._careful if there(element.querySelector(OURS)) else self._usual
 
     def _replace(self, page: Page) -> None:
         main = js.document.getElementById("app")
@@ -202,6 +222,17 @@ def _focus(heading: Any) -> None:
         heading.focus(plain_object(preventScroll=True))
 
 
+def _style(may_update: Any) -> Any:
+    """Return a way of patching that asks before it changes an attribute."""
+    callbacks = plain_object(beforeAttributeUpdated=create_proxy(may_update))
+    return plain_object(morphStyle="innerHTML", callbacks=callbacks)
+
+
+def _may_update_around_input(name: str, node: Any, change: str) -> bool:
+    """Leave alone what was filled in and not sent."""
+    return name not in {"value", "checked", "selected"} and _may_update(name, node, change)
+
+
 def _may_update(name: str, node: Any, _change: str) -> bool:
     """`open` on a dialog or a fold and `tabindex` on a heading are set here and by no template.
 
@@ -210,10 +241,11 @@ def _may_update(name: str, node: Any, _change: str) -> bool:
     return (name, node.tagName) not in {("open", "DIALOG"), ("open", "DETAILS"), ("tabindex", "H1")}
 
 
-def _open_dialog() -> None:
-    dialog = js.document.querySelector(DIALOG)
-    if there(dialog) and not dialog.open:
-        dialog.showModal()
+def _open_dialogs() -> None:
+    """Open the sheet, and the question over it."""
+    for dialog in js.document.querySelectorAll(DIALOG):
+        if not dialog.open:
+            dialog.showModal()
 
 
 def _sheet_title() -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import traceback
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from laurel import __version__
 from laurel.app import early
@@ -22,7 +24,7 @@ from laurel.app.device import (
     Navigate,
     SaveFile,
 )
-from laurel.app.handle import catch_up, handle
+from laurel.app.handle import catch_up, handle, recover
 from laurel.app.screens import home
 from laurel.app.session import Answer, Event, Session
 from laurel.browser.awake import Awake
@@ -56,15 +58,15 @@ class Browser:
         self._screen = Screen(idiomorph)
         self._painted = str(screens.painted())
         self._pictures = Pictures(screens, lambda: home(self._session))
-        self._awake = Awake(self._report)
-        self._worker = Worker(self._report)
+        self._awake = Awake(self._report, self._later)
+        self._worker = Worker(self._report, self._later)
         self._install_prompt: Any = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Show the page of the present address with all that was done early, then answer."""
         gc.disable()  # what is made now stays: nobody has to wait until it has been looked through
-        self._listener.connect(self._send, self._catch_up)
+        self._listener.connect(self._send, partial(self._whatever_happens, self._catch_up))
         self._catch_up()
         js.window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
         gc.freeze()
@@ -100,6 +102,9 @@ class Browser:
         self._send(Event(do, fields), float(js.performance.now()))
 
     def _send(self, event: Event, since: float) -> None:
+        self._whatever_happens(partial(self._answer, event, since))
+
+    def _answer(self, event: Event, since: float) -> None:
         began = float(js.performance.now())
         answer = handle(self._session, event)
         answered = float(js.performance.now())
@@ -107,8 +112,20 @@ class Browser:
         _measure("laurel:python", began, answered)
         _measure("laurel:tap", since, float(js.performance.now()))
 
+    def _whatever_happens(self, work: Callable[[], None]) -> None:
+        """Do something; a mistake of ours is told to the player, and what comes next finds a screen that works."""
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - whatever it was, the match goes on
+            _tell_trouble(traceback.format_exc())
+            self._screen.forget()
+            self._show(recover(self._session))
+
     def _show(self, answer: Answer) -> None:
         self._screen.show(answer)
+        self._screen.mark_stored(is_stored=self._session.shelf.failure is None)
+        if answer.is_refused:
+            self._listener.refused()
         self._pictures.changed(self._session.route, answer.page)
         is_awake_wanted = KeepAwake(wanted=True) in answer.effects
         if is_awake_wanted != self._awake.wanted:
@@ -129,15 +146,24 @@ class Browser:
                 if there(control):
                     control.focus()
             case Install() if self._install_prompt is not None:
-                self._install_prompt.prompt()
+                self._later(self._install())
             case ActivateUpdate():
                 self._worker.activate_update()
+
+    async def _install(self) -> None:
+        """Show the browser's own question, which it allows once."""
+        prompt, self._install_prompt = self._install_prompt, None
+        await prompt.prompt()
 
     async def _ask_persistence(self, *, is_asking: bool) -> None:
         storage = getattr(js.navigator, "storage", None)
         if not there(storage) or not hasattr(storage, "persist"):
             return
-        is_kept = await (storage.persist() if is_asking else storage.persisted())
+        try:
+            is_kept = await (storage.persist() if is_asking else storage.persisted())
+        except JsException as error:  # storage that is closed to this page: the settings say what is known
+            js.console.warn(f"the browser does not say whether it keeps what is stored: {error}")
+            return
         self._report("storage", state="kept" if is_kept else "loose")
 
     def _installable(self, event: Any) -> None:
@@ -154,7 +180,13 @@ class Browser:
         self._tasks.discard(task)
         error = task.exception()
         if error is not None:
-            js.console.error(f"{type(error).__name__}: {error}")
+            _tell_trouble("".join(traceback.format_exception(error)))
+
+
+def _tell_trouble(detail: str) -> None:
+    """Say that something failed: to the player, and to whoever reads the console."""
+    js.console.error(detail)
+    js.document.dispatchEvent(js.CustomEvent.new("laurel:trouble", plain_object(detail=detail)))
 
 
 def _measure(name: str, began: float, ended: float) -> None:

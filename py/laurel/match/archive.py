@@ -1,6 +1,6 @@
 """The stored and exported form of a match, and the one door through which it comes back in.
 
-A document is JSON: `{"format": "laurel-match", "version": 3, "id", "started", "game", "setup", "edits", "undone"}`.
+A document is JSON: `{"format": "laurel-match", "version": 4, "id", "started", "game", "setup", "edits", "undone"}`.
 Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing that comes through the door
 is trusted: fields, types and references are checked here, the rules by the replay.
@@ -23,7 +23,7 @@ from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plai
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 3
+VERSION = 4
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 TOO_DEEP = re.compile(rb"[\[{]{64}")
 """So many brackets opened, and none closed."""

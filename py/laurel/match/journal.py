@@ -61,6 +61,11 @@ class Removed:
 Edit = Added[ActionT] | Corrected[ActionT] | Removed
 
 
+def touched(edit: Edit[ActionT]) -> EntryId:
+    """Return the id of the entry that an edit is about."""
+    return edit.entry.id if isinstance(edit, Added) else edit.id
+
+
 def apply_edit(log: tuple[Entry[ActionT], ...], edit: Edit[ActionT]) -> tuple[Entry[ActionT], ...]:
     """Return the log after `edit`.
 
@@ -133,18 +138,19 @@ class Journal(Generic[ActionT]):
         """Say that an entry never happened."""
         return self._with(Removed(entry_id, at))
 
-    def undo(self) -> Journal[ActionT]:
-        """Take the newest edit back; the same journal where there is none."""
-        if not self.edits:
+    def undo(self, steps: int = 1) -> Journal[ActionT]:
+        """Take the newest edits back, as many as there are; the same journal where there are none."""
+        taken = self.edits[-steps:] if steps else ()
+        if not taken:
             return self
-        return Journal(self.edits[:-1], (*self.undone, self.edits[-1]))
+        return Journal(self.edits[: -len(taken)], (*self.undone, *reversed(taken)))
 
-    def redo(self) -> Journal[ActionT]:
-        """Bring the edit back that was undone last; the same journal where there is none."""
-        if not self.undone:
+    def redo(self, steps: int = 1) -> Journal[ActionT]:
+        """Bring the edits back that were undone last, as many as there are; the same journal where there are none."""
+        if not self.undone or not steps:
             return self
         edit = self.undone[-1]
-        return Journal((*self.edits, edit), self.undone[:-1], apply_edit(self.log, edit))
+        return Journal((*self.edits, edit), self.undone[:-1], apply_edit(self.log, edit)).redo(steps - 1)
 
     def find(self, entry_id: EntryId) -> Entry[ActionT]:
         """Return the entry of that id.

@@ -7,7 +7,7 @@ from typing import Any, Generic, NewType
 from attrs import frozen
 
 from laurel.match.game import ActionT
-from laurel.match.journal import Journal, Milliseconds
+from laurel.match.journal import Added, Journal, Milliseconds
 from laurel.match.setup import Setup
 
 MatchId = NewType("MatchId", str)
@@ -28,4 +28,4 @@ class Match(Generic[ActionT]):
         if not self.journal.edits:
             return self.started
         newest = self.journal.edits[-1]
-        return getattr(newest, "entry", newest).at  # type: ignore[union-attr]  # Added keeps its time in the entry
+        return newest.entry.at if isinstance(newest, Added) else newest.at

@@ -29,13 +29,30 @@ class Message:
 class Refusal(Exception):
     """The rules do not allow an action; nothing has changed.
 
-    `message` says why, and `rule` is the number of the rule, or empty where plain sense forbids it.
+    `message` says why, and `rule` is the number of the rule, or empty where plain sense forbids it. `field` names the
+    field of the action, or of the options, that it is about; empty where it is about no single one.
     """
 
-    def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
+    def __init__(self, text: str, *, rule: str = "", field: str = "", **data: object) -> None:
         super().__init__(text)
         self.message = Message(text, **data)
         self.rule = rule
+        self.field = field
+
+
+@frozen(init=False)
+class Question:
+    """What the players are asked before an action is entered.
+
+    The action is legal, but it is likely a slip, or cannot be taken back at the table. Asked on every way of entry;
+    once the action is in the log, nothing is left of the question.
+    """
+
+    message: Message
+    rule: str = ""
+
+    def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
+        self.__attrs_init__(Message(text, **data), rule)
 
 
 @frozen(init=False)

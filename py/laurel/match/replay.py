@@ -9,9 +9,9 @@ from typing import Any, Generic
 from attrs import frozen
 
 from laurel.match.game import ActionT, Game, StateT
-from laurel.match.journal import Entry
+from laurel.match.journal import Entry, EntryId, Milliseconds
 from laurel.match.ledger import LedgerEntry
-from laurel.match.message import N_, Notice, Refusal
+from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.verdict import Verdict
 
 
@@ -29,6 +29,8 @@ class Moment(Generic[StateT, ActionT]):
     notices: tuple[Notice, ...] = ()
     refusal: Refusal | None = None
     verdict: Verdict | None = None
+    questions: tuple[Question, ...] = ()
+    """What the players are asked before the entry is made."""
 
 
 @frozen
@@ -76,10 +78,14 @@ def replay(
     return Replay(opening, tuple(moments), log)
 
 
-def refused(later: Replay[StateT, ActionT], earlier: Replay[StateT, ActionT]) -> tuple[Moment[StateT, ActionT], ...]:
-    """Return the moments of `later` that are refused there and were not refused in `earlier`."""
-    known = {moment.entry.id for moment in earlier.moments if moment.refusal}
-    return tuple(moment for moment in later.moments if moment.refusal and moment.entry.id not in known)
+def judge(
+    game: Game[StateT, ActionT, Any], played: Replay[StateT, ActionT], action: ActionT
+) -> Moment[StateT, ActionT]:
+    """Return what the rules say of an action if it were entered now, without entering it.
+
+    The id and the time of the moment's entry have no meaning.
+    """
+    return _next(game, played.state, played.verdict, Entry(EntryId(-1), Milliseconds(0), action))
 
 
 def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[Moment[StateT, ActionT], ...]:
@@ -98,7 +104,8 @@ def _next(
         outcome = game.apply(state, entry.action)
     except Refusal as refusal:
         return Moment(entry, state, refusal=refusal, verdict=verdict)
-    return Moment(entry, outcome.state, outcome.gained, outcome.notices, None, game.verdict(outcome.state))
+    verdict = game.verdict(outcome.state)
+    return Moment(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
 
 
 def _check_still_open(game: Game[StateT, ActionT, Any], verdict: Verdict | None, action: ActionT) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 from laurel.match.journal import EntryId
@@ -12,9 +13,9 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import Moment
 from laurel.pages import routes
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Terms, controls, number, text
+from laurel.pages.forms import Control, Fields, Terms, action_type, controls, number, text
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.sitting import PlayerView, Side, Sitting
 from laurel.pages.words import signed
 
 RECENT_LINES = 8
@@ -54,6 +55,7 @@ class Tools:
     """Whether the table may also call a draw."""
 
     is_over: bool
+    is_draw: bool
     results: str
     outcome: str
     shortcuts: tuple[Shortcut, ...]
@@ -61,10 +63,15 @@ class Tools:
 
 @frozen
 class Change:
-    """One player's change of points in a line."""
+    """A change of points of a player, or of a team, in a line."""
 
-    player: PlayerView
+    players: Side
     change: str
+
+    @property
+    def said(self) -> str:
+        """The names and the change: `Anna +1`, `Anna + Celia +1`."""
+        return f"{' + '.join(player.name for player in self.players)} {self.change}"
 
 
 @frozen
@@ -106,27 +113,20 @@ class FormSheet:
 
 
 @frozen
+class KindView:
+    """A kind of entry, what it is called, and why the rules would refuse it now, or empty."""
+
+    kind: str
+    name: str
+    obstacle: str
+
+
+@frozen
 class MoreSheet:
     """The kinds of entry that can be made by form."""
 
-    kinds: tuple[tuple[str, str], ...]
+    kinds: tuple[KindView, ...]
     before: int | None
-
-
-@frozen
-class RefusedLine:
-    """A later entry that a change would make impossible."""
-
-    what: str
-    why: str
-    rule: str
-
-
-@frozen
-class ConfirmSheet:
-    """What a change of an old entry would do to later ones."""
-
-    lines: tuple[RefusedLine, ...]
 
 
 def board(sitting: Sitting, over: tuple[Region, ...], is_awake: bool) -> Page:
@@ -166,6 +166,7 @@ def tools(sitting: Sitting) -> Region:
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
         has_draw=sitting.pages.has_draw,
         is_over=verdict is not None,
+        is_draw=sitting.is_draw,
         results=routes.results(sitting.match.id),
         outcome=sitting.outcome,
         shortcuts=tuple(
@@ -187,9 +188,18 @@ def what(sitting: Sitting, moment: Moment[Any, Any]) -> str:
     return sitting.pages.describe(sitting.words, moment.entry.action, sitting.match.setup)
 
 
+def summary(sitting: Sitting, moment: Moment[Any, Any]) -> str:
+    """Return an entry with the points that it moved, as one line of text."""
+    moved = changes(sitting, moment)
+    if len(moved) == 1:
+        return f"{what(sitting, moment)} · {moved[0].change}"
+    return " · ".join([what(sitting, moment), *(one.said for one in moved)])
+
+
 def changes(sitting: Sitting, moment: Moment[Any, Any]) -> tuple[Change, ...]:
-    """Return whose points an entry changed, and by how much."""
-    return tuple(Change(sitting.players[entry.player], signed(entry.points)) for entry in moment.gained)
+    """Return whose points an entry changed, and by how much; what a team has together is said once."""
+    sides = {side[0].seat: side for side in sitting.sides}
+    return tuple(Change(sides[entry.player], signed(entry.points)) for entry in moment.gained if entry.player in sides)
 
 
 def form_sheet(sitting: Sitting, fields: Fields) -> str:
@@ -236,23 +246,19 @@ def _gains(sitting: Sitting, entry: EntryId) -> tuple[GainView, ...]:
 
 def more_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the kinds of entry that can be made by form."""
-    before = _before(fields)
-    return render("sheet_more.html", sitting.words.language, MoreSheet(sitting.pages.kinds(sitting.words), before))
-
-
-def confirm_sheet(sitting: Sitting, refused: tuple[Moment[Any, Any], ...]) -> str:
-    """Return which later entries a change makes impossible, and why, before anybody decides."""
-    words = sitting.words
-    lines = tuple(
-        RefusedLine(
-            what(sitting, moment),
-            words.say(moment.refusal.message),
-            sitting.pages.rule(words, moment.refusal.rule),
-        )
-        for moment in refused
-        if moment.refusal
+    before, pages = _before(fields), sitting.pages
+    kinds = tuple(
+        KindView(kind, name, _obstacle(sitting, kind) if before is None else "")
+        for kind, name in pages.kinds(sitting.words)
+        if before is not None or pages.is_offered(sitting.state, kind)
     )
-    return render("sheet_confirm.html", words.language, ConfirmSheet(lines))
+    return render("sheet_more.html", sitting.words.language, MoreSheet(kinds, before))
+
+
+def _obstacle(sitting: Sitting, kind: str) -> str:
+    """Return why the rules would refuse a kind of entry whatever its form says; known where it has no fields."""
+    made = action_type(sitting.pages.game, kind)
+    return "" if attrs.fields(made) else sitting.obstacle(made())
 
 
 def _title(sitting: Sitting, kind: str) -> str:

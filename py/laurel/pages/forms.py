@@ -14,6 +14,7 @@ from typing import Any, Union, get_args, get_origin
 
 import attrs
 from attrs import evolve, field, frozen
+from cattrs.errors import AttributeValidationNote, BaseValidationError, IterableValidationNote
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
@@ -30,15 +31,20 @@ Choices = Mapping[object, tuple[Choice, ...]]
 Fields = Mapping[str, "str | list[str]"]
 """What a form sent: text by control name, a list where a name came several times."""
 
-MOST_POINTS = 14
+OPTIONS = "options"
+"""What stands for the kind of action in the ranges of a game's options."""
 
 
 class FormError(ValueError):
-    """A form cannot be read as an action; `message` says so to the player."""
+    """A form cannot be read as an action.
 
-    def __init__(self, message: Message) -> None:
+    `message` says so to the player; `field` names the control that it is about, or is empty.
+    """
+
+    def __init__(self, message: Message, field: str = "") -> None:
         super().__init__(message.text)
         self.message = message
+        self.field = field
 
 
 @frozen(eq=False)
@@ -51,7 +57,18 @@ class Terms:
     choices: Choices
     labels: Mapping[str, str]
     ranges: Mapping[str, range] = field(factory=dict)
-    """What number fields may hold, where that is not a number of points."""
+    """What every number field may hold, by its name, or by `kind.name` where it differs between kinds of action."""
+
+    def held_by(self, kind: str, name: str) -> range:
+        """Return what a number field of a kind of action may hold.
+
+        Raises:
+            LookupError: the game names no range for it.
+        """
+        for key in (f"{kind}.{name}", name):
+            if key in self.ranges:
+                return self.ranges[key]
+        raise LookupError(f"no range for the number field {name} of {kind}")
 
 
 @frozen
@@ -66,7 +83,7 @@ class Control:
     choices: tuple[Choice, ...] = ()
     value: tuple[str, ...] = ()
     lowest: int = 0
-    highest: int = MOST_POINTS
+    highest: int = 0
 
     @property
     def is_switch(self) -> bool:
@@ -74,8 +91,10 @@ class Control:
         return {value for value, _ in self.choices} == {"yes", "no"}
 
 
-def incomplete() -> FormError:
+def incomplete(field: str = "") -> FormError:
     """Return the error for a form that leaves something out, or says something else than was asked."""
+    if field:
+        return FormError(Message(N_("Please fill this in.")), field)
     return FormError(Message(N_("Something is missing here. Please fill in every field.")))
 
 
@@ -93,7 +112,7 @@ def number(fields: Fields, name: str) -> int:
     """
     written = text(fields, name)
     if not re.fullmatch(r"-?\d{1,9}", written, re.ASCII):
-        raise incomplete()
+        raise incomplete(name)
     return int(written)
 
 
@@ -145,29 +164,73 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     Raises:
         FormError: something is missing or is not what it should be.
     """
-    known = {attribute.name for attribute in attrs.fields(action_type(game, kind))}
+    attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
+    known = {attribute.name for attribute in attributes}
     asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
     kept = {} if base is None else action_to_plain(game, base)
     plain = {name: value for name, value in kept.items() if name not in asked}
+    plain |= dict.fromkeys(one.name for one in attributes if one.name in asked and _may_be_none(one.type))
     plain |= {name: value for name, value in nest(fields).items() if name in known}
+    missing = (one.name for one in attributes if one.default is attrs.NOTHING and one.name not in plain)
+    for name in missing:
+        raise incomplete(name)
     try:
         return action_from_plain(game, {**plain, KIND: kind})
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
-        raise incomplete() from error
+        raise incomplete(_wrong_field(error)) from error
+
+
+def _wrong_field(error: Exception) -> str:
+    """Return the path to the first field of an action that cattrs could not read; empty where it names none."""
+    path: list[str] = []
+    while isinstance(error, BaseValidationError):
+        error = error.exceptions[0]
+        path += [
+            str(note.name if isinstance(note, AttributeValidationNote) else note.index)
+            for note in getattr(error, "__notes__", ())
+            if isinstance(note, AttributeValidationNote | IterableValidationNote)
+        ]
+    return ".".join(path)
 
 
 def controls(game: AnyGame, kind: str, terms: Terms, action: object | None = None) -> tuple[Control, ...]:
-    """Return the controls of a form for a kind of action, filled in from `action` if there is one."""
+    """Return the controls of a form for a kind of action, filled in from `action` if there is one.
+
+    Raises:
+        LookupError: the game names no range for a number field.
+    """
     plain = action_to_plain(game, action) if action is not None else {}
-    return tuple(_of_class(action_type(game, kind), "", plain, terms))
+    return tuple(_of_class(action_type(game, kind), _Place(kind), plain, terms))
 
 
 def option_controls(options: type, terms: Terms, values: Mapping[str, str]) -> tuple[Control, ...]:
     """Return the controls for a game's options, filled in from `values`."""
-    return tuple(_of_class(options, "", values, terms))
+    return tuple(_of_class(options, _Place(OPTIONS), values, terms))
 
 
-def _of_class(cls: type, prefix: str, plain: Mapping[str, Any], terms: Terms) -> list[Control]:
+@frozen
+class _Place:
+    """Where in a form a control is made."""
+
+    kind: str
+    """The kind of action, or `OPTIONS`."""
+
+    path: str = ""
+    """The control's name: the path to its value."""
+
+    field: str = ""
+    """The name of the field that holds the value, without the seat."""
+
+    def of(self, name: str) -> _Place:
+        """Return the place of a field of what is here."""
+        return _Place(self.kind, f"{self.path}.{name}" if self.path else name, name)
+
+    def at(self, seat: str) -> _Place:
+        """Return the place of one seat's value of what is here."""
+        return evolve(self, path=f"{self.path}.{seat}")
+
+
+def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], terms: Terms) -> list[Control]:
     attrs.resolve_types(cls)
     made: list[Control] = []
     for attribute in attrs.fields(cls):
@@ -175,36 +238,40 @@ def _of_class(cls: type, prefix: str, plain: Mapping[str, Any], terms: Terms) ->
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
         value = plain.get(attribute.name, default)
-        made += _of_type(attribute.type, prefix + attribute.name, terms.labels[attribute.name], value, terms)
+        made += _of_type(attribute.type, place.of(attribute.name), terms.labels[attribute.name], value, terms)
     return made
 
 
-def _of_type(declared: Any, name: str, label: str, value: Any, terms: Terms) -> list[Control]:
+def _of_type(declared: Any, place: _Place, label: str, value: Any, terms: Terms) -> list[Control]:
     type_, is_optional = _without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
         options = terms.choices[get_args(type_)[0]]
-        return [Control(f"{name}[]", label, "many", options, tuple(str(one) for one in value or ()))]
+        return [Control(f"{place.path}[]", label, "many", options, tuple(str(one) for one in value or ()))]
     if get_origin(type_) is Mapping:
-        return _by_seat(get_args(type_)[1], name, value or {}, terms)
+        return _by_seat(get_args(type_)[1], place, value or {}, terms)
     if attrs.has(type_):
         named = evolve(terms, labels={key: f"{label}: {text}" for key, text in terms.labels.items()})
-        return _of_class(type_, f"{name}.", value or {}, named)
+        return _of_class(type_, place, value or {}, named)
     if type_ in terms.choices:
         none = terms.labels["nobody" if type_ is Seat else "nothing"]
         options = ((("", none),) if is_optional else ()) + terms.choices[type_]
-        return [Control(name, label, "choice", options, (as_text(value),))]
-    usual = range(0 if "." in name else 1, MOST_POINTS + 1)
-    held = terms.ranges.get(name, usual)
-    return [Control(name, label, "number", (), (as_text(value) or str(max(held[0], 0)),), held[0], held[-1])]
+        return [Control(place.path, label, "choice", options, (as_text(value),))]
+    held = terms.held_by(place.kind, place.field)
+    usual = str(max(held[0], 0))
+    return [Control(place.path, label, "number", (), (as_text(value) or usual,), held[0], held[-1])]
 
 
-def _by_seat(type_: Any, name: str, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
+def _by_seat(type_: Any, place: _Place, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
     made: list[Control] = []
     for seat, player in terms.choices[Seat]:
         # A stored key is text, a fresh one a number.
         held = value.get(seat, value.get(int(seat), ""))
-        made += _of_type(type_, f"{name}.{seat}", player, held, terms)
+        made += _of_type(type_, place.at(seat), player, held, terms)
     return made
+
+
+def _may_be_none(type_: Any) -> bool:
+    return _without_none(type_)[1]
 
 
 def _without_none(type_: Any) -> tuple[Any, bool]:

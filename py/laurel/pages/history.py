@@ -33,7 +33,9 @@ class HistoryLine:
     what: str
     changes: tuple[Change, ...]
     rule: str
-    notices: tuple[str, ...]
+    notices: tuple[tuple[str, str], ...]
+    """What deserved a second look, and the number of the rule."""
+
     refusal: str
     """Why the entry has no effect, or empty."""
 
@@ -45,6 +47,9 @@ class HistoryView:
     parts: tuple[tuple[str, tuple[HistoryLine, ...]], ...]
     earlier: int
     """Entries before those that are shown."""
+
+    outcome: str
+    """Who has won, as a sentence; empty while the match runs."""
 
     can_undo: bool
     can_redo: bool
@@ -60,7 +65,7 @@ def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...],
             reversed(moments[-shown:]), key=lambda moment: sitting.pages.course(words, moment.state)
         )
     )
-    view = HistoryView(parts, max(len(moments) - shown, 0), bool(journal.edits), bool(journal.undone))
+    view = HistoryView(parts, max(len(moments) - shown, 0), sitting.outcome, bool(journal.edits), bool(journal.undone))
     body = Region("history", render("history.html", words.language, view))
     return Page(
         "history",
@@ -80,6 +85,6 @@ def _line(sitting: Sitting, moment: Moment[Any, Any], format_time: FormatTime) -
         what=what(sitting, moment),
         changes=changes(sitting, moment),
         rule=", ".join(pages.rule(words, rule) for rule in rules),
-        notices=tuple(words.say(notice.message) for notice in moment.notices),
+        notices=tuple((words.say(one.message), pages.rule(words, one.rule)) for one in moment.notices),
         refusal=words.say(refusal.message) if refusal else "",
     )

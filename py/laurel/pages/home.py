@@ -7,7 +7,7 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import PlayerView
+from laurel.pages.sitting import Side
 from laurel.pages.words import Words
 
 
@@ -19,10 +19,12 @@ class MatchCard:
     game: str
     course: str
     when: str
-    players: tuple[tuple[PlayerView, int, bool], ...]
-    """Everybody with points, and whether they won, by points."""
+    players: tuple[tuple[Side, int, bool], ...]
+    """Every player or team with points, and whether they won, by points."""
 
     is_over: bool
+    draw: str = ""
+    """That it was a draw, or empty."""
 
 
 @frozen

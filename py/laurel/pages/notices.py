@@ -8,6 +8,9 @@ from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.words import Words
 
+IMPORTANCE = ("alarm", "refusal", "notice", "plain")
+"""The kinds of message, the most important first."""
+
 
 @frozen
 class Toast:
@@ -15,7 +18,7 @@ class Toast:
 
     text: str
     kind: str = "plain"
-    """`plain`, `refusal` or `alarm`."""
+    """`plain` (only confirms), `notice` (deserves a second look), `refusal` or `alarm`."""
 
     rule: str = ""
     action: str = ""
@@ -25,6 +28,17 @@ class Toast:
     value: str = ""
     name: str = ""
     """What a standing message is about, so that it can be told apart when it is closed."""
+
+    field: str = ""
+    """The control of a form that a refusal is about; the page shows it there. Empty for none."""
+
+    number: int = 0
+    """Counts the messages of a session."""
+
+    @property
+    def leaves(self) -> bool:
+        """Whether it only confirms, and leaves the screen by itself."""
+        return self.kind == "plain" and not self.name
 
 
 def toasts(words: Words, shown: tuple[Toast, ...]) -> Region:
@@ -42,10 +56,16 @@ class Sheet:
     """The messages: over an open sheet, or nobody would see them under its shade."""
 
 
-def over_board(words: Words, shown: tuple[Toast, ...], name: str, content: str) -> tuple[Region, Region]:
-    """Return the regions of the messages and of the open sheet; `content` is empty where no sheet is open."""
+def over_board(
+    words: Words, shown: tuple[Toast, ...], name: str, content: str, question: str = ""
+) -> tuple[Region, Region, Region]:
+    """Return the regions of the messages, of the open sheet and of the question over both.
+
+    `content` and `question` are empty where there is none.
+    """
     messages = toasts(words, shown)
+    asked = Region("question", question)
     if not content:
-        return messages, Region("sheet", "")
+        return messages, Region("sheet", ""), asked
     opened = Sheet(name, content, messages.html)
-    return Region("toasts", ""), Region("sheet", render("sheet.html", words.language, opened))
+    return Region("toasts", ""), Region("sheet", render("sheet.html", words.language, opened)), asked

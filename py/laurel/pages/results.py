@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from attrs import frozen
 
 from laurel.match.message import N_
@@ -11,17 +13,20 @@ from laurel.pages import routes
 from laurel.pages.board import bar
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import PlayerView, Sitting, placed
+from laurel.pages.sitting import PlayerView, Side, Sitting, placed
 from laurel.pages.words import MINUS, signed
+
+LONG_WORD = 10
+"""Letters of a word that is set smaller where the winners are named, so that no phone breaks it."""
 
 
 @frozen
 class StepView:
-    """One comparison: every player compared, the value, and whether the player stays in."""
+    """One comparison: every player or team compared, the value, and whether they stay in."""
 
     criterion: str
     rule: str
-    values: tuple[tuple[PlayerView, str, bool], ...]
+    values: tuple[tuple[Side, str, bool], ...]
 
 
 @frozen
@@ -30,20 +35,23 @@ class ResultsView:
 
     ending: str
     rule: str
+    outcome: str
+    """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
+
     winners: tuple[PlayerView, ...]
+    has_long_name: bool
+    """Whether a winner's name has a word that is too long for the large type on a phone."""
+
     candidates: tuple[PlayerView, ...]
     has_draw: bool
     """Whether the table may also call a draw."""
-
-    is_draw: bool
-    """Whether nobody has won."""
 
     has_one_marker: bool
     """Whether the players share one marker, so that what one gains the other loses."""
 
     steps: tuple[StepView, ...]
-    standings: tuple[tuple[PlayerView, int, tuple[tuple[str, str], ...]], ...]
-    """Every player, the total, and the points by source."""
+    standings: tuple[tuple[Side, int, tuple[tuple[str, str], ...]], ...]
+    """Every player or team, the total, and the points by source."""
 
     chart: str
     """A drawing of the points over the game, as markup, or empty."""
@@ -57,17 +65,20 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
     words = sitting.words
     verdict = sitting.replay.verdict
     view = ResultsView(
-        ending=words.say(verdict.ending) if verdict else words(N_("The match is still running.")),
+        ending=words.say(verdict.ending) if verdict else words(sitting.pages.undecided(sitting.state)),
         rule=sitting.pages.rule(words, verdict.rule) if verdict else "",
-        winners=tuple(sitting.players[seat] for seat in verdict.winners) if verdict else (),
+        outcome=sitting.outcome,
+        winners=tuple(sitting.players[seat] for seat in sitting.winners),
+        has_long_name=any(
+            len(word) >= LONG_WORD for seat in sitting.winners for word in re.split(r"[\s-]", words.name(seat))
+        ),
         candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
         has_draw=sitting.pages.has_draw,
-        is_draw=verdict is not None and verdict.is_draw,
         has_one_marker=sitting.pages.has_one_marker,
         steps=tuple(_step(sitting, step) for step in verdict.steps) if verdict else (),
         standings=tuple(
-            (player, points, by_source(sitting, player.seat))
-            for player, points in placed(sitting.players, sitting.totals)
+            (side, points, by_source(sitting, side[0].seat))
+            for side, points in placed(sitting.sides, sitting.totals, verdict)
         ),
         chart=sitting.pages.chart(sitting),
         is_over=verdict is not None,
@@ -106,7 +117,15 @@ def _step(sitting: Sitting, step: Step) -> StepView:
         words.say(step.criterion),
         sitting.pages.rule(words, step.rule),
         tuple(
-            (sitting.players[seat], "–" if value is None else str(value).replace("-", MINUS), seat in step.left)
-            for seat, value in step.values.items()
+            (side, "–" if value is None else str(value).replace("-", MINUS), side[0].seat in step.left)
+            for side in _compared(sitting, step)
+            for value in [step.values[side[0].seat]]
         ),
     )
+
+
+def _compared(sitting: Sitting, step: Step) -> list[Side]:
+    """Return who is compared, in the order of the comparison; of a team, those whose cards or points are compared."""
+    sides = (tuple(one for one in side if one.seat in step.values) for side in sitting.sides)
+    order = list(step.values)
+    return sorted(filter(None, sides), key=lambda side: order.index(side[0].seat))

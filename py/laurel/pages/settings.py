@@ -21,6 +21,12 @@ OFFLINE = {
     "ready": N_("Ready to work offline."),
     "loading": N_("Getting ready to work offline…"),
     "none": N_("This browser cannot keep Laurel for offline use."),
+    "insecure": N_("Laurel is not available offline here: its address does not begin with https."),
+    "forbidden": N_("Laurel is not available offline here: the settings of this browser do not allow it."),
+    "failed": N_(
+        "Laurel is not available offline yet: a part of it could not be fetched or stored. "
+        "It is tried again at the next visit."
+    ),
 }
 START = {
     "snapshot": N_("Started quickly, from a snapshot."),

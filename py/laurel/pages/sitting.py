@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from attrs import field, frozen
@@ -12,8 +13,9 @@ from markupsafe import Markup
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.message import N_
-from laurel.match.replay import Replay
+from laurel.match.replay import Moment, Replay, judge
 from laurel.match.setup import Points, Seat, Setup
+from laurel.match.verdict import Verdict
 from laurel.pages.forms import Choices, Fields, incomplete, number
 from laurel.pages.page import Region
 from laurel.pages.words import Words
@@ -42,6 +44,10 @@ class PlayerView:
     faction: str = ""
 
 
+Side = tuple[PlayerView, ...]
+"""Players whose points are the same points: one player, or the partners of a team."""
+
+
 @frozen(eq=False)
 class Sitting:
     """One match, in one language."""
@@ -62,16 +68,42 @@ class Sitting:
         return self.replay.state
 
     @property
-    def outcome(self) -> str:
-        """Who has won, as a sentence; a victory of all is a draw. Empty while nobody has won."""
+    def is_draw(self) -> bool:
+        """Whether the match has ended and nobody has won; a victory of all is a draw."""
         verdict = self.replay.verdict
-        if verdict is None or verdict.needs_ruling:
-            return ""
-        winners = verdict.winners
-        if verdict.is_draw or len(winners) == len(self.players):
+        return verdict is not None and (verdict.is_draw or len(verdict.winners) == len(self.players))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won: nobody while the match runs, and nobody in a draw."""
+        verdict = self.replay.verdict
+        return () if verdict is None or self.is_draw else verdict.winners
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
+        winners = self.winners
+        if self.is_draw:
             return self.words(N_("A draw"))
+        if not winners:
+            return ""
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
         return self.words(text) % {"names": self.words.listed(winners)}
+
+    def judge(self, action: Any) -> Moment[Any, Any]:
+        """Return what the rules say of an action if it were entered now, without entering it."""
+        return judge(self.pages.game, self.replay, action)
+
+    def obstacle(self, action: Any) -> str:
+        """Return why the rules would refuse an action now, as a sentence; empty where they would not."""
+        refusal = self.judge(action).refusal
+        return self.words.say(refusal.message) if refusal else ""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who has points together, in seat order: every player alone, or teams."""
+        sides = self.pages.sides(self.match.setup)
+        return tuple(tuple(self.players[seat] for seat in side) for side in sides)
 
     @property
     def totals(self) -> Mapping[Seat, Points]:
@@ -86,6 +118,11 @@ Dress = Callable[[Words, Setup[Any], PlayerView], PlayerView]
 def _as_seated(_words: Words, _setup: Setup[Any], player: PlayerView) -> PlayerView:
     """A player looks as chosen at setup."""
     return player
+
+
+def _alone(setup: Setup[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Every player has points alone."""
+    return tuple((seat,) for seat in setup.seats)
 
 
 @frozen(eq=False)
@@ -154,13 +191,22 @@ class GamePages:
     """The options with which the same table plays the next match, given those of the last one."""
 
     ranges: Mapping[str, range] = field(factory=dict)
-    """What number fields may hold, where that is not a number of points."""
+    """What every number field of the actions and of the options may hold, as `laurel.pages.forms.Terms` reads it."""
 
     dress: Dress = _as_seated
     """How a player looks, where the game and not the player chooses colours."""
 
     chart: Callable[[Sitting], Markup | str] = lambda _: ""
     """A drawing of the points over the game for the results, or empty."""
+
+    sides: Callable[[Setup[Any]], tuple[tuple[Seat, ...], ...]] = _alone
+    """Who has points together: what a team has is shown once."""
+
+    is_offered: Callable[[Any, str], bool] = lambda _state, _kind: True
+    """Whether a kind of action makes sense in a state, so that the list of kinds offers it for a new entry."""
+
+    undecided: Callable[[Any], str] = lambda _: N_("The match is still running.")
+    """What the results say of a state in which nobody has won, as a key of the catalogues."""
 
     has_draw: bool = False
     """Whether the table may call a draw where the rules are silent."""
@@ -200,6 +246,21 @@ def view_players(pages: GamePages, words: Words, setup: Setup[Any]) -> tuple[Pla
     )
 
 
-def placed(players: tuple[PlayerView, ...], totals: Mapping[Seat, Points]) -> tuple[tuple[PlayerView, Points], ...]:
-    """Return the players by points, most first; the seat order stays where they are level."""
-    return tuple(sorted(((one, totals[one.seat]) for one in players), key=lambda pair: -pair[1]))
+def placed(
+    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None
+) -> tuple[tuple[Side, Points], ...]:
+    """Return the players or teams as they are placed: the winners, then by how long each stayed level, then by points.
+
+    Who had nothing to compare comes last. While the game runs only the points count; the seat order stays where they
+    are level.
+    """
+    steps = verdict.steps if verdict else ()
+    winners = verdict.winners if verdict else ()
+
+    def place(pair: tuple[Side, Points]) -> tuple[bool, int, bool, int]:
+        seats = {player.seat for player in pair[0]}
+        stayed = sum(1 for _ in takewhile(lambda step: seats & set(step.left), steps))
+        is_compared = not steps or any(steps[0].values.get(seat) is not None for seat in seats)
+        return seats.isdisjoint(winners), -stayed, not is_compared, -pair[1]
+
+    return tuple(sorted(((side, totals[side[0].seat]) for side in sides), key=place))

@@ -54,8 +54,11 @@ class Words:
 
 
 def known_as(name: str) -> str:
-    """Return a name in every language, for a search: at a table not everybody reads the same edition."""
-    return " ".join(dict.fromkeys(translations(language).gettext(name) for language in LANGUAGES))
+    """Return a name in every language, separated by bars, for a search.
+
+    At a table not everybody reads the same edition.
+    """
+    return "|".join(dict.fromkeys(translations(language).gettext(name) for language in LANGUAGES))
 
 
 def signed(points: int) -> str:

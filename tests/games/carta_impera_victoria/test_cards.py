@@ -30,6 +30,26 @@ from tests.games.carta_impera_victoria.support import (
 )
 
 
+@pytest.mark.parametrize(
+    ("action", "field"),
+    [
+        (MoveCards(A, SCIENCE, A), "to_player"),
+        (MoveCards(A, SCIENCE, B, cards=6), "cards"),
+        (MoveCards(A, CULTURE, B), "domain"),
+        (PlayCards(A, SCIENCE, 0), "cards"),
+        (PlaceUtopia(A, B, SCIENCE, is_from_area=True), "is_from_area"),
+        (RemoveUtopia(A, SCIENCE), "domain"),
+    ],
+    ids=str,
+)
+def test_what_a_refusal_is_about(action: Action, field: str) -> None:
+    """It names the field of the action, so that a form shows the reason there."""
+    with pytest.raises(Refusal) as refused:
+        GAME.apply(holding(5), action)
+
+    assert field == refused.value.field
+
+
 class TestCards:
     """Face-up cards."""
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from laurel.games.carta_impera_victoria.actions import EndTurn, MoveCards, PlaceUtopia, PlayCards, RemoveUtopia
+from laurel.games.carta_impera_victoria.actions import (
+    DrawLastCard,
+    EndTurn,
+    MoveCards,
+    PlaceUtopia,
+    PlayCards,
+    RemoveUtopia,
+    StartTurn,
+)
 from laurel.games.carta_impera_victoria.hegemony import nearest, needed, reached, threats
 from tests.games.carta_impera_victoria.support import (
     CULTURE,
@@ -120,3 +128,9 @@ class TestDistance:
         before = table(*[(7, 0, 0, 0, 0, 0)] * 4, first_player=C)
 
         assert [C, D, A, B] == [one.player for one in threats(before)]
+
+    def test_no_threat_without_a_turn(self) -> None:
+        """In the last round only those who still have a turn can win by Hegemony: the others are no threat."""
+        before = act(table(*[(7, 0, 0, 0, 0, 0)] * 4), StartTurn(C), DrawLastCard())
+
+        assert [C, D] == [one.player for one in threats(before)]

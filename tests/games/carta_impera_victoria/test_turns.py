@@ -5,7 +5,6 @@ import pytest
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import Action, DrawLastCard, EndTurn, StartTurn
 from laurel.games.carta_impera_victoria.table import opening
-from laurel.games.carta_impera_victoria.turns import turns_left
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.carta_impera_victoria.support import NOBODY, A, B, C, D, act, holding, setup
@@ -73,7 +72,7 @@ class TestLastRound:
         drawn = act(holding(0), *map(EndTurn, range(drawer)), DrawLastCard())  # type: ignore[arg-type]
         seats = drawn.seats[drawer:]
 
-        assert left == turns_left(drawn) == len(seats)
+        assert left == drawn.turns_left == len(seats)
         assert GAME.verdict(act(drawn, *map(EndTurn, seats[:-1]))) is None
         assert GAME.verdict(act(drawn, *map(EndTurn, seats))) is not None
 
@@ -81,12 +80,12 @@ class TestLastRound:
         """The countdown goes by the First Player, and not by the seats."""
         drawn = act(holding(0, first_player=B), EndTurn(B), DrawLastCard())
 
-        assert 2 == turns_left(drawn)
+        assert 2 == drawn.turns_left
         assert GAME.verdict(act(drawn, EndTurn(C), EndTurn(A))) is not None
 
     def test_no_countdown_before(self) -> None:
         """As long as the Age deck has cards nobody knows."""
-        assert turns_left(holding(0)) is None
+        assert holding(0).turns_left is None
         assert 2 == act(holding(0), *map(EndTurn, (A, B, C))).round
 
     def test_twice(self) -> None:

@@ -69,6 +69,12 @@ def notices(before: Table, action: Action) -> list[str]:
     return [message.text % message.data for message in said]
 
 
+def questions(before: Table, action: Action) -> list[str]:
+    """Return what the players are asked before an action is entered."""
+    asked = (question.message for question in GAME.apply(before, action).questions)
+    return [message.text % message.data for message in asked]
+
+
 def totals(made: Table) -> list[int]:
     """Return everybody's points."""
     return [score.total for score in scores(made)]

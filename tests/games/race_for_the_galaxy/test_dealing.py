@@ -41,8 +41,9 @@ def test_players(boxes: Boxes, most: int) -> None:
     """Each expansion brings the cards of one more player."""
     opening(setup(most, boxes=boxes))
     for players in (1, most + 1):
-        with pytest.raises(Refusal):
+        with pytest.raises(Refusal) as caught:
             opening(setup(players, boxes=boxes))
+        assert "boxes" == caught.value.field
 
 
 @pytest.mark.parametrize(("players", "pool"), [(2, 24), (3, 36), (4, 48), (5, 60), (6, 72)])
@@ -52,23 +53,25 @@ def test_pool(players: int, pool: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "field"),
     [
-        {"takeovers": True, "boxes": "tgs"},
-        {"rebel_vs_imperium": True, "takeovers": False},
-        {"rebel_vs_imperium": True, "takeovers": True, "rebel": C},
+        ({"takeovers": True, "boxes": "tgs"}, "takeovers"),
+        ({"rebel_vs_imperium": True, "takeovers": False}, "takeovers"),
+        ({"rebel_vs_imperium": True, "takeovers": True, "rebel": C}, "rebel"),
     ],
 )
-def test_impossible_options(options: dict[str, object]) -> None:
-    """Takeovers need their box, the scenario needs takeovers and a rebel."""
-    with pytest.raises(Refusal):
+def test_impossible_options(options: dict[str, object], field: str) -> None:
+    """Takeovers need their box, the scenario needs takeovers and a rebel; the refusal names the option."""
+    with pytest.raises(Refusal) as caught:
         opening(setup(2, **options))
+    assert field == caught.value.field
 
 
 def test_the_scenario_is_for_two() -> None:
-    """And for nobody else."""
-    with pytest.raises(Refusal):
+    """And for nobody else; the refusal names the option."""
+    with pytest.raises(Refusal) as caught:
         opening(setup(3, rebel_vs_imperium=True, takeovers=True))
+    assert "rebel_vs_imperium" == caught.value.field
 
 
 def test_scenario() -> None:
@@ -180,6 +183,12 @@ class TestStartWorlds:
     def test_not_dealt(self, worlds: tuple[CardId, ...], reason: str) -> None:
         """Refused."""
         assert reason == refusal(table(), DealStartWorlds({A: worlds}))
+
+    def test_nothing_is_dealt_where_somebody_has_begun(self) -> None:
+        """The table has dealt by itself."""
+        begun = after(table(), KeepStartWorld(A, SPARTA))
+
+        assert "0 has a start world already." == refusal(begun, DealStartWorlds({B: (CENTAURI,)}))
 
     def test_a_start_world_from_the_deck(self) -> None:
         """What was not dealt is shuffled into the deck, and may be settled like any other world."""

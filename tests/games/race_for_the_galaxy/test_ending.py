@@ -9,21 +9,25 @@ from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
     CountChips,
     CountHand,
+    DeclareTakeover,
     EndGame,
     EndPhase,
     EndRound,
     GainChips,
+    HoldGoal,
     RuleWinner,
     SetGoods,
+    SettleGoals,
     StartPhase,
 )
-from laurel.games.race_for_the_galaxy.components import CardId, Phase
-from laurel.games.race_for_the_galaxy.ending import distance, reasons_to_end, warnings
+from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
+from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, distance, reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Points, Seat
-from tests.games.race_for_the_galaxy.support import NOBODY, A, B, C, after, notices, refusal, table
+from tests.games.race_for_the_galaxy.support import NOBODY, A, B, C, after, questions, refusal, table, with_goals
 
+GEM = CardId("gem_world")
 OTHERS = [
     "old_earth",
     "epsilon_eridani",
@@ -57,7 +61,6 @@ def test_cards_in_a_tableau(size: int, fortress: Seat, ends: bool) -> None:
     after_it = after(sized(size, fortress), EndRound({}))
 
     assert ends == after_it.is_over
-    assert ends == (GAME.verdict(after_it) is not None)
 
 
 @pytest.mark.parametrize(("chips", "ends"), [(23, False), (24, True), (30, True)])
@@ -110,6 +113,69 @@ def test_all_reasons() -> None:
     ]
 
 
+def level(hands: tuple[int | None, ...] = (None, None), **options: str) -> Table:
+    """Return a table without goals whose game is over, with two players of 5 points, of whom B has a good."""
+    made = after(table("", "gem_world", boxes="base", **options), SetGoods(B, frozenset({GEM})))
+    made = after(made, GainChips(A, Points(5)), GainChips(B, Points(4)), EndGame())
+    return after(made, *(CountHand(Seat(seat), hand) for seat, hand in enumerate(hands) if hand is not None))
+
+
+class TestBeforeTheResult:
+    """The end asks for what it needs, and names nobody before it knows."""
+
+    def test_goals_that_nobody_has(self) -> None:
+        """A tile that nobody has claimed or holds is asked for, whoever leads."""
+        made = after(with_goals(sized(12), "greatest_military"), EndRound({}))
+
+        assert (True, None) == (asks_goals(made), GAME.verdict(made))
+        assert A == GAME.verdict(after(made, SettleGoals())).winners[0]
+        assert A == GAME.verdict(after(made, HoldGoal(GoalId("greatest_military"), B))).winners[0]
+
+    def test_a_goal_decides(self) -> None:
+        """Five points for the holder of a tile that nobody was asked about."""
+        made = with_goals(after(table("", ""), GainChips(A, Points(4))), "greatest_military")
+        made = after(made, EndGame())
+
+        assert (B,) == GAME.verdict(after(made, HoldGoal(GoalId("greatest_military"), B))).winners
+        assert (A,) == GAME.verdict(after(made, SettleGoals())).winners
+
+    def test_no_goals_in_play(self) -> None:
+        """Where the boxes hold goals the table says that it plays without, or picks them."""
+        made = after(sized(12), EndRound({}))
+
+        assert (True, False) == (asks_goals(made), asks_goals(after(made, SettleGoals())))
+        assert not asks_goals(level())
+
+    def test_hands_of_who_is_level(self) -> None:
+        """Counted after the end: what was counted before it may have changed."""
+        made = level()
+
+        assert ((A, B), None) == (asks_hands(made), GAME.verdict(made))
+        assert (B,) == asks_hands(after(made, CountHand(A, 3)))
+        assert (A, B) == asks_hands(after(table("", "", boxes="base"), CountHand(A, 1), CountHand(B, 2), EndGame()))
+
+    def test_hands_only_once_the_goals_are_settled(self) -> None:
+        """They may break the tie."""
+        made = after(with_goals(table("", ""), "greatest_military"), EndGame())
+
+        assert ((), (A, B)) == (asks_hands(made), asks_hands(after(made, SettleGoals())))
+
+    @pytest.mark.parametrize(
+        "action",
+        [StartPhase(Phase.EXPLORE), EndPhase(), EndRound({}), EndGame(), DeclareTakeover(A, GEM, GEM)],
+        ids=str,
+    )
+    def test_the_course_is_over(self, action: object) -> None:
+        """Nothing is played any more."""
+        assert "The game is over: what counts for the result can still be entered." == refusal(level(), action)
+
+    def test_what_lies_on_the_table_is_still_entered(self) -> None:
+        """A card, chips or goods that were forgotten: until the result stands, and it counts."""
+        made = after(level(), CountChips(A, Points(9)))
+
+        assert (A,) == GAME.verdict(made).winners
+
+
 class TestVerdict:
     """The most points, then hand and goods, then a shared win."""
 
@@ -121,34 +187,35 @@ class TestVerdict:
             ((5, 5), (4, 3), (A, B)),
             ((5, 5), (5, 3), (A,)),
             ((5, 4), (None, 3), (A,)),
-            ((5, 5), (None, 3), ()),
         ],
-        ids=["points", "hand", "hand and goods", "more in all", "no tie", "not counted"],
+        ids=["points", "hand", "hand and goods", "more in all", "no tie"],
     )
     def test_winners(self, points: tuple[int, int], hands: tuple[int | None, ...], winners: tuple[Seat, ...]) -> None:
         """B has a good and a world of one point."""
-        made = after(table("", "gem_world"), SetGoods(B, frozenset({CardId("gem_world")})))
-        made = after(made, GainChips(A, Points(points[A])), GainChips(B, Points(points[B] - 1)))
-        made = after(
-            made, *(CountHand(Seat(seat), hand) for seat, hand in enumerate(hands) if hand is not None), EndGame()
-        )
+        made = after(level(hands), CountChips(A, Points(points[A])), CountChips(B, Points(points[B] - 1)))
 
         assert winners == GAME.verdict(made).winners
 
-    def test_the_table_is_asked(self) -> None:
-        """Where a hand was not counted, and nobody else can say."""
-        made = after(table("", ""), EndGame())
-        verdict = GAME.verdict(made)
+    def test_the_table_says_it(self) -> None:
+        """Where hands cannot be counted any more: who is level wins, or several share the win."""
+        made = level()
 
-        assert (True, (A, B)) == (verdict.needs_ruling, verdict.candidates)
         assert (B,) == GAME.verdict(after(made, RuleWinner(B))).winners
         assert (A, B) == GAME.verdict(after(made, RuleWinner(B, frozenset({A})))).winners
-        assert "Only a player who is tied for the win can be named." == refusal(made, RuleWinner(NOBODY))
+        for refused in (RuleWinner(NOBODY), RuleWinner(A, frozenset({C}))):
+            assert "Only a player who is tied for the win can be named." == refusal(made, refused)
+        assert "Only a player who is tied for the win can be named." == refusal(level((1, 1)), RuleWinner(A))
 
-    def test_an_end_without_a_reason_is_pointed_out(self) -> None:
+    def test_the_true_number_of_cards(self) -> None:
+        """Sixteen cards are said to be sixteen."""
+        said = reasons_to_end(table(" ".join([*OTHERS, "imperium_seat", "drop_ships"])))
+
+        assert 16 == said[0].data["cards"]
+
+    def test_an_end_without_a_reason_is_asked_about(self) -> None:
         """Cards may have been forgotten."""
-        assert ["By what was entered, nothing ends the game yet."] == notices(table(), EndGame())
-        assert [] == notices(sized(12), EndGame())
+        assert ["By what was entered, nothing ends the game yet."] == questions(table(), EndGame())
+        assert [] == questions(sized(12), EndGame())
 
 
 class TestPhases:
@@ -160,6 +227,22 @@ class TestPhases:
 
         assert (Phase.SETTLE, made.tableaux) == (made.phase, made.settle.before)
         assert (None, None) == (after(made, EndRound({})).phase, after(made, EndRound({})).settle)
+
+    def test_phases_go_forward(self) -> None:
+        """Each of them once a round at the most; the next round begins anew."""
+        made = after(table(), StartPhase(Phase.SETTLE), EndPhase())
+
+        for phase in (Phase.EXPLORE, Phase.SETTLE):
+            assert "This phase of the round is over." == refusal(made, StartPhase(phase))
+        assert Phase.CONSUME is after(made, StartPhase(Phase.CONSUME)).phase
+        assert Phase.EXPLORE is after(made, EndRound({}), StartPhase(Phase.EXPLORE)).phase
+
+    def test_the_end_of_the_game_ends_the_phase(self) -> None:
+        """Its goals are looked at."""
+        made = with_goals(table("galactic_imperium", ""), "galactic_status")
+        made = after(made, StartPhase(Phase.DEVELOP), EndGame())
+
+        assert (None, (A,)) == (made.phase, made.goals.claimants(GoalId("galactic_status")))
 
     @pytest.mark.parametrize(
         ("action", "reason"),

@@ -8,17 +8,28 @@ from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
     ClaimGoal,
     DiscardCard,
+    EndGame,
     EndPhase,
     EndRound,
     GainChips,
     HoldGoal,
     PickGoals,
     SetGoods,
+    SettleGoals,
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.goals import explain, kept_by, leader, shares, standing
+from laurel.games.race_for_the_galaxy.goals import (
+    explain,
+    kept_by,
+    leader,
+    settled,
+    shares,
+    standing,
+    suggested,
+    unowned,
+)
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Points
 from tests.games.race_for_the_galaxy.support import (
@@ -28,6 +39,7 @@ from tests.games.race_for_the_galaxy.support import (
     after,
     notices,
     outcome,
+    questions,
     refusal,
     table,
     totals,
@@ -42,8 +54,8 @@ OTHER_FOUR = "mining_robots colony_ship diversified_economy consumer_markets"
 
 
 def ended(before: Table, phase: Phase) -> Table:
-    """Return the table after a phase in which nothing was entered."""
-    return after(before, StartPhase(phase), EndPhase())
+    """Return the table after a phase of the next round, in which nothing was entered."""
+    return after(before, EndRound({}), StartPhase(phase), EndPhase())
 
 
 class TestFirst:
@@ -96,10 +108,12 @@ class TestMost:
         assert A == made.goals.holder(FOUNDATION)
 
     def test_nobody_takes_it_on_a_tie(self) -> None:
-        """Both have three points for it if the game ends so."""
+        """Both have three points for it if the game ends so; until it does, they are possible and not counted."""
         made = ended(with_goals(table(FOUR, OTHER_FOUR), FOUNDATION), Phase.DEVELOP)
+        stands = standing(made, GOALS[FOUNDATION])
 
-        assert (None, (3, 3)) == (made.goals.holder(FOUNDATION), standing(made, GOALS[FOUNDATION]).points)
+        assert (None, (3, 3), (0, 0)) == (made.goals.holder(FOUNDATION), stands.points, stands.counted)
+        assert totals(made) == [before - 3 for before in totals(settled(made))]
 
     @pytest.mark.parametrize(
         ("reached", "holder", "after_it"),
@@ -154,6 +168,7 @@ class TestMost:
         made = ended(with_goals(table(FOUR, OTHER_FOUR.removesuffix(" consumer_markets")), FOUNDATION), Phase.DEVELOP)
         made = after(
             made,
+            EndRound({}),
             StartPhase(Phase.DEVELOP),
             AddCard(B, CardId("consumer_markets")),
             AddCard(B, CardId("drop_ships")),
@@ -161,6 +176,45 @@ class TestMost:
         gained = outcome(made, EndPhase()).gained
 
         assert {(A, -5), (B, 2)} == {(entry.player, entry.points) for entry in gained}
+
+
+class TestSettled:
+    """After the end the table goes through the goals."""
+
+    def test_what_the_tableaux_suggest(self) -> None:
+        """Who has enough for a "first" goal; who has the most, and enough, for a "most" goal."""
+        made = with_goals(table("galactic_imperium", f"{FOUR} galactic_survey_seti"), STATUS, LIVING, FOUNDATION)
+
+        assert (A, B) == suggested(made, GOALS[STATUS])
+        assert () == suggested(made, GOALS[LIVING])
+        assert (B,) == suggested(made, GOALS[FOUNDATION])
+
+    def test_as_counted(self) -> None:
+        """What the tableaux decide goes to whom they name, what is ambiguous stays nobody's; that is asked about."""
+        made = after(
+            with_goals(table("galactic_imperium", f"{FOUR} galactic_survey_seti"), STATUS, LIVING, FOUNDATION),
+            EndGame(),
+        )
+        said, of_nobody = questions(made, SettleGoals(as_counted=True)), questions(made, SettleGoals())
+        made = after(made, SettleGoals(as_counted=True))
+
+        assert (B, ()) == (made.goals.holder(FOUNDATION), made.goals.claims)
+        assert [STATUS, LIVING] == [goal.id for goal in unowned(made)]
+        assert [f"Nobody has Galactic Status, but {seat} has enough." for seat in (A, B)] == said
+        assert "Nobody has Greatest Infrastructure, but 1 has enough." in of_nobody
+
+    def test_nobodys(self) -> None:
+        """A tile that stays in the centre counts for who has the most, and not more."""
+        made = after(with_goals(table(FOUR, ""), FOUNDATION), EndGame())
+        nobodys, held = after(made, SettleGoals()), after(made, SettleGoals(as_counted=True))
+
+        assert (3, 5) == (totals(nobodys)[A] - totals(made)[A], totals(held)[A] - totals(made)[A])
+
+    def test_only_after_the_end(self) -> None:
+        """Before that, goals are claimed, taken and lost."""
+        made = with_goals(table("", ""), STATUS)
+
+        assert "Goals are settled when the game is over." == refusal(made, SettleGoals())
 
 
 class TestByHand:

@@ -154,6 +154,15 @@ def test_the_margin_decides(entered: list[Action]) -> None:
     assert fought.succeeds == (fought.attacker_lacks == 0) == (fought.defender_lacks > 0)
 
 
+@settings(max_examples=100, deadline=None)
+@given(logs)
+def test_a_refusal_names_a_field_of_its_action(entered: list[Action]) -> None:
+    """So that a form can show it beside the control."""
+    for moment in played(entered).moments:
+        if moment.refusal and moment.refusal.field:
+            assert hasattr(moment.entry.action, moment.refusal.field), moment
+
+
 @given(actions)
 def test_actions_are_stored(action: Action) -> None:
     """As JSON, and read back as the same."""

@@ -11,6 +11,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     CountChips,
     CountHand,
     DiscardCard,
+    EndRound,
     GainChips,
     SetGoods,
 )
@@ -61,6 +62,16 @@ class TestCards:
             table("", "", boxes="base"), AddCard(A, CardId("rebel_pact"))
         )
 
+    def test_more_cards_than_end_the_game(self) -> None:
+        """Pointed out: some come in the last round, but more are a slip."""
+        ten = "old_earth epsilon_eridani alpha_centauri earths_lost_colony separatist_colony doomed_world"
+        made = table(f"{ten} damaged_alien_factory galactic_developers comet_zone spice_world mining_world", "")
+        text = "0 has 13 cards in the tableau; the game ends with the round in which there are 12."
+
+        assert [] == notices(made, AddCard(A, GEM))
+        assert [text] == notices(after(made, AddCard(A, GEM)), AddCard(A, SPARTA))
+        assert [] == notices(after(made, AddCard(A, CardId("hidden_fortress")), AddCard(A, GEM)), AddCard(A, SPARTA))
+
     def test_discard(self) -> None:
         """The good goes with the card, and the card may come back."""
         made = after(table("", ""), AddCard(A, GEM, has_good=True))
@@ -79,6 +90,10 @@ class TestCards:
             (GainChips(A, Points(0)), "A gain is at least one point."),
             (CountChips(A, Points(-1)), "Nobody has fewer than no chips."),
             (CountHand(A, -1), "Nobody holds fewer than no cards."),
+            (GainChips(A, Points(1000)), "There are not that many chips."),
+            (CountChips(A, Points(1000)), "There are not that many chips."),
+            (CountHand(A, 181), "There are not that many cards."),
+            (EndRound({A: 181}), "There are not that many cards."),
             (CountHand(NOBODY, 1), "There is no such player at this table."),
         ],
         ids=str,

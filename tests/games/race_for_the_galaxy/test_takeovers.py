@@ -10,6 +10,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     DeclareTakeover,
     DiscardCard,
     EndPhase,
+    EndRound,
     KeepStartWorld,
     MoveWorld,
     ResolveTakeover,
@@ -20,7 +21,8 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import CardId, Phase
 from laurel.games.race_for_the_galaxy.contests import contest, settle_draws
 from laurel.games.race_for_the_galaxy.table import Declaration, Table
-from laurel.games.race_for_the_galaxy.takeovers import next_takeover, proposal, temporary_left, void_because
+from laurel.games.race_for_the_galaxy.takeovers import forecast, next_takeover, proposal, temporary_left, void_because
+from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.race_for_the_galaxy.support import A, B, C, after, notices, refusal, table
 
@@ -57,6 +59,34 @@ def waiting(made: Table) -> Declaration:
     declared = next_takeover(made)
     assert declared is not None
     return declared
+
+
+class TestForecast:
+    """Both sides before an entry are those with which it is decided."""
+
+    def test_the_attacker_names_temporary_military(self) -> None:
+        """New Military Tactics gives 3 more, before the takeover is declared."""
+        made = settling("imperium_seat new_military_tactics", BORIS)
+        plain = forecast(made, takeover(A, SEAT, COLONY))
+        chosen = takeover(A, SEAT, COLONY, 0, "new_military_tactics")
+
+        assert plain.attack.sum + 3 == forecast(made, chosen).attack.sum
+        assert forecast(made, chosen) == contest(after(made, chosen), waiting(after(made, chosen)))
+
+    @pytest.mark.parametrize("hand_cards", [0, 1, 2])
+    def test_the_defender_uses_the_hand(self, hand_cards: int) -> None:
+        """Whether the forecast succeeds is whether the world moves."""
+        made = after(settling(ALEXEY, MERCENARY_BORIS, ""), takeover(A, SEAT, COLONY))
+        resolve = ResolveTakeover(hand_cards)
+
+        assert forecast(made, resolve).succeeds == (owner(after(made, resolve), COLONY) == A)
+
+    def test_nothing_to_forecast(self) -> None:
+        """Where the rules refuse the entry."""
+        with pytest.raises(Refusal, match="No takeover waits"):
+            forecast(settling("", ""), ResolveTakeover())
+        with pytest.raises(Refusal, match="lies in nobody's"):
+            forecast(settling("imperium_seat", ""), takeover(A, SEAT, COLONY))
 
 
 class TestExamples:
@@ -151,7 +181,7 @@ class TestDeclaring:
         made = after(settling("imperium_seat drop_ships", "rebel_miners"), AddCard(B, CardId("rebel_outpost")))
 
         assert "Rebel Outpost was placed in this very phase." == refusal(made, takeover(A, SEAT, "rebel_outpost"))
-        later = after(made, EndPhase(), StartPhase(Phase.SETTLE))
+        later = after(made, EndRound({}), StartPhase(Phase.SETTLE))
         assert "rebel_outpost" == proposal(later, A, SEAT, CardId("rebel_outpost")).world
 
     def test_what_was_just_placed_has_no_say(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
 from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, SecretId, Stage
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.message import Message, Notice
 from laurel.match.setup import Points
 from tests.support import act, after, one_card_each, refusal, table
 
@@ -22,6 +23,12 @@ def ready(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:
     """Return a table that enters its phases, everybody with the card of the own seat."""
     cards = one_card_each(*range(1, len(points) + 1))
     return table(*points, cards=cards, phase=phase, has_phases=True, **more)
+
+
+def said(notice: Notice) -> str:
+    """Return what a notice says, or the reason that it gives."""
+    why = notice.message.data.get("why")
+    return why.text if isinstance(why, Message) else notice.message.text
 
 
 def why(before: Table, action: Action) -> str:

@@ -143,7 +143,7 @@ class TestRelics:
 
     def test_the_silver_flame_and_the_clan_of_saar(self) -> None:
         """They score public objectives without a home."""
-        nomads = table(3, 3, 3, house=House(frozenset({"base", "te"}), nomads=frozenset({A})))
+        nomads = table(3, 3, 3, house=House(frozenset({"base", "te"}), factions=("clan_of_saar",)))
         used = act(nomads, RollSilverFlame(A, 1))
 
         assert [] == notices(nomads, RollSilverFlame(A, 1))

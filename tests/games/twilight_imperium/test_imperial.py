@@ -6,18 +6,37 @@ import pytest
 from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import (
+    Action,
     CountSecrets,
+    Gain,
     LoseHomeSystem,
     ResolveImperial,
     ScorePublicObjective,
     StartPhase,
 )
-from laurel.games.twilight_imperium.components import Card
-from laurel.games.twilight_imperium.table import Phase
-from tests.games.twilight_imperium.support import EXPAND, ICON, SUBDUE, SWAY, ready, why
-from tests.support import A, B, act, after, notices, outcome, refusal, winners
+from laurel.games.twilight_imperium.components import CUSTODIANS, IMPERIAL_MECATOL, Card
+from laurel.games.twilight_imperium.rounds import next_phase
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.setup import Seat
+from tests.games.twilight_imperium.support import EXPAND, ICON, ONE, SUBDUE, SWAY, ready, why
+from tests.support import A, B, C, act, after, outcome, questions, refusal, winners
 
 SCORED = "%(player)s has scored this objective already."
+ANOTHER_ABILITY = "%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?"
+ONCE_MORE = "%(player)s has resolved Imperial in this round already. Once more?"
+STILL_THERE = "The custodians token is still on Mecatol Rex. Enter first who took it."
+NO_CUSTODIANS = "Nobody has entered the custodians token, and there is no agenda phase before it is taken. Is it gone?"
+
+
+def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] = ()) -> Table:
+    """Return a table in the action phase, the custodians token taken; with a `holder`, only Imperial is held."""
+    before = ready(*points, phase=Phase.ACTION, custodians_taken=True)
+    if holder is not None:
+        cards = tuple((Card(8),) if seat == holder else () for seat in before.seats)
+        before = evolve(before, strategy_cards=cards)
+    elif not factions:
+        before = evolve(before, strategy_cards=((),) * len(points))
+    return evolve(before, house=evolve(before.house, boxes=frozenset({"base", "pok"}), factions=factions))
 
 
 class TestImperial:
@@ -25,13 +44,13 @@ class TestImperial:
 
     def test_both_parts(self) -> None:
         """An objective of any stage, and one point more; the ledger names both."""
-        made = outcome(ready(0, 0, 0, phase=Phase.ACTION), ResolveImperial(A, SUBDUE, controls_mecatol=True))
+        made = outcome(acting(0, 0, 0), ResolveImperial(A, SUBDUE, controls_mecatol=True))
 
         assert [(2, SUBDUE), (1, "imperial_mecatol")] == [(entry.points, entry.source) for entry in made.gained]
 
     def test_it_uses_no_allowance_of_the_status_phase(self) -> None:
         """And the objective is scored for good."""
-        used = after(ready(0, 0, 0, phase=Phase.ACTION), ResolveImperial(A, EXPAND), StartPhase(Phase.STATUS, 1))
+        used = after(acting(0, 0, 0), ResolveImperial(A, EXPAND), StartPhase(Phase.STATUS, 1))
 
         assert 2 == act(used, ScorePublicObjective(A, SWAY)).points[A]
         assert SCORED == why(used, ScorePublicObjective(A, EXPAND))
@@ -39,7 +58,7 @@ class TestImperial:
     @pytest.mark.parametrize("reason", ["home", "scored", "not public"])
     def test_an_objective_that_cannot_be_scored_does_not_stop_the_point(self, reason: str) -> None:
         """The part without effect is told; without Mecatol Rex nothing is left, and the entry is refused."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
+        before = acting(0, 0, 0)
         before = {
             "home": act(before, LoseHomeSystem(A)),
             "scored": act(before, ResolveImperial(A, EXPAND)),
@@ -54,13 +73,13 @@ class TestImperial:
 
     def test_the_objective_may_win_before_the_point(self) -> None:
         """The game ends at once."""
-        made = outcome(ready(9, 0, 0, phase=Phase.ACTION), ResolveImperial(A, EXPAND, controls_mecatol=True))
+        made = outcome(acting(9, 0, 0), ResolveImperial(A, EXPAND, controls_mecatol=True))
 
         assert ([EXPAND], (A,)) == ([entry.source for entry in made.gained], winners(made.state))
 
     def test_without_either_a_secret_objective_is_drawn(self) -> None:
         """Into a hand that is counted, and not beyond the limit."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
+        before = acting(0, 0, 0)
 
         assert 2 == after(before, CountSecrets(A, 1), ResolveImperial(A)).objectives.hands[A]
         assert 3 == after(before, CountSecrets(A, 3), ResolveImperial(A)).objectives.hands[A]
@@ -71,11 +90,73 @@ class TestImperial:
         """A strategic action."""
         assert "45.2" == refusal(ready(0, 0, 0, phase=phase), ResolveImperial(A, controls_mecatol=True)).rule
 
-    def test_who_does_not_hold_the_card_may_be_the_winnu(self) -> None:
-        """A hero may resolve any primary ability: the table is only told."""
-        before = ready(0, 0, 0, phase=Phase.ACTION)
-        holder = evolve(before, strategy_cards=((Card(8),), (), ()))
+    def test_without_the_card(self) -> None:
+        """Only the holder of Imperial resolves it; where nobody enters strategy cards, anybody may."""
+        before = acting(0, 0, 0, holder=A, factions=("arborec", "nomad", "winnu"))
 
-        assert [("%(player)s does not hold Imperial.", B)] == notices(holder, ResolveImperial(B))
-        assert [] == notices(holder, ResolveImperial(A))
-        assert 1 == len(notices(act(holder, ResolveImperial(A)), ResolveImperial(A)))
+        assert [] == questions(before, ResolveImperial(A))
+        for action in (ResolveImperial(B, EXPAND, controls_mecatol=True), Gain(B, ONE, IMPERIAL_MECATOL)):
+            refused = refusal(before, action)
+            assert ("%(player)s does not hold Imperial.", "45.2", "player") == (
+                str(refused),
+                refused.rule,
+                refused.field,
+            )
+            assert 0 < act(evolve(before, strategy_cards=((),) * 3), action).points[B]
+
+    @pytest.mark.parametrize(
+        "action", [ResolveImperial(C, EXPAND), Gain(C, ONE, IMPERIAL_MECATOL)], ids=["sheet", "plus"]
+    )
+    def test_the_hero_of_the_winnu(self, action: Action) -> None:
+        """May resolve any primary ability: the players are asked, also where nobody named the factions."""
+        named = acting(0, 0, 0, holder=A, factions=("arborec", "nomad", "winnu"))
+        unnamed = acting(0, 0, 0, holder=A)
+
+        assert [(ANOTHER_ABILITY, C)] == questions(named, action) == questions(unnamed, action)
+        assert 1 == act(named, action).points[C]
+        refusal(evolve(named, house=evolve(named.house, boxes=frozenset({"base"}))), action)
+
+    def test_twice_in_a_round(self) -> None:
+        """Is likely a slip: the players are asked."""
+        before = acting(0, 0, 0, holder=A)
+
+        assert [(ONCE_MORE, A)] == questions(act(before, ResolveImperial(A)), ResolveImperial(A))
+        assert [(ONCE_MORE, A)] == questions(act(before, Gain(A, ONE, IMPERIAL_MECATOL)), ResolveImperial(A))
+        assert [] == questions(after(before, ResolveImperial(A), StartPhase(Phase.ACTION, 2)), ResolveImperial(A))
+
+
+class TestMecatolRex:
+    """27.1: nobody lands on Mecatol Rex before the custodians token is removed."""
+
+    def test_no_point_before(self) -> None:
+        """The objective counts; where nothing is left, the entry is refused."""
+        before = ready(0, 0, 0, phase=Phase.ACTION)
+        made = outcome(before, ResolveImperial(A, EXPAND, controls_mecatol=True))
+
+        assert ([EXPAND], [True]) == (
+            [entry.source for entry in made.gained],
+            [notice.has_no_effect for notice in made.notices],
+        )
+        for action in (ResolveImperial(A, controls_mecatol=True), Gain(A, ONE, IMPERIAL_MECATOL)):
+            assert (STILL_THERE, "27.1") == (why(before, action), refusal(before, action).rule)
+
+    def test_afterwards(self) -> None:
+        """Somebody took it, or an agenda phase was entered, which only follows it."""
+        before = ready(0, 0, 0, phase=Phase.ACTION)
+        taken = act(before, Gain(B, ONE, CUSTODIANS))
+        voted = after(before, StartPhase(Phase.AGENDA, 1), StartPhase(Phase.ACTION, 2))
+
+        assert 1 == act(taken, ResolveImperial(A, controls_mecatol=True)).points[A]
+        assert 1 == act(voted, ResolveImperial(A, controls_mecatol=True)).points[A]
+        assert 1 == act(voted, Gain(B, ONE, CUSTODIANS)).points[B]
+
+    def test_the_agenda_phase_follows_it(self) -> None:
+        """8.1: players skip the agenda phase until the token is gone; who enters one is asked."""
+        before = ready(0, 0, 0)
+        taken = act(before, Gain(B, ONE, CUSTODIANS))
+
+        assert Phase.STRATEGY is next_phase(before).phase
+        assert Phase.AGENDA is next_phase(taken).phase
+        assert Phase.AGENDA is next_phase(after(before, StartPhase(Phase.AGENDA, 1), StartPhase(Phase.STATUS, 2))).phase
+        assert [(NO_CUSTODIANS, None)] == questions(before, StartPhase(Phase.AGENDA, 1))
+        assert [] == questions(taken, StartPhase(Phase.AGENDA, 1))

@@ -40,6 +40,7 @@ from tests.games.twilight_imperium.support import (
     THREATEN,
     VOID,
     ready,
+    said,
     why,
 )
 from tests.support import NOBODY, A, B, C, act, after, match, notices, outcome, played, refusal, table
@@ -186,12 +187,11 @@ class TestOneOfEach:
         assert 2 == after(ready(0, 0, 0, phase=phase), *entered).points[A]
 
     def test_a_plain_gain_in_the_status_phase_counts(self) -> None:
-        """Who tapped "Stage I" has scored a public objective; the tap itself is never refused."""
+        """Who tapped "Stage I" has scored a public objective, and a second one is refused as on any other way."""
         tapped = act(ready(0, 0, 0), Gain(A, ONE, SourceId("public_stage_1")))
 
         assert "61.6" == refusal(tapped, ScorePublicObjective(A, EXPAND)).rule
-        assert 2 == act(tapped, Gain(A, ONE, SourceId("public_stage_1"))).points[A]
-        assert ["61.6"] == [notice.rule for notice in outcome(tapped, Gain(A, ONE, SourceId("public_stage_1"))).notices]
+        assert "61.6" == refusal(tapped, Gain(A, ONE, SourceId("public_stage_1"))).rule
 
     def test_points_gained_together_from_an_objective_score_it(self) -> None:
         """For everybody who gained them."""
@@ -200,7 +200,7 @@ class TestOneOfEach:
 
     def test_what_nobody_named_is_counted(self) -> None:
         """A long evening of taps leaves no more behind than a number a player."""
-        tapped = after(ready(0, 0, 0), *[Gain(A, ONE, SourceId("secret_objective"))] * 2)
+        tapped = after(ready(0, 0, 0, phase=Phase.ACTION), *[Gain(A, ONE, SourceId("secret_objective"))] * 2)
         assert ((), 2, 0) == (tapped.objectives.scored, tapped.secrets_counted(A), tapped.secrets_counted(B))
 
 
@@ -213,7 +213,8 @@ class TestStatusPhase:
         made = outcome(before, ScoreStatusPhase({A: Claims(EXPAND, THREATEN), B: Claims(EXPAND)}))
 
         assert (1, 1, 0) == made.state.points
-        assert [(NO_HOME, True)] == [(notice.message.text, notice.has_no_effect) for notice in made.notices]
+        assert [(NO_HOME, True)] == [(said(notice), notice.has_no_effect) for notice in made.notices]
+        assert ["%(why)s This does not count."] == [notice.message.text for notice in made.notices]
 
     def test_where_nothing_is_left_the_entry_is_refused(self) -> None:
         """With the first reason."""
@@ -239,7 +240,7 @@ class TestStatusPhase:
         made = outcome(ready(0, 0, 0), ScoreStatusPhase({B: Claims(secret=ICON), A: Claims(secret=ICON)}))
 
         assert (1, 0, 0) == made.state.points
-        assert ["Somebody else has scored this secret objective."] == [one.message.text for one in made.notices]
+        assert ["Somebody else has scored this secret objective."] == [said(one) for one in made.notices]
 
     def test_a_refused_claim_does_not_ask_for_the_cards(self) -> None:
         """Only who could really arrive makes the order matter."""
@@ -270,7 +271,7 @@ class TestHomeSystem:
 
     def test_the_clan_of_saar_needs_no_home(self) -> None:
         """By its own text."""
-        nomads = ready(0, 0, 0, house=House(frozenset({"base"}), nomads=frozenset({A})))
+        nomads = ready(0, 0, 0, house=House(frozenset({"base"}), factions=("clan_of_saar",)))
 
         assert 1 == after(nomads, LoseHomeSystem(A), ScorePublicObjective(A, EXPAND)).points[A]
 
@@ -289,7 +290,7 @@ class TestRevealed:
 
     def test_an_objective_that_was_not_revealed(self) -> None:
         """Is refused, unless nobody named it."""
-        before = act(ready(0, 0, 0), RevealObjective(EXPAND))
+        before = after(ready(0, 0, 0, phase=Phase.STRATEGY), RevealObjective(EXPAND), StartPhase(Phase.STATUS, 1))
 
         assert "This objective has not been revealed." == why(before, ScorePublicObjective(A, SWAY))
         assert 1 == act(before, ScorePublicObjective(A, EXPAND)).points[A]
@@ -310,6 +311,7 @@ class TestHouse:
 
         assert ((1, 0, 0), ["61.3"]) == (made.state.points, [notice.rule for notice in made.notices])
         assert not any(notice.has_no_effect for notice in made.notices)
+        assert ["%(why)s It counts all the same."] == [notice.message.text for notice in made.notices]
 
     def test_civilized_society_sets_no_limit_for_public_objectives(self) -> None:
         """Secret ones keep theirs."""
@@ -323,7 +325,7 @@ class TestHouse:
         """It counts, and the table looks twice."""
         before = ready(0, 0, 0, house=House(frozenset({"base"})))
 
-        assert ["This objective is from a box that is not in play."] == [
+        assert ["This objective is from a box that is not in play. It counts all the same."] == [
             text for text, _ in notices(before, ScorePublicObjective(A, ObjectiveId("raise_a_fleet")))
         ]
         assert [] == notices(before, ScorePublicObjective(A, EXPAND))

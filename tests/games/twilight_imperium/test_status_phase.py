@@ -4,21 +4,47 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.games.twilight_imperium.actions import Claims, Gain, ScoreStatusPhase
+from laurel.games.twilight_imperium.actions import (
+    Action,
+    Claims,
+    CountSecrets,
+    Gain,
+    GainRelic,
+    GainTogether,
+    LoseHomeSystem,
+    RevealObjective,
+    ScorePublicObjective,
+    ScoreSecretObjective,
+    ScoreStatusPhase,
+    StartPhase,
+    UseCrownOfEmphidia,
+)
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
     ANY_STAGE_II,
+    CROWN,
     ObjectiveId,
     SecretId,
+    SourceId,
 )
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Seat
-from tests.games.twilight_imperium.support import ONE
-from tests.support import A, B, C, D, act, notices, one_card_each, outcome, refusal, table
+from tests.games.twilight_imperium.support import EXPAND, ONE, ready
+from tests.support import A, B, C, D, act, after, notices, one_card_each, outcome, questions, refusal, table
 
 CAME_TOO_LATE = "%(player)s scores nothing more: the game ended before."
 HAS_SCORED = "%(player)s scores earlier in initiative order: has %(player)s scored?"
+
+WINNING: tuple[Action, ...] = (
+    Gain(A, ONE),
+    Gain(A, ONE, SourceId("secret_objective")),
+    GainTogether({A: ONE}),
+    ScorePublicObjective(A, ANY_STAGE_I),
+    ScoreSecretObjective(A, ANY_SECRET),
+    ScoreStatusPhase({A: Claims(ANY_STAGE_I)}),
+)
+"""Every action by which a player may arrive in the status phase."""
 
 
 class TestStatusPhase:
@@ -114,8 +140,8 @@ class TestStatusPhase:
         refusal(table(9, 7, 0), ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET)}))
 
 
-class TestOvertaking:
-    """Somebody wins in the status phase by a plain gain, and another one might have scored earlier."""
+class TestAskedFirst:
+    """98.7: somebody would win in the status phase, and a player earlier in initiative order may not have scored."""
 
     CARDS = one_card_each(5, 2, 8, 1)
 
@@ -124,23 +150,57 @@ class TestOvertaking:
         [((9, 7, 9, 0), [B]), ((9, 6, 9, 0), []), ((9, 9, 9, 9), [D, B]), ((9, 0, 9, 0), [])],
         ids=str,
     )
-    def test_who_is_earlier_and_within_reach_is_asked_for(self, points: tuple[int, ...], asked: list[Seat]) -> None:
+    @pytest.mark.parametrize("action", WINNING, ids=lambda action: type(action).__name__)
+    def test_every_way_of_entry_asks(self, action: Action, points: tuple[int, ...], asked: list[Seat]) -> None:
         """Three points, a stage II and a secret objective, are the most that anybody scores in a status phase."""
         before = table(*points, cards=self.CARDS, phase=Phase.STATUS)
 
-        assert [(HAS_SCORED, seat) for seat in asked] == notices(before, Gain(A, ONE))
+        assert [(HAS_SCORED, seat) for seat in asked] == questions(before, action)
+        assert [] == notices(before, action)
+
+    def test_at_the_end_of_the_status_phase(self) -> None:
+        """The Crown of Emphidia is used when everybody has scored."""
+        before = act(table(9, 9, 0, cards=one_card_each(2, 1, 3), phase=Phase.STATUS), GainRelic(A, CROWN))
+
+        assert [(HAS_SCORED, B)] == questions(before, UseCrownOfEmphidia(A))
 
     @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.STATUS])
     def test_not_in_other_phases(self, phase: Phase) -> None:
         """There nobody has to score before anybody else."""
-        assert [] == notices(table(9, 9, 9, 9, cards=self.CARDS, phase=phase), Gain(A, ONE))
+        assert [] == questions(table(9, 9, 9, 9, cards=self.CARDS, phase=phase), Gain(A, ONE))
 
     def test_not_while_the_game_goes_on(self) -> None:
         """A gain that wins nothing overtakes nobody."""
-        assert [] == notices(table(8, 9, 9, 9, cards=self.CARDS, phase=Phase.STATUS), Gain(A, ONE))
+        assert [] == questions(table(8, 9, 9, 9, cards=self.CARDS, phase=Phase.STATUS), Gain(A, ONE))
+
+    def test_not_where_the_same_entry_has_what_the_player_scores(self) -> None:
+        """The claims of the status phase are scored in initiative order anyway."""
+        before = table(9, 7, 9, 0, cards=self.CARDS, phase=Phase.STATUS)
+
+        assert [] == questions(before, ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_I)}))
+        assert [(HAS_SCORED, B)] == questions(before, ScoreStatusPhase({A: Claims(ANY_STAGE_I)}))
+
+    def test_who_has_scored_is_not_asked(self) -> None:
+        """Neither is who may score nothing any more, or not enough."""
+        before = ready(9, 9, 0, phase=Phase.STATUS)
+        later = Gain(B, ONE)
+
+        assert [(HAS_SCORED, A)] == questions(before, later)
+        scored = after(ready(8, 9, 0), ScorePublicObjective(A, ANY_STAGE_I))
+        assert [(HAS_SCORED, A)] == questions(scored, later)
+        assert [] == questions(act(scored, CountSecrets(A, 0)), later)
+        homeless = after(ready(8, 9, 0), LoseHomeSystem(A))
+        assert [] == questions(homeless, later)
+
+    def test_what_lies_face_up_counts(self) -> None:
+        """With stage I alone, two points are within reach and three are not."""
+        before = after(ready(7, 9, 0, phase=Phase.STRATEGY), RevealObjective(EXPAND), StartPhase(Phase.STATUS, 1))
+
+        assert [] == questions(before, Gain(B, ONE))
+        assert [(HAS_SCORED, A)] == questions(act(before, Gain(A, ONE)), Gain(B, ONE))
 
     def test_on_the_longer_side(self) -> None:
         """The reach is counted from its last space."""
         before = table(13, 11, 10, target=14, cards=one_card_each(3, 1, 2), phase=Phase.STATUS)
 
-        assert [(HAS_SCORED, B)] == notices(before, Gain(A, ONE))
+        assert [(HAS_SCORED, B)] == questions(before, Gain(A, ONE))

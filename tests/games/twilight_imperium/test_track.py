@@ -19,7 +19,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, CUSTODIANS, LawId, SourceId
 from laurel.match.setup import Points, Seat
-from tests.support import NOBODY, A, B, C, act, match, notices, outcome, played, refusal, table, winners
+from tests.support import NOBODY, A, B, C, act, match, notices, outcome, played, questions, refusal, table, winners
 
 ONE, TWO, THREE = Points(1), Points(2), Points(3)
 
@@ -112,6 +112,7 @@ class TestRefusals:
             ({}, "Choose at least one player."),
             ({A: Points(0), B: Points(0)}, "Choose at least one player."),
             ({A: Points(-1)}, "Enter at least one point."),
+            ({A: Points(15)}, "The track has no more than %(spaces)s spaces."),
         ],
         ids=str,
     )
@@ -153,6 +154,14 @@ class TestTogether:
         """Nothing moves, and that is what happened."""
         assert (3, 3, 3) == act(table(3, 3, 3), ResolveMutiny(vote, frozenset())).points
 
+    def test_mutiny_that_passes_without_a_vote_for_it(self) -> None:
+        """Is likely a slip: the players are asked."""
+        asked = ["Nobody voted For, and no points move. Is that so?"]
+
+        assert asked == [text for text, _ in questions(table(3, 3, 3), ResolveMutiny(Vote.FOR, frozenset()))]
+        assert [] == questions(table(3, 3, 3), ResolveMutiny(Vote.AGAINST, frozenset()))
+        assert [] == questions(table(3, 3, 3), ResolveMutiny(Vote.FOR, frozenset({A})))
+
 
 class TestCustodians:
     """There is one custodians token."""
@@ -166,7 +175,7 @@ class TestCustodians:
 
     def test_other_points_leave_it_where_it_is(self) -> None:
         """Only its own source takes it."""
-        assert not act(table(0, 0, 0), Gain(B, ONE, SourceId("imperial_mecatol"))).custodians_taken
+        assert not act(table(0, 0, 0), Gain(B, ONE, SourceId("imperial_rider"))).custodians_taken
 
 
 class TestLaws:

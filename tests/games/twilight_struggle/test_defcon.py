@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
     AttemptCoup,
     PlayEvent,
@@ -48,7 +47,7 @@ def test_beyond_the_tracks(entered: object) -> None:
 
 
 class TestCoup:
-    """A coup (6.3)."""
+    """A coup whose influence is entered by hand (6.3)."""
 
     def test_counts_as_military_operations(self) -> None:
         """Five at the most, and not where it is free."""
@@ -90,15 +89,6 @@ class TestCoup:
 
         assert -2 == play(table, *coups, AttemptCoup(USSR, SUDAN, 1)).score
         assert 0 == play(table, StartTurn(2), *coups).score
-
-    @pytest.mark.parametrize(
-        ("level", "country", "said"), [(4, "iran", 0), (2, "iran", 1), (4, "france", 1), (2, "sudan", 0)]
-    )
-    def test_draws_a_notice_where_defcon_bans_it(self, level: int, country: str, said: int) -> None:
-        """Some events allow it all the same (8.1.5)."""
-        made = GAME.apply(at(defcon=level), AttemptCoup(USSR, CountryId(country), 2, is_free=True))
-
-        assert said == len(made.notices)
 
     @pytest.mark.parametrize("operations", [0, 7])
     def test_takes_a_card(self, operations: int) -> None:

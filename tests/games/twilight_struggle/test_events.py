@@ -247,7 +247,7 @@ class TestWargames:
         assert at(defcon=3, score=4) == play(at(defcon=3, score=4), event("wargames"))
 
 
-@pytest.mark.parametrize("points", [GainPoints(), GainPoints(us=-1), GainPoints(us=3, ussr=-1)])
+@pytest.mark.parametrize("points", [GainPoints(), GainPoints(us=-1), GainPoints(us=3, ussr=-1), GainPoints(us=41)])
 def test_points_are_gained(points: GainPoints) -> None:
     """A loss is the other side's gain."""
     with pytest.raises(Refusal):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence
 from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Side
-from laurel.games.twilight_struggle.outlook import Change, Path, changes, paths, worth, worths
+from laurel.games.twilight_struggle.outlook import Change, Path, changes, paths, ways, worth, worths
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import China, Table
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
 
 
@@ -21,7 +22,7 @@ def found(table: Table, region: str, mover: Side) -> list[Path]:
 
 def after(table: Table, path: Path) -> Table:
     """Return the table with the influence of a path on it."""
-    added = (ChangeInfluence(one.country, **{path.mover.value: one.influence}) for one in path.changes)
+    added = (ChangeInfluence(one.country, **{path.mover.value: one.influence}, by_event=True) for one in path.changes)
     return play(table, *added)
 
 
@@ -39,9 +40,30 @@ def test_changes_of_a_country(influence: tuple[int, int], expected: list[Change]
     assert expected == list(changes(at({"iran": influence}), COUNTRIES["iran"], US))
 
 
+def test_one_card_reaches_no_further() -> None:
+    """Than next to the own influence as it lies (6.1.1): neither Poland for the US, nor Spain for the USSR."""
+    table = at({"west_germany": (4, 0), "east_germany": (0, 3), "poland": (0, 3)})
+
+    assert {"france", "denmark", "benelux", "austria", "east_germany", "canada"} >= {
+        one.country for path in found(table, "europe", US) for one in path.changes
+    }
+    assert [] == found(at(), "central_america", USSR)
+
+
+def test_one_card_has_so_many_operations() -> None:
+    """Four, and five in Asia with the China Card face up."""
+    table, asia = at({"thailand": (2, 0), "vietnam": (0, 2)}), REGIONS["asia"]
+    most = [
+        max(sum(one.operations for one in way) for way in ways(evolve(table, china=china), asia, USSR))
+        for china in (China(USSR), China(USSR, is_face_up=False), China(US))
+    ]
+
+    assert [5, 4, 4] == most
+
+
 def test_the_cheapest_way_to_dominate() -> None:
     """A battleground and another country; presence comes first."""
-    made = found(at({"argentina": (1, 0)}), "south_america", US)
+    made = found(at({"argentina": (1, 0), "panama": (1, 0)}), "south_america", US)
 
     assert [(Tier.PRESENCE, ("colombia",), 1), (Tier.DOMINATION, ("argentina", "colombia"), 2)] == [
         (path.tier, tuple(sorted(one.country for one in path.changes)), path.operations) for path in made
@@ -79,7 +101,7 @@ def test_nothing_cheaper_does(influence: dict[str, tuple[int, int]], name: str, 
     """No single country reaches at a lower price what a path reaches."""
     table, region = at(influence), REGIONS[name]
     for path in found(table, name, mover):
-        for one in (change for country in region.countries for change in changes(table, country, mover)):
+        for one in (way[0] for way in ways(table, region, mover) if len(way) == 1):
             reached = after(table, Path(mover, path.side, path.tier, (one,)))
             tier = count(reached, region, holdings(reached, region)).tier(path.side)
             is_there = tier >= path.tier if path.side is mover else tier <= path.tier

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from laurel.games.twilight_struggle import GAME
-from laurel.games.twilight_struggle.actions import PlayScoringCard
-from laurel.games.twilight_struggle.components import CardId
-from laurel.games.twilight_struggle.scoring_cards import Prospect, can_be_forced_to_hold, foresee
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    PlayScoringCard,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CardId, Pair
+from laurel.games.twilight_struggle.scoring_cards import Prospect, can_be_forced_to_hold, prospect
 from laurel.games.twilight_struggle.table import EndingKind
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, gains, play
@@ -58,25 +64,45 @@ def test_other_cards_score_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "card", "prospect"),
+    ("score", "ended", "expected"),
     [
-        (0, CENTRAL, Prospect(-4, None)),
-        (-16, CENTRAL, Prospect(-20, USSR)),
-        (-18, CENTRAL, Prospect(-20, USSR)),
-        (0, SOUTHEAST, Prospect(0, None)),
+        (0, False, Prospect(-4, None)),
+        (-16, False, Prospect(None, USSR)),
+        (-18, False, Prospect(None, USSR)),
+        (-18, True, Prospect(-20, None)),
     ],
 )
-def test_what_a_card_would_do(score: int, card: CardId, prospect: Prospect) -> None:
-    """Where the marker would go, and whether that wins."""
-    assert prospect == foresee(at(AMERICA, score=score), card)
+def test_what_points_would_do(score: int, ended: bool, expected: Prospect) -> None:
+    """Where the marker would go, and whether that wins: not any more once the last turn is over (10.3.2)."""
+    table = at(score=score)
+    if ended:
+        table = play(table, StartTurn(10), CheckMilitaryOperations())
+        table = evolve(table, score=score)
+
+    assert expected.winner is prospect(table, Pair(1, 5), None).winner
+    assert expected.marker in (None, prospect(table, Pair(1, 5), None).marker)
 
 
 def test_what_europe_would_do() -> None:
     """Control of it wins, and the marker says nothing."""
-    assert Prospect(None, US) == foresee(at(EUROPE), EUROPEAN)
+    assert Prospect(None, US) == prospect(at(EUROPE), Pair(), US)
 
 
 def test_no_event_forces_a_player_to_hold_a_scoring_card() -> None:
     """Any other card it may (10.1.5)."""
     assert not can_be_forced_to_hold(CENTRAL)
     assert can_be_forced_to_hold(CardId("opec"))
+
+
+def test_a_region_scored_twice_in_a_turn_is_asked_about() -> None:
+    """The card may be drawn again, but hardly in the same turn."""
+    table = play(at(AMERICA), StartTurn(1), PlayScoringCard(CENTRAL))
+
+    assert 1 == len(GAME.apply(table, PlayScoringCard(CENTRAL)).questions)
+    assert not GAME.apply(play(table, StartTurn(2)), PlayScoringCard(CENTRAL)).questions
+
+
+def test_no_scoring_card_in_final_scoring() -> None:
+    """Every region is scored anyway (10.3.2)."""
+    with pytest.raises(Refusal):
+        play(at(), StartTurn(10), ContinueFinalScoring(), PlayScoringCard(CENTRAL))

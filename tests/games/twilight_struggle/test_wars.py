@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from laurel.games.twilight_struggle import GAME
-from laurel.games.twilight_struggle.actions import FightWar, HoldOlympicGames, HoldSummit, PlayEvent
-from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.actions import (
+    FightWar,
+    HoldOlympicGames,
+    HoldSummit,
+    PlayEvent,
+    SpendCard,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
 from laurel.games.twilight_struggle.wars import modifier, targets
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, gains, play
@@ -85,8 +92,8 @@ def test_brush_war_attacks_what_is_unstable() -> None:
     """Stability 1 or 2, and Zaire no more after Mobutu."""
     war = CARDS["brush_war"].war
 
-    assert "zaire" in targets(at(), war)
-    assert "zaire" not in targets(play(at(), PlayEvent(CardId("mobutu"), US)), war)
+    assert "zaire" in targets(at(), war, US)
+    assert "zaire" not in targets(play(at(), PlayEvent(CardId("mobutu"), US)), war, US)
 
 
 def test_flower_power_pays_before_the_war_does() -> None:
@@ -114,3 +121,43 @@ def test_summit_is_held_with_dice() -> None:
     """Of six sides."""
     with pytest.raises(Refusal):
         play(at(), HoldSummit(US, 0, 3))
+
+
+@pytest.mark.parametrize(("die", "left"), [(4, Pair(0, 4)), (3, Pair(3, 1))])
+def test_a_won_war_takes_the_influence_over(die: int, left: Pair) -> None:
+    """All enemy influence in the target becomes the attacker's; a lost war changes nothing."""
+    table = play(at({"south_korea": (3, 1)}), FightWar(CardId("korean_war"), USSR, die))
+
+    assert left == table.board.influence(COUNTRIES[CountryId("south_korea")])
+
+
+def test_a_table_that_keeps_the_map_by_hand_moves_the_influence_itself() -> None:
+    """As matches of older versions do."""
+    table = play(
+        at({"south_korea": (3, 1)}, options={"checks_operations": False}), FightWar(CardId("korean_war"), USSR, 6)
+    )
+
+    assert Pair(3, 1) == table.board.influence(COUNTRIES[CountryId("south_korea")])
+
+
+@pytest.mark.parametrize(
+    "entered",
+    [
+        FightWar(CardId("korean_war"), USSR, 1),
+        PlayEvent(CardId("nato"), US),
+        PlayEvent(CardId("duck_and_cover"), US),
+        PlayEvent(CardId("kitchen_debates"), US),
+    ],
+    ids=str,
+)
+def test_an_event_that_happens_once(entered: object) -> None:
+    """Its card is removed from the game, unless the event had no effect; others come back (5.2)."""
+    table = play(at(), StartTurn(1), entered)
+    if entered.card in ("duck_and_cover", "kitchen_debates"):
+        GAME.apply(table, entered)
+    else:
+        with pytest.raises(Refusal) as refused:
+            GAME.apply(table, entered)
+        assert "5.2" == refused.value.rule
+        with pytest.raises(Refusal):
+            GAME.apply(table, SpendCard(entered.card, US))

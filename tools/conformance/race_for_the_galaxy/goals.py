@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
     DiscardCard,
@@ -21,7 +20,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.goals import Standing, standings
+from laurel.games.race_for_the_galaxy.goals import Standing, settled, standings
 from laurel.games.race_for_the_galaxy.scoring import scores
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, expected, goal_id
 from tools.conformance.runner import Case, Inexpressible, Result
@@ -75,8 +74,7 @@ def sequence(vector: Plain) -> Result:
         _play(scene, step)
         steps[str(place)] = _goals(scene)
     scene.check_ledger()
-    is_over = GAME.verdict(scene.table) is not None
-    return {"steps": steps, "end": {**_goals(scene), "is_over": is_over, "goal_vp": _points(scene)}}
+    return {"steps": steps, "end": {**_goals(scene), "is_over": scene.table.is_over, "goal_vp": _points(scene)}}
 
 
 def _play(scene: Scene, step: Plain) -> None:
@@ -126,4 +124,4 @@ def _by_goal(scene: Scene, field: str) -> Result:
 
 
 def _points(scene: Scene) -> Result:
-    return scene.by_name(score.goals for score in scores(scene.table))
+    return scene.by_name(score.goals for score in scores(settled(scene.table)))

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from laurel.games.race_for_the_galaxy import GAME, military
-from laurel.games.race_for_the_galaxy.actions import ClaimGoal, EndRound, HoldGoal, PickGoals
-from laurel.games.race_for_the_galaxy.ending import tie_break
+from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, EndRound, HoldGoal, PickGoals, SettleGoals
+from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, tie_break
+from laurel.games.race_for_the_galaxy.goals import settled
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
 from laurel.match.setup import Seat
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, as_cases, goal_id
@@ -33,11 +34,14 @@ def play(vector: Plain, *, by_card: bool) -> Result:
     _take_goals(scene, vector.get("goals", {}))
     if vector.get("vp_pool_start", _pool_at_the_start(scene)) != _pool_at_the_start(scene):
         raise Inexpressible(f"a pool of {vector['vp_pool_start']}")
+    if vector.get("game_over"):
+        scene.enter(EndRound({}))
+        if asks_goals(scene.table):
+            scene.enter(SettleGoals())
     result: dict[str, Any] = scene.by_name(_of_player(scene, seat, by_card=by_card) for seat in scene.table.seats)
     scene.check_ledger()
     if vector.get("game_over"):
-        scene.enter(EndRound({}))
-        result["winners"] = _winners(scene)
+        result["winners"] = _winners(scene, vector["players"])
     return result
 
 
@@ -57,7 +61,7 @@ def _take_goals(scene: Scene, goals: Plain) -> None:
 
 
 def _of_player(scene: Scene, seat: Seat, *, by_card: bool) -> Result:
-    score = scores(scene.table)[seat]
+    score = scores(settled(scene.table))[seat]
     return {
         "cards": {scene.title(card.card): _of_card(scene, card) for card in score.cards},
         "vp_chips": score.chips,
@@ -84,8 +88,13 @@ def _by_card(scene: Scene, score: Score) -> Result:
     return {scene.title(card.card): card.bonus for card in score.cards if scene.table.deck[card.card].is_variable}
 
 
-def _winners(scene: Scene) -> list[str]:
+def _winners(scene: Scene, players: Plain) -> list[str]:
+    """Count the hands of who is level, and say who wins: nobody where a hand is missing."""
+    counted = {seat: players[scene.names[seat]].get("hand") for seat in asks_hands(scene.table)}
+    scene.enter(*(CountHand(seat, hand) for seat, hand in counted.items() if hand is not None))
     verdict = GAME.verdict(scene.table)
+    if asks_hands(scene.table):
+        return []
     if verdict is None:
-        raise Inexpressible("by the rules, the game is not over")
+        raise Inexpressible("by the rules, nobody has won yet")
     return [scene.names[seat] for seat in verdict.winners]

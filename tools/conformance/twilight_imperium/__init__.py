@@ -30,7 +30,7 @@ def play(vector: Plain) -> Result:
     """
     if not vector.get("expected"):
         raise Inexpressible("the vector expects nothing")
-    scenario = Scenario(vector["state"])
+    scenario = Scenario(vector["state"], vector["events"])
     for index, event in enumerate(vector["events"]):
         scenario.enter(index, event)
     return scenario.result()

@@ -47,6 +47,8 @@ EVENTS: Mapping[str, frozenset[str]] = {
     "relic_move": frozenset({"relic", "to"}),
     "mutiny": frozenset({"outcome", "for_voters"}),
     "seed": frozenset({"outcome"}),
+    "reveal": frozenset({"id"}),
+    "gift_of_prescience": frozenset({"to"}),
     "undo": frozenset({"of"}),
     "replace": frozenset({"of", "with"}),
 }
@@ -218,6 +220,16 @@ def relic_move(place: Place, event: Plain) -> Action:
     return actions.PurgeRelic(relic) if event["to"] is None else actions.GainRelic(place.seat(event["to"]), relic)
 
 
+def reveal(_: Place, event: Plain) -> Action:
+    """`{"t": "reveal", "id"}`."""
+    return actions.RevealObjective(objective_id(event["id"]))
+
+
+def gift_of_prescience(place: Place, event: Plain) -> Action:
+    """`{"t": "gift_of_prescience", "to"}`; to nobody where it goes back."""
+    return actions.GiveGiftOfPrescience(None if event["to"] is None else place.seat(event["to"]))
+
+
 ACTIONS: Mapping[str, Callable[[Place, Plain], Action]] = {
     "gain": gain,
     "lose": lose,
@@ -239,4 +251,6 @@ ACTIONS: Mapping[str, Callable[[Place, Plain], Action]] = {
     "relic_move": relic_move,
     "mutiny": mutiny,
     "seed": seed,
+    "reveal": reveal,
+    "gift_of_prescience": gift_of_prescience,
 }

@@ -9,7 +9,10 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import (
+    CUSTODIANS,
+    FACTIONS,
     ID,
+    IMPERIAL_MECATOL,
     OBSIDIAN,
     SECRET_LIMIT,
     SECRET_LIMIT_WITH_OBSIDIAN,
@@ -37,7 +40,7 @@ GAME = GAMES[ID]
 START = SourceId("points before this scenario")
 
 STATE = REMARKS_OF_EVENTS | {
-    *("target", "seats", "speaker", "phase", "round", "strategy_cards", "naalu_zero", "vp"),
+    *("target", "seats", "speaker", "phase", "round", "strategy_cards", "naalu_zero", "factions", "vp"),
     *("secrets_scored", "secret_limit", "home_system_lost", "relics", "supports"),
 }
 """Everything that a start may say."""
@@ -46,7 +49,7 @@ STATE = REMARKS_OF_EVENTS | {
 class Scenario:
     """One match in the making, and which of its events are where in the journal."""
 
-    def __init__(self, state: Plain) -> None:
+    def __init__(self, state: Plain, events: Sequence[Plain] = ()) -> None:
         check_fields("state", state, STATE)
         self.letters = tuple(state["seats"])
         if set(state["vp"]) != set(self.letters):
@@ -56,13 +59,15 @@ class Scenario:
         self.known: Replay[Any, Action] = replay(GAME, self.opening, ())
         self.entries: dict[int, EntryId] = {}
         self.rejected: set[int] = set()
-        for action in self.start(state):
+        for action in self.start(state, is_mecatol_open=needs_mecatol(events)):
             moment = self.add(action)
             if moment.refusal or moment.verdict:
                 raise Inexpressible(f"the start cannot be reached: {moment.refusal or moment.verdict}")
 
-    def start(self, state: Plain) -> Iterator[Action]:
+    def start(self, state: Plain, *, is_mecatol_open: bool) -> Iterator[Action]:
         """Return what leads from the opening to the start: first the cards, then whatever points they do not give."""
+        if is_mecatol_open:
+            yield actions.Gain(Seat(0), Points(1), CUSTODIANS)
         yield from self.cards(state)
         for letter, points in state["vp"].items():
             if points is None:
@@ -203,10 +208,28 @@ class Scenario:
 def setup(state: Plain) -> dict[str, Any]:
     """Return the plain setup of a start."""
     letters: list[str] = list(state["seats"])
-    players = [{"name": letter, "colour": colour} for letter, colour in zip(letters, COLOURS, strict=False)]
+    factions: Mapping[str, str] = state.get("factions") or {}
+    unknown = sorted(set(factions.values()) - set(FACTIONS))
+    if unknown or not set(factions) <= set(letters):
+        raise Inexpressible(f"unknown factions: {', '.join(unknown or sorted(factions))}")
+    players = [
+        {"name": letter, "colour": colour, "faction": factions.get(letter, "")}
+        for letter, colour in zip(letters, COLOURS, strict=False)
+    ]
     if len(players) < len(letters):
         raise Inexpressible(f"{len(letters)} players")
     return {"players": players, "options": {"target": state["target"], "speaker": letters.index(state["speaker"])}}
+
+
+def needs_mecatol(events: Sequence[Plain]) -> bool:
+    """Whether somebody gains for Mecatol Rex although no event removes the custodians token: then it is gone before.
+
+    A start does not say who took it.
+    """
+    entered = [*events, *(event["with"] for event in events if isinstance(event.get("with"), Mapping))]
+    takes = any(event.get("src") == CUSTODIANS for event in entered)
+    gains = any(event.get("src") == IMPERIAL_MECATOL or event.get("controls_mecatol") for event in entered)
+    return gains and not takes
 
 
 def _status(verdict: Verdict | None) -> str:

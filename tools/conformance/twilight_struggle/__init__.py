@@ -1,4 +1,4 @@
-"""The five formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
+"""The six formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
 
 Everything is replayed: actions are entered one after the other, and what the rules refuse has no effect.
 """
@@ -10,6 +10,7 @@ from functools import partial
 
 from tools.conformance.runner import Adapter, Case, Inexpressible, Result
 from tools.conformance.twilight_struggle.events import play_event
+from tools.conformance.twilight_struggle.operations import play_operations
 from tools.conformance.twilight_struggle.position import Plain
 from tools.conformance.twilight_struggle.regions import play_final, play_scoring, play_variant
 from tools.conformance.twilight_struggle.statements import play_seed
@@ -39,5 +40,6 @@ ADAPTERS: Mapping[str, Adapter] = {
     "twilight_struggle/final": adapter(play_final),
     "twilight_struggle/events": adapter(play_event),
     "twilight_struggle/variants": adapter(play_variant),
+    "twilight_struggle/operations": adapter(play_operations),
     "twilight_struggle/seed": adapter(play_seed),
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Action, Use
-from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Side
+from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Die, Side, WarCardId
 from laurel.games.twilight_struggle.events import battlegrounds_held
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, regions_held
@@ -125,14 +125,14 @@ def play_war_card(given: Plain, _: Side) -> tuple[Action, ...]:
     """Return how the US plays a war card, Brush War, under Flower Power; as an event it fails."""
     card = CardId("brush_war")
     if given["us_plays_war_card_as"] == "event":
-        return (actions.FightWar(card, Side.US, die=1, modifier=0),)
+        return (actions.FightWar(WarCardId(card), Side.US, Die(1), modifier=0),)
     return (actions.SpendCard(card, Side.US, Use(given["us_plays_war_card_as"])),)
 
 
 def fight(given: Plain, player: Side) -> tuple[Action, ...]:
     """Return a war."""
     card = NUMBERED[given["card"]]
-    return (actions.FightWar(card, player, given["die"], modifier=given["modifier"]),)
+    return (actions.FightWar(WarCardId(card), player, Die(given["die"]), modifier=given["modifier"]),)
 
 
 def war_result(kind: str, given: Plain, table: Table) -> Result:

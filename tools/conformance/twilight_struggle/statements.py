@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.components import REGIONS, SCORING_CARDS, TRACK, Side
+from laurel.games.twilight_struggle.components import REGIONS, SCORING_CARDS, TRACK, ScoringCardId, Side
 from laurel.games.twilight_struggle.scoring_cards import can_be_forced_to_hold
 from laurel.games.twilight_struggle.shuttle import preview
 from laurel.games.twilight_struggle.table import Phase
@@ -37,7 +37,7 @@ def state_region(given: Plain) -> Result:
     position = on_map(given)
     region = REGIONS[given["region"]]
     scored = region_result(preview(position.table, region), side_fields)
-    return {**position.outcome(actions.PlayScoringCard(region.scoring_card)), **scored}
+    return {**position.outcome(actions.PlayScoringCard(ScoringCardId(region.scoring_card))), **scored}
 
 
 def state_points(given: Plain) -> Result:

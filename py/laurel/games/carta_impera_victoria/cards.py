@@ -31,7 +31,7 @@ def move_cards(table: Table, action: MoveCards) -> Outcome[Table]:
     table.check(action.player, action.to_player)
     domain = action.to_domain or action.domain
     if (action.player, action.domain) == (action.to_player, domain):
-        raise Refusal(N_("The cards lie there already."))
+        raise Refusal(N_("The cards lie there already."), field="to_player")
     taken = _taken(table, action.player, action.domain, action.cards)
     after = _added(taken, action.to_player, domain, action.cards)
     notices = () if domain is action.domain else _beyond_the_box(after, domain)
@@ -41,7 +41,7 @@ def move_cards(table: Table, action: MoveCards) -> Outcome[Table]:
 def place_utopia(table: Table, action: PlaceUtopia) -> Outcome[Table]:
     """A Utopia card face down in a domain counts for nothing, and makes a Hegemony there one card harder (A)."""
     table.check(action.player, action.owner)
-    taken = _taken(table, action.player, Domain.UTOPIA, 1) if action.is_from_area else table
+    taken = _taken(table, action.player, Domain.UTOPIA, 1, "is_from_area") if action.is_from_area else table
     pile = taken.pile(action.owner, action.domain)
     after = taken.with_pile(action.owner, action.domain, evolve(pile, face_down=(*pile.face_down, action.player)))
     return Outcome(after, moved(table, after, Domain.UTOPIA), _beyond_the_box(after, Domain.UTOPIA))
@@ -52,7 +52,7 @@ def remove_utopia(table: Table, action: RemoveUtopia) -> Outcome[Table]:
     table.check(action.owner)
     pile = table.pile(action.owner, action.domain)
     if not pile.face_down:
-        raise Refusal(N_("No Utopia card lies face down there."))
+        raise Refusal(N_("No Utopia card lies face down there."), field="domain")
     return Outcome(table.with_pile(action.owner, action.domain, evolve(pile, face_down=pile.face_down[:-1])))
 
 
@@ -66,16 +66,17 @@ def on_the_table(table: Table, domain: Domain) -> int:
 
 def _added(table: Table, seat: Seat, domain: Domain, cards: int) -> Table:
     if not 1 <= cards <= IN_ALL:
-        raise Refusal(N_("The box does not have so many cards."))
+        raise Refusal(N_("The box does not have so many cards."), field="cards")
     pile = table.pile(seat, domain)
     return table.with_pile(seat, domain, evolve(pile, cards=pile.cards + cards))
 
 
-def _taken(table: Table, seat: Seat, domain: Domain, cards: int) -> Table:
+def _taken(table: Table, seat: Seat, domain: Domain, cards: int, field: str = "") -> Table:
     pile = table.pile(seat, domain)
     if not 1 <= cards <= pile.cards:
         raise Refusal(
             N_("%(domain)s: so many cards do not lie in front of %(player)s."),
+            field=field or ("cards" if pile.cards else "domain"),
             domain=Message(NAMES[domain]),
             player=seat,
         )
@@ -87,5 +88,5 @@ def _beyond_the_box(table: Table, domain: Domain) -> tuple[Notice, ...]:
     cards = on_the_table(table, domain)
     if cards <= IN_THE_BOX[domain]:
         return ()
-    text = N_("%(domain)s: %(cards)s cards are entered, and the box has %(box)s.")
+    text = N_("%(domain)s: the cards count, but now %(cards)s are entered, and the box has %(box)s.")
     return (Notice(text, domain=Message(NAMES[domain]), cards=cards, box=IN_THE_BOX[domain]),)

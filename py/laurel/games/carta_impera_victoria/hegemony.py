@@ -50,6 +50,8 @@ def reached(table: Table, seat: Seat) -> tuple[Reach, ...]:
 
 
 def threats(table: Table) -> tuple[Reach, ...]:
-    """Return who wins at the end of the own turn unless somebody prevents it, in the order of the coming turns."""
-    coming = (*table.seats[table.turn :], *table.seats[: table.turn])
-    return tuple(one for seat in coming for one in reached(table, seat))
+    """Who has a Hegemony wins at the end of their turn, if they still have one: in the order of the coming turns (A).
+
+    In the last round those who have no turn left threaten nobody (B).
+    """
+    return tuple(one for seat in table.coming for one in reached(table, seat))

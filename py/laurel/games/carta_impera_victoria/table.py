@@ -71,10 +71,21 @@ class Table:
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """Who wins together: every player alone, or the partners who sit opposite each other."""
-        if not self.is_team_game:
-            return tuple((seat,) for seat in self.seats)
-        half = len(self.areas) // 2
-        return tuple((seat, Seat(seat + half)) for seat in self.seats[:half])
+        return _sides(self.seats, self.is_team_game)
+
+    @property
+    def turns_left(self) -> int | None:
+        """How many turns are left, the present one included; `None` while there are cards in the Age deck (B)."""
+        if not self.is_deck_empty:
+            return None
+        players = len(self.areas)
+        return players - (self.turn - self.first_player) % players
+
+    @property
+    def coming(self) -> tuple[Seat, ...]:
+        """Everybody who has a turn before the game ends, in the order of the turns, the present one first."""
+        order = (*self.seats[self.turn :], *self.seats[: self.turn])
+        return order[: self.turns_left]
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """Return who wins with a player, the player included."""
@@ -101,6 +112,18 @@ class Table:
             raise Refusal(N_("There is no such player at this table."))
 
 
+def sides(setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
+    """Return who wins together and has points together at a table that is set up."""
+    return _sides(setup.seats, setup.options.teams)
+
+
+def _sides(seats: tuple[Seat, ...], is_team_game: bool) -> tuple[tuple[Seat, ...], ...]:
+    if not is_team_game:
+        return tuple((seat,) for seat in seats)
+    half = len(seats) // 2
+    return tuple(zip(seats[:half], seats[half:], strict=True))
+
+
 def opening(setup: Setup[Options]) -> Table:
     """Every play area is empty, and the First Player begins.
 
@@ -111,9 +134,9 @@ def opening(setup: Setup[Options]) -> Table:
     if players not in HEGEMONY:
         raise Refusal(N_("CIV is for two to four players."))
     if options.teams and players != PLAYERS_OF_TEAMS:
-        raise Refusal(N_("Two teams need four players."))
+        raise Refusal(N_("Two teams need four players."), field="teams")
     if options.first_player not in setup.seats:
-        raise Refusal(N_("The First Player has to sit at the table."))
+        raise Refusal(N_("The First Player has to sit at the table."), field="first_player")
     return Table(
         areas=((Pile(),) * len(DOMAINS),) * players,
         first_player=options.first_player,

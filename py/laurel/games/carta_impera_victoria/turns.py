@@ -19,7 +19,7 @@ def end_turn(table: Table, action: EndTurn) -> Outcome[Table]:
     """
     table.check(action.player)
     if action.player != table.turn:
-        raise Refusal(N_("It is the turn of %(player)s."), player=table.turn)
+        raise Refusal(N_("It is the turn of %(player)s."), field="player", player=table.turn)
     if reached(table, table.turn):
         return Outcome(evolve(table, hegemon=table.turn))
     following = Seat((table.turn + 1) % len(table.areas))
@@ -41,11 +41,3 @@ def draw_last_card(table: Table, _: DrawLastCard) -> Outcome[Table]:
     if table.is_deck_empty:
         raise Refusal(N_("The Age deck is empty already."), rule=majority.RULE)
     return Outcome(evolve(table, is_deck_empty=True))
-
-
-def turns_left(table: Table) -> int | None:
-    """Return how many turns are left, the present one included; `None` while there are cards in the Age deck."""
-    if not table.is_deck_empty:
-        return None
-    players = len(table.areas)
-    return players - (table.turn - table.first_player) % players

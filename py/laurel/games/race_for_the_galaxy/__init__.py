@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers
-from laurel.games.race_for_the_galaxy.actions import Action, GainChips, RuleWinner
+from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
 from laurel.games.race_for_the_galaxy.table import Options, Table, opening
@@ -31,10 +31,11 @@ RULES: Mapping[type, Rule] = {
     actions.EndRound: rounds.end_round,
     actions.ClaimGoal: goals.claim_goal,
     actions.HoldGoal: goals.hold_goal,
+    actions.SettleGoals: goals.settle_goals,
     actions.UseTemporaryMilitary: takeovers.use_temporary_military,
     actions.DeclareTakeover: takeovers.declare_takeover,
     actions.ResolveTakeover: takeovers.resolve_takeover,
-    actions.EndGame: ending.end_game,
+    actions.EndGame: rounds.end_game,
     actions.RuleWinner: ending.rule_winner,
 }
 """The rule that each kind of action follows."""
@@ -42,6 +43,7 @@ RULES: Mapping[type, Rule] = {
 
 def apply(table: Table, action: Action) -> Outcome[Table]:
     """Return what an action leads to, with all that it changes in anybody's points; raises `Refusal`."""
+    rounds.check_runs(table, action)
     outcome = RULES[type(action)](table, action)
     return evolve(outcome, gained=changes(table, outcome.state))
 
@@ -60,6 +62,5 @@ GAME: Game[Table, Action, Options] = Game(
     opening=opening,
     apply=apply,
     verdict=ending.verdict,
-    ruling=RuleWinner,
     merge=merge,
 )

@@ -130,6 +130,14 @@ class HoldGoal:
 
 
 @frozen
+class SettleGoals:
+    """After the end the table has gone through the goals: what nobody has by then is nobody's."""
+
+    as_counted: bool = False
+    """Whether goals that the tableaux decide go first to whom they name: who alone has enough, or the most."""
+
+
+@frozen
 class UseTemporaryMilitary:
     """A player uses temporary Military in a Settle phase, for a world that is placed in the usual way."""
 
@@ -190,6 +198,7 @@ Action = (
     | EndRound
     | ClaimGoal
     | HoldGoal
+    | SettleGoals
     | UseTemporaryMilitary
     | DeclareTakeover
     | ResolveTakeover

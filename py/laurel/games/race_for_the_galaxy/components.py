@@ -268,6 +268,12 @@ TIED_POINTS = Points(3)
 FIRST_GOALS = 4
 MOST_GOALS = 2
 CHIPS_PER_PLAYER = 12
+MOST_CHIPS = Points(999)
+"""Points in chips that nobody ever had: a number beyond it is a slip of the finger."""
+
+MOST_CARDS = 180
+"""All cards of all boxes: nobody holds or discards more."""
+
 START_CARDS = 6
 MOST_PLAYERS: Mapping[Boxes, int] = {"base": 4, "tgs": 5, "rvi": 5, "tgs_rvi": 6}
 SETTLE_BONUS = 1

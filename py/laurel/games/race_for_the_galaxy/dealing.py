@@ -85,10 +85,10 @@ def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     if not known:
         raise Refusal(N_("Goals need The Gathering Storm."))
     if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
-        raise Refusal(N_("Only goal tiles of the boxes on this table can be in play, each once."))
+        raise Refusal(N_("Only goal tiles of the boxes on this table can be in play, each once."), field="goals")
     claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
     if not claimed <= set(action.goals):
-        raise Refusal(N_("A goal that somebody has reached stays in play."))
+        raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
     mosts = sum(GOALS[goal].is_most for goal in action.goals)
     usual = (len(action.goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS)
     text = N_("The rules put four “first” and two “most” goals into play.")
@@ -128,7 +128,16 @@ def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
         raise Refusal(N_("Only start worlds are dealt."))
     if len(set(dealt)) < len(dealt):
         raise Refusal(N_("There is one of each start world."))
+    obstacle = dealing_obstacle(table)
+    if obstacle:
+        raise obstacle
     return Outcome(evolve(table, dealt=tuple(action.dealt.get(seat, ()) for seat in table.seats)))
+
+
+def dealing_obstacle(table: Table) -> Refusal | None:
+    """Return why start worlds cannot be dealt: somebody has one already, which the table has dealt by itself."""
+    started = next((seat for seat in table.seats if table.tableaux[seat].start is not None), None)
+    return None if started is None else Refusal(N_("%(player)s has a start world already."), player=started)
 
 
 def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
@@ -136,13 +145,20 @@ def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
     table.check(action.player)
     world = table.card(action.world)
     if world.start is None:
-        raise Refusal(N_("%(card)s is no start world."), card=world.title)
+        raise Refusal(N_("%(card)s is no start world."), field="world", card=world.title)
     if table.tableaux[action.player].start is not None:
         raise Refusal(N_("%(player)s has a start world already."), player=action.player)
     if table.copies_left(world.id) < 1:
-        raise Refusal(N_("%(card)s is somewhere else: %(player)s."), card=world.title, player=table.owners(world.id)[0])
+        raise Refusal(
+            N_("%(card)s is somewhere else: %(player)s."),
+            field="world",
+            card=world.title,
+            player=table.owners(world.id)[0],
+        )
     if table.dealt and action.world not in table.dealt[action.player]:
-        raise Refusal(N_("%(card)s was not dealt to %(player)s."), card=world.title, player=action.player)
+        raise Refusal(
+            N_("%(card)s was not dealt to %(player)s."), field="world", card=world.title, player=action.player
+        )
     tableau = table.tableaux[action.player]
     goods = tableau.goods | {world.id} if world.origin is Origin.WINDFALL else tableau.goods
     after = table.with_tableau(action.player, cards=(world.id, *tableau.cards), goods=goods, start=world.id)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.actions import EndGame, RuleWinner
-from laurel.games.race_for_the_galaxy.components import TABLEAU_SIZE
+from laurel.games.race_for_the_galaxy.actions import RuleWinner
+from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.goals import unowned
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 
@@ -29,14 +33,9 @@ class Distance:
     """Points in chips that are left; 0 or less ends the game."""
 
 
-def tableau_size(table: Table, seat: Seat) -> int:
-    """How many cards in this player's tableau end the game: 12, and 14 for the owner of Hidden Fortress only."""
-    return max((card.tableau_size for card in table.cards(seat)), default=TABLEAU_SIZE)
-
-
 def distance(table: Table) -> Distance:
     """Return how near the end is."""
-    lacking = (max(tableau_size(table, seat) - len(table.tableaux[seat].cards), 0) for seat in table.seats)
+    lacking = (max(tableau_size(table.cards(seat)) - len(table.tableaux[seat].cards), 0) for seat in table.seats)
     return Distance(tuple(lacking), table.pool)
 
 
@@ -44,7 +43,9 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
     """Return why the game ends with this round; nothing where it goes on."""
     near = distance(table)
     full = tuple(
-        Message(N_("%(player)s has %(cards)s cards in the tableau."), player=seat, cards=tableau_size(table, seat))
+        Message(
+            N_("%(player)s has %(cards)s cards in the tableau."), player=seat, cards=len(table.tableaux[seat].cards)
+        )
         for seat in table.seats
         if not near.cards[seat]
     )
@@ -66,31 +67,61 @@ def warnings(table: Table) -> tuple[Message, ...]:
     return (*short, Message(N_("Points left in the pool: %(points)s."), points=near.pool))
 
 
-def end_game(table: Table, _: EndGame) -> Outcome[Table]:
-    """The table ends the game, for a round that it has not entered."""
-    doubts = () if reasons_to_end(table) else (Notice(N_("By what was entered, nothing ends the game yet.")),)
-    return Outcome(evolve(table, is_over=True), notices=doubts)
+# Before the result
+
+
+def asks_goals(table: Table) -> bool:
+    """Whether the table still has to say who has the goals: the game is over, and nobody has a tile.
+
+    Also where none were put into play although the boxes hold goals.
+    """
+    if not table.is_over or table.goals.is_settled:
+        return False
+    return bool(unowned(table) if table.goals.in_play else goals_of(table.house))
+
+
+def level(table: Table) -> tuple[Seat, ...]:
+    """Return who is level for the win, once the game is over and the goals are settled; nobody if one leads."""
+    if not table.is_over or asks_goals(table):
+        return ()
+    leaders = _points(table).left
+    return leaders if len(leaders) > 1 else ()
+
+
+def asks_hands(table: Table) -> tuple[Seat, ...]:
+    """Return whose hand and goods still have to be counted: who is level for the win, once the goals are settled."""
+    return tuple(seat for seat in level(table) if not table.tableaux[seat].has_final_hand)
 
 
 def verdict(table: Table) -> Verdict | None:
-    """The most points win; a tie goes to cards in hand and goods together, and is shared after that."""
-    if not table.is_over:
+    """The most points win; a tie goes to cards in hand and goods together, and is shared after that.
+
+    There is none before the goals are settled and, where points are level, hands and goods are counted.
+    """
+    if not table.is_over or asks_goals(table):
         return None
-    ending = next(iter(reasons_to_end(table)), Message(N_("The table has ended the game.")))
-    totals: dict[Seat, int | None] = {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
-    points = _most(Message(N_("Victory points")), totals)
+    points = _points(table)
+    hands = Message(N_("Cards in hand and goods"))
+    values = {seat: tie_break(table, seat) for seat in points.left}
     if len(points.left) == 1:
-        return Verdict(ending, "", (points,), points.left)
-    hands = {seat: tie_break(table, seat) for seat in points.left}
-    cards = Message(N_("Cards in hand and goods"))
-    if None not in hands.values():
-        step = _most(cards, hands)
-        return Verdict(ending, "", (points, step), step.left)
-    steps = (points, Step(cards, hands, points.left, ""))
+        return Verdict(_ending(table), "", (points,), points.left)
+    if not asks_hands(table):
+        step = _most(hands, values)
+        return Verdict(_ending(table), "", (points, step), step.left)
     if table.ruling:
         ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(points.left), table.ruling, "")
-        return Verdict(ending, "", (*steps, ruled), table.ruling)
-    return Verdict(ending, "", steps, (), candidates=points.left)
+        return Verdict(_ending(table), "", (points, Step(hands, values, points.left, ""), ruled), table.ruling)
+    return None
+
+
+def _ending(table: Table) -> Message:
+    return next(iter(reasons_to_end(table)), Message(N_("The table has ended the game.")))
+
+
+def _points(table: Table) -> Step:
+    """Compare the points of all."""
+    totals = {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
+    return _most(Message(N_("Victory points")), totals)
 
 
 def tie_break(table: Table, seat: Seat) -> int | None:
@@ -99,14 +130,13 @@ def tie_break(table: Table, seat: Seat) -> int | None:
     return None if tableau.hand is None else tableau.hand + len(tableau.goods)
 
 
-def _most(criterion: Message, values: dict[Seat, int | None]) -> Step:
+def _most(criterion: Message, values: Mapping[Seat, int | None]) -> Step:
     best = max(value for value in values.values() if value is not None)
     return Step(criterion, values, tuple(seat for seat, value in values.items() if value == best), "")
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
-    """Where hands were not counted, the table says who has won, or that several share the win."""
-    undecided = verdict(table)
-    if undecided is None or not {action.winner, *action.sharing} <= set(undecided.candidates):
+    """Where hands cannot be counted any more, the table says who has won, or that several share the win."""
+    if not asks_hands(table) or not {action.winner, *action.sharing} <= set(level(table)):
         raise Refusal(N_("Only a player who is tied for the win can be named."))
     return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

@@ -8,7 +8,7 @@ from functools import cache
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
-from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal
+from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, SettleGoals
 from laurel.games.race_for_the_galaxy.components import (
     FIRST_POINTS,
     MOST_POINTS,
@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.message import N_, Message, Notice, Question, Refusal
 from laurel.match.setup import Points, Seat
 
 METRICS: Mapping[str, Callable[[tuple[Card, ...], Tableau], int]] = {
@@ -49,7 +49,10 @@ class Standing:
     """Who has claimed the "first" goal, or holds the "most" goal."""
 
     points: tuple[Points, ...]
-    """What each seat would have for it if the game ended now."""
+    """What each seat would have for it if the game ended now, and the tile stayed where it lies."""
+
+    counted: tuple[Points, ...]
+    """What counts of that: nothing for a "most" goal that nobody holds, until the goals are settled after the end."""
 
 
 def kinds(cards: Iterable[Card]) -> int:
@@ -86,9 +89,13 @@ def standing(table: Table, goal: Goal) -> Standing:
     reached = progress_of_all(table, goal)
     if not goal.is_most:
         owners = table.goals.claimants(goal.id)
-        return Standing(goal, reached, owners, tuple(FIRST_POINTS if s in owners else Points(0) for s in table.seats))
+        points = tuple(FIRST_POINTS if seat in owners else Points(0) for seat in table.seats)
+        return Standing(goal, reached, owners, points, points)
     holder = table.goals.holder(goal.id)
-    return Standing(goal, reached, () if holder is None else (holder,), shares(goal, reached, holder))
+    points = shares(goal, reached, holder)
+    if holder is not None:
+        return Standing(goal, reached, (holder,), points, points)
+    return Standing(goal, reached, (), points, points if table.goals.is_settled else (Points(0),) * len(points))
 
 
 def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[Points, ...]:
@@ -100,6 +107,56 @@ def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[P
     return tuple(
         MOST_POINTS if seat == holder else TIED_POINTS if amount == best else Points(0)
         for seat, amount in enumerate(reached)
+    )
+
+
+# Before the result
+
+
+def unowned(table: Table) -> tuple[Goal, ...]:
+    """Return the goals in play that nobody has claimed or holds."""
+    owned = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
+    return tuple(GOALS[goal] for goal in table.goals.in_play if goal not in owned)
+
+
+def suggested(table: Table, goal: Goal) -> tuple[Seat, ...]:
+    """Return who may have a goal by what lies in the tableaux: who has enough, and for a "most" goal the most."""
+    reached = progress_of_all(table, goal)
+    least = max(*reached, goal.minimum) if goal.is_most else goal.minimum
+    return tuple(seat for seat in table.seats if reached[seat] >= least)
+
+
+def settled(table: Table) -> Table:
+    """Return the table after the goals were gone through: a "most" goal that nobody holds counts for the leaders."""
+    return evolve(table, goals=evolve(table.goals, is_settled=True))
+
+
+def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
+    """After the end, what nobody has is nobody's; if the table wants that, the tableaux decide first what they can."""
+    if not table.is_over:
+        raise Refusal(N_("Goals are settled when the game is over."))
+    questions: list[Question] = []
+    for goal in unowned(table):
+        who = suggested(table, goal)
+        if action.as_counted and len(who) == 1:
+            table = _given(table, goal, who[0])
+        else:
+            questions += _left_lying(goal, who)
+    return Outcome(settled(table), questions=tuple(questions))
+
+
+def _given(table: Table, goal: Goal, seat: Seat) -> Table:
+    if goal.is_most:
+        return _held(table, goal.id, seat)
+    return evolve(table, goals=evolve(table.goals, claims=(*table.goals.claims, (goal.id, seat))))
+
+
+def _left_lying(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
+    """Ask about a tile that stays nobody's although somebody has enough for it; a tie leaves a "most" goal there."""
+    if goal.is_most and len(who) != 1:
+        return ()
+    return tuple(
+        Question(N_("Nobody has %(goal)s, but %(player)s has enough."), goal=goal.title, player=seat) for seat in who
     )
 
 
@@ -173,9 +230,11 @@ def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
     """A player claims a "first" goal; others may still do so at the end of the same phase."""
     goal = _in_play(table, action.goal, action.player)
     if goal.is_most:
-        raise Refusal(N_("%(goal)s is held, not claimed."), goal=goal.title)
+        raise Refusal(N_("%(goal)s is held, not claimed."), field="goal", goal=goal.title)
     if action.player in table.goals.claimants(goal.id):
-        raise Refusal(N_("%(player)s has claimed %(goal)s already."), player=action.player, goal=goal.title)
+        raise Refusal(
+            N_("%(player)s has claimed %(goal)s already."), field="player", player=action.player, goal=goal.title
+        )
     claims = (*table.goals.claims, (goal.id, action.player))
     return Outcome(evolve(table, goals=evolve(table.goals, claims=claims)), notices=_doubts(table, goal, action.player))
 
@@ -184,7 +243,7 @@ def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
     """A "most" goal goes to a player, or back to the centre."""
     goal = _in_play(table, action.goal, *(() if action.player is None else (action.player,)))
     if not goal.is_most:
-        raise Refusal(N_("%(goal)s is claimed, not held."), goal=goal.title)
+        raise Refusal(N_("%(goal)s is claimed, not held."), field="goal", goal=goal.title)
     doubts = () if action.player is None else _doubts(table, goal, action.player)
     return Outcome(_held(table, goal.id, action.player), notices=doubts)
 
@@ -192,7 +251,7 @@ def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
 def _in_play(table: Table, goal: GoalId, *seats: Seat) -> Goal:
     table.check(*seats)
     if goal not in table.goals.in_play:
-        raise Refusal(N_("This goal is not in play."))
+        raise Refusal(N_("This goal is not in play."), field="goal")
     return GOALS[goal]
 
 

@@ -2,24 +2,56 @@
 
 from __future__ import annotations
 
-from laurel.games.race_for_the_galaxy.actions import EndPhase, EndRound, StartPhase
-from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, Card, Military, Phase
+from laurel.games.race_for_the_galaxy.actions import (
+    Action,
+    DealStartWorlds,
+    DeclareTakeover,
+    EndGame,
+    EndPhase,
+    EndRound,
+    ResolveTakeover,
+    StartPhase,
+    UseTemporaryMilitary,
+)
+from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, MOST_CARDS, Card, Military, Phase
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end
 from laurel.games.race_for_the_galaxy.goals import look_at
 from laurel.games.race_for_the_galaxy.table import Settle, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
+
+COURSE = (
+    *(StartPhase, EndPhase, EndRound, EndGame, DealStartWorlds),
+    *(UseTemporaryMilitary, DeclareTakeover, ResolveTakeover),
+)
+"""What happens in the course of the game only."""
+
+PHASES = (Phase.EXPLORE, Phase.DEVELOP, Phase.SETTLE, Phase.CONSUME, Phase.PRODUCE)
+"""The phases of a round, in their order."""
 
 
 def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
     """A phase begins; one that is still open ends first. A Settle phase remembers how it began."""
-    if action.phase is Phase.ROUND_END:
-        raise Refusal(N_("A round ends when its hands are counted."))
+    obstacle = phase_obstacle(table, action.phase)
+    if obstacle:
+        raise obstacle
     ended = _closed(table)
     settle = settle_begins(ended.state) if action.phase is Phase.SETTLE else None
-    return evolve(ended, state=evolve(ended.state, phase=action.phase, settle=settle))
+    return evolve(ended, state=evolve(ended.state, phase=action.phase, latest=action.phase, settle=settle))
+
+
+def phase_obstacle(table: Table, phase: Phase) -> Refusal | None:
+    """Return why a phase cannot begin: phases go from I to V, and each of them happens once a round at the most."""
+    if phase is Phase.ROUND_END:
+        return Refusal(N_("A round ends when its hands are counted."))
+    unresolved = closing_obstacle(table)
+    if unresolved:
+        return unresolved
+    if table.latest is not None and PHASES.index(phase) <= PHASES.index(table.latest):
+        return Refusal(N_("This phase of the round is over."), field="phase")
+    return None
 
 
 def settle_begins(table: Table) -> Settle:
@@ -35,20 +67,28 @@ def end_phase(table: Table, _: EndPhase) -> Outcome[Table]:
     return _closed(table)
 
 
+def closing_obstacle(table: Table) -> Refusal | None:
+    """Return why the open phase cannot end, and with it neither the round nor the game."""
+    if table.settle and any(one.succeeded is None for one in table.settle.declarations):
+        return Refusal(N_("Declared takeovers have to be resolved first."))
+    return None
+
+
 def _closed(table: Table) -> Outcome[Table]:
     """End the open phase, if there is one, and look at its goals."""
     if table.phase is None:
         return Outcome(table)
-    if table.settle and any(one.succeeded is None for one in table.settle.declarations):
-        raise Refusal(N_("Declared takeovers have to be resolved first."))
+    obstacle = closing_obstacle(table)
+    if obstacle:
+        raise obstacle
     return look_at(evolve(table, phase=None, settle=None), table.phase)
 
 
 def end_round(table: Table, action: EndRound) -> Outcome[Table]:
     """Hands are discarded down to the limit, the last goals are looked at, and the game may be over."""
     table.check(*action.discarded)
-    if any(cards < 0 for cards in action.discarded.values()):
-        raise Refusal(N_("Nobody discards fewer than no cards."))
+    for cards in action.discarded.values():
+        check_discarded(cards, "discarded")
     ended = _closed(table)
     counted = ended.state
     for seat in counted.seats:
@@ -58,8 +98,33 @@ def end_round(table: Table, action: EndRound) -> Outcome[Table]:
     if reasons_to_end(looked.state):
         after = evolve(looked.state, is_over=True)
     else:
-        after = evolve(looked.state, round=looked.state.round + 1)
+        after = evolve(looked.state, round=looked.state.round + 1, latest=None)
     return Outcome(after, notices=ended.notices + looked.notices)
+
+
+def end_game(table: Table, _: EndGame) -> Outcome[Table]:
+    """The table ends the game, for a round that it has not entered; an open phase ends with it."""
+    ended = _closed(table)
+    doubts = () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
+    return Outcome(evolve(ended.state, is_over=True), notices=ended.notices, questions=doubts)
+
+
+def check_runs(table: Table, action: Action) -> None:
+    """After the end no phase and no round begins or ends; what lies on the table is still counted until the result.
+
+    Raises:
+        Refusal: the action belongs to a phase or a round, and the game is over.
+    """
+    if table.is_over and isinstance(action, COURSE):
+        raise Refusal(N_("The game is over: what counts for the result can still be entered."))
+
+
+def check_discarded(cards: int, field: str) -> None:
+    """Nobody discards fewer than no cards, or more than there are; `field` is where the number was entered."""
+    if cards < 0:
+        raise Refusal(N_("Nobody discards fewer than no cards."), field=field)
+    if cards > MOST_CARDS:
+        raise Refusal(N_("There are not that many cards."), field=field)
 
 
 def hand_limit(cards: tuple[Card, ...]) -> int:

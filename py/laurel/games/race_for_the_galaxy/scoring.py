@@ -67,7 +67,7 @@ class CardScore:
 
 @frozen
 class Score:
-    """What a player would have if the game ended now."""
+    """What a player has; a "most" goal that nobody holds counts only when the goals are settled after the end."""
 
     cards: tuple[CardScore, ...]
     chips: Points
@@ -102,8 +102,8 @@ def scores(table: Table) -> tuple[Score, ...]:
         Score(
             cards=score_cards(table, seat),
             chips=table.tableaux[seat].chips,
-            first_goals={one.goal.id: one.points[seat] for one in goals if not one.goal.is_most},
-            most_goals={one.goal.id: one.points[seat] for one in goals if one.goal.is_most},
+            first_goals={one.goal.id: one.counted[seat] for one in goals if not one.goal.is_most},
+            most_goals={one.goal.id: one.counted[seat] for one in goals if one.goal.is_most},
         )
         for seat in table.seats
     )

@@ -79,6 +79,9 @@ class Tableau:
     start: CardId | None = None
     """The world with which the player started, wherever it is now."""
 
+    has_final_hand: bool = False
+    """Whether the hand was counted after the end of the game, as a tie needs it."""
+
 
 @frozen
 class Goals:
@@ -90,6 +93,9 @@ class Goals:
 
     holders: tuple[tuple[GoalId, Seat], ...] = ()
     """Who holds which "most" goal."""
+
+    is_settled: bool = False
+    """Whether the table has gone through them after the end: what nobody has then is nobody's."""
 
     def claimants(self, goal: GoalId) -> tuple[Seat, ...]:
         """Everybody who has claimed a "first" goal."""
@@ -149,12 +155,15 @@ class Table:
     phase: Phase | None = None
     """The phase in which the table is, or `None` between phases and where nobody enters them."""
 
+    latest: Phase | None = None
+    """The latest phase that began in this round, over or not; `None` where none was entered."""
+
     settle: Settle | None = None
     """The Settle phase in which the table is."""
 
     is_over: bool = False
     ruling: tuple[Seat, ...] = ()
-    """Whom the table named where hands were not counted."""
+    """Whom the table named where hands could not be counted any more."""
 
     deck: Deck = field(init=False, eq=False, repr=False)
     """Every card that may be in play."""
@@ -242,15 +251,15 @@ def opening(setup: Setup[Options]) -> Table:
 def _check_players(players: int, options: Options) -> None:
     most = MOST_PLAYERS[options.boxes]
     if not 2 <= players <= most:
-        raise Refusal(N_("With these boxes, two to %(most)s play."), most=most)
+        raise Refusal(N_("With these boxes, two to %(most)s play."), field="boxes", most=most)
     if options.takeovers and "rvi" not in options.boxes:
-        raise Refusal(N_("Takeovers need Rebel vs Imperium."))
+        raise Refusal(N_("Takeovers need Rebel vs Imperium."), field="takeovers")
 
 
 def _check_scenario(setup: Setup[Options]) -> None:
     if len(setup.players) != 2:
-        raise Refusal(N_("The scenario is for two players."))
+        raise Refusal(N_("The scenario is for two players."), field="rebel_vs_imperium")
     if not setup.options.takeovers:
-        raise Refusal(N_("The scenario is played with takeovers."))
+        raise Refusal(N_("The scenario is played with takeovers."), field="takeovers")
     if setup.options.rebel not in setup.seats:
-        raise Refusal(N_("Who leads the rebels has to sit at the table."))
+        raise Refusal(N_("Who leads the rebels has to sit at the table."), field="rebel")

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     MoveWorld,
     SetGoods,
 )
-from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, TABLEAU_SIZE, Card, CardId
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -26,11 +26,26 @@ def add_card(table: Table, action: AddCard) -> Outcome[Table]:
     if obstacle and not action.insisted:
         raise obstacle
     if action.has_good and not table.card(action.card).good:
-        raise Refusal(N_("No goods lie on %(card)s."), card=table.card(action.card).title)
+        raise Refusal(N_("No goods lie on %(card)s."), field="has_good", card=table.card(action.card).title)
     tableau = table.tableaux[action.player]
     goods = tableau.goods | {action.card} if action.has_good else tableau.goods
     after = table.with_tableau(action.player, cards=(*tableau.cards, action.card), goods=goods)
-    return Outcome(after, notices=(Notice.like(obstacle),) if obstacle else ())
+    doubts = (Notice.like(obstacle),) if obstacle else ()
+    return Outcome(after, notices=(*doubts, *_too_many(after, action.player)))
+
+
+def _too_many(table: Table, seat: Seat) -> tuple[Notice, ...]:
+    """Point out a tableau of more cards than end the game: some may come in the last round, but not many."""
+    cards, size = len(table.tableaux[seat].cards), tableau_size(table.cards(seat))
+    text = N_(
+        "%(player)s has %(cards)s cards in the tableau; the game ends with the round in which there are %(size)s."
+    )
+    return (Notice(text, player=seat, cards=cards, size=size),) if cards > size else ()
+
+
+def tableau_size(cards: tuple[Card, ...]) -> int:
+    """How many cards in a tableau end the game: 12, and 14 for the owner of Hidden Fortress only."""
+    return max((card.tableau_size for card in cards), default=TABLEAU_SIZE)
 
 
 def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
@@ -38,10 +53,10 @@ def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     title = table.card(card).title
     owners = table.owners(card)
     if seat in owners:
-        return Refusal(N_("%(card)s lies in this tableau already: %(player)s."), card=title, player=seat)
+        return Refusal(N_("%(card)s lies in this tableau already: %(player)s."), field="card", card=title, player=seat)
     if table.copies_left(card) > 0:
         return None
-    return Refusal(N_("%(card)s is somewhere else: %(player)s."), card=title, player=owners[-1])
+    return Refusal(N_("%(card)s is somewhere else: %(player)s."), field="card", card=title, player=owners[-1])
 
 
 def discard_card(table: Table, action: DiscardCard) -> Outcome[Table]:
@@ -58,7 +73,9 @@ def without(table: Table, seat: Seat, card: CardId) -> Table:
     """
     tableau = table.tableaux[seat]
     if card not in tableau.cards:
-        raise Refusal(N_("%(card)s does not lie there: %(player)s."), card=table.card(card).title, player=seat)
+        raise Refusal(
+            N_("%(card)s does not lie there: %(player)s."), field="card", card=table.card(card).title, player=seat
+        )
     place = tableau.cards.index(card)
     cards = tableau.cards[:place] + tableau.cards[place + 1 :]
     return table.with_tableau(seat, cards=cards, goods=tableau.goods - {card})
@@ -71,21 +88,21 @@ def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
         raise Refusal(N_("This match is played without takeovers."))
     world = table.card(action.world)
     if not world.is_military_world:
-        raise Refusal(N_("%(card)s is no military world."), card=world.title)
+        raise Refusal(N_("%(card)s is no military world."), field="world", card=world.title)
     return Outcome(moved(table, action.world, _owner(table, action.world), action.player))
 
 
 def _owner(table: Table, world: CardId) -> Seat:
     owners = table.owners(world)
     if not owners:
-        raise Refusal(N_("%(card)s lies in nobody's tableau."), card=table.card(world).title)
+        raise Refusal(N_("%(card)s lies in nobody's tableau."), field="world", card=table.card(world).title)
     return owners[0]
 
 
 def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
     """Return the table after a world and the good on it, if there is one, went from its owner to the winner."""
     if owner == winner:
-        raise Refusal(N_("Nobody takes over an own world."))
+        raise Refusal(N_("Nobody takes over an own world."), field="player")
     goods = table.tableaux[owner].goods & {world}
     after = without(table, owner, world)
     gains = after.tableaux[winner]
@@ -98,9 +115,9 @@ def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
     for world in sorted(action.worlds):
         if world not in table.tableaux[action.player].cards:
             text = N_("%(card)s does not lie there: %(player)s.")
-            raise Refusal(text, card=table.card(world).title, player=action.player)
+            raise Refusal(text, field="worlds", card=table.card(world).title, player=action.player)
         if not table.card(world).good:
-            raise Refusal(N_("No goods lie on %(card)s."), card=table.card(world).title)
+            raise Refusal(N_("No goods lie on %(card)s."), field="worlds", card=table.card(world).title)
     return Outcome(table.with_tableau(action.player, goods=action.worlds))
 
 
@@ -108,7 +125,7 @@ def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
     """Chips come from the pool; when it is empty, those that were set aside are used."""
     table.check(action.player)
     if action.chips < 1:
-        raise Refusal(N_("A gain is at least one point."))
+        raise Refusal(N_("A gain is at least one point."), field="chips")
     return _with_chips(table, action.player, Points(table.tableaux[action.player].chips + action.chips))
 
 
@@ -116,11 +133,13 @@ def count_chips(table: Table, action: CountChips) -> Outcome[Table]:
     """Whatever was entered before, these are the player's chips."""
     table.check(action.player)
     if action.chips < 0:
-        raise Refusal(N_("Nobody has fewer than no chips."))
+        raise Refusal(N_("Nobody has fewer than no chips."), field="chips")
     return _with_chips(table, action.player, action.chips)
 
 
 def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
+    if chips > MOST_CHIPS:
+        raise Refusal(N_("There are not that many chips."), field="chips")
     after = table.with_tableau(seat, chips=chips)
     if after.pool >= 0:
         return Outcome(after)
@@ -129,11 +148,13 @@ def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
 
 
 def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
-    """Cards in hand break a tie at the end."""
+    """Cards in hand break a tie at the end, if they were counted after it."""
     table.check(action.player)
     if action.cards < 0:
-        raise Refusal(N_("Nobody holds fewer than no cards."))
-    return Outcome(table.with_tableau(action.player, hand=action.cards))
+        raise Refusal(N_("Nobody holds fewer than no cards."), field="cards")
+    if action.cards > MOST_CARDS:
+        raise Refusal(N_("There are not that many cards."), field="cards")
+    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=table.is_over))
 
 
 def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover, UseTemporaryMilitary
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Military, Phase
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
-from laurel.games.race_for_the_galaxy.rounds import settle_begins
+from laurel.games.race_for_the_galaxy.rounds import check_discarded, phase_obstacle, settle_begins
 from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table, replaced
 from laurel.games.race_for_the_galaxy.tableaux import moved, without
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
@@ -63,10 +63,11 @@ def _settle(table: Table) -> Settle:
 
 def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[CardId, ...]) -> Outcome[Table]:
     left = temporary_left(table, seat)
-    if hand_cards < 0:
-        raise Refusal(N_("Nobody discards fewer than no cards."))
+    check_discarded(hand_cards, "hand_cards")
     if not set(discarded) <= set(left.discards) or len(set(discarded)) < len(discarded):
-        raise Refusal(N_("Only cards with temporary Military that lie in the tableau can be discarded for it."))
+        raise Refusal(
+            N_("Only cards with temporary Military that lie in the tableau can be discarded for it."), field="discarded"
+        )
     settle = _settle(table)
     gained = hand_cards + sum(table.card(card).discard_for for card in discarded)
     settle = evolve(
@@ -94,7 +95,7 @@ def _settling(table: Table) -> Table:
     """Return the table in its Settle phase; where nobody has entered that it began, it begins now."""
     if table.settle:
         return table
-    if table.phase is not None:
+    if table.phase is not None or phase_obstacle(table, Phase.SETTLE):
         raise Refusal(N_("Takeovers are declared in the Settle phase."))
     return evolve(table, phase=Phase.SETTLE, settle=evolve(settle_begins(table), is_announced=False))
 
@@ -127,12 +128,12 @@ def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Decl
     """
     condition = table.card(power).takeover
     if condition is None:
-        raise Refusal(N_("%(card)s has no takeover power."), card=table.card(power).title)
+        raise Refusal(N_("%(card)s has no takeover power."), field="power", card=table.card(power).title)
     owners = table.owners(world)
     if not owners:
-        raise Refusal(N_("%(card)s lies in nobody's tableau."), card=table.card(world).title)
+        raise Refusal(N_("%(card)s lies in nobody's tableau."), field="world", card=table.card(world).title)
     if owners[0] == attacker:
-        raise Refusal(N_("Nobody takes over an own world."))
+        raise Refusal(N_("Nobody takes over an own world."), field="world")
     obstacle = target_obstacle(table, owners[0], world, condition)
     if obstacle:
         raise obstacle
@@ -151,10 +152,12 @@ def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | Non
         return Refusal(N_("Takeovers are declared before the first of them is resolved."))
     cards = cards_for_takeovers(table, seat)
     if table.card(power) not in cards or power not in table.tableaux[seat].cards:
-        return Refusal(N_("%(card)s does not lie there: %(player)s."), card=table.card(power).title, player=seat)
+        return Refusal(
+            N_("%(card)s does not lie there: %(player)s."), field="power", card=table.card(power).title, player=seat
+        )
     own = [one for one in declared if one.attacker == seat]
     if any(one.power == power for one in own):
-        return Refusal(N_("Two takeovers need two different powers."))
+        return Refusal(N_("Two takeovers need two different powers."), field="power")
     allowed = 2 if any(card.second_world for card in cards) else 1
     if _worlds_placed(table, seat, cards) + len(own) >= allowed:
         return Refusal(N_("%(player)s cannot settle another world in this phase."), player=seat)
@@ -199,12 +202,32 @@ def resolve_takeover(table: Table, action: ResolveTakeover) -> Outcome[Table]:
         if action.hand_cards or action.discarded:
             raise Refusal(N_("This takeover is void, and needs no defence."))
         return Outcome(_resolved(table, declared, succeeded=False), notices=(_void(declared, void),))
-    used = _with_temporary(table, declared.defender, action.hand_cards, action.discarded)
-    fought = contest(used.state, declared)
+    used, fought = _fought(table, declared, action)
     table = _resolved(used.state, declared, succeeded=fought.succeeds)
     if fought.succeeds:
         table = moved(table, declared.world, declared.defender, declared.attacker)
-    return Outcome(table, notices=(*used.notices, _fought(table, declared, fought)))
+    return Outcome(table, notices=(*used.notices, _ended(table, declared, fought)))
+
+
+def _fought(table: Table, declared: Declaration, action: ResolveTakeover) -> tuple[Outcome[Table], Contest]:
+    """Return the table after the defender used temporary Military, and both sides with it."""
+    used = _with_temporary(table, declared.defender, action.hand_cards, action.discarded)
+    return used, contest(used.state, declared)
+
+
+def forecast(table: Table, action: DeclareTakeover | ResolveTakeover) -> Contest:
+    """Return both sides with all that is used by a declaration or a resolution that is not entered yet.
+
+    Raises:
+        Refusal: the rules do not allow it; `void_because` says whether there is anything left to fight for.
+    """
+    if isinstance(action, DeclareTakeover):
+        made = declare_takeover(table, action).state
+        return contest(made, _settle(made).declarations[-1])
+    declared = next_takeover(table)
+    if declared is None:
+        raise Refusal(N_("No takeover waits to be resolved."))
+    return _fought(table, declared, action)[1]
 
 
 def _resolved(table: Table, declared: Declaration, *, succeeded: bool) -> Table:
@@ -220,7 +243,7 @@ def _void(declared: Declaration, void: Message) -> Notice:
     return Notice(N_("The takeover of %(player)s is void: %(reason)s"), player=declared.attacker, reason=void)
 
 
-def _fought(table: Table, declared: Declaration, fought: Contest) -> Notice:
+def _ended(table: Table, declared: Declaration, fought: Contest) -> Notice:
     text = (
         N_("%(player)s takes over %(card)s: %(attack)s against %(defence)s.")
         if fought.succeeds

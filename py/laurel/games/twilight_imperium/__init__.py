@@ -9,7 +9,7 @@ from laurel.games.twilight_imperium import actions, agendas, cards, ending, gain
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose, RuleWinner
 from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
-from laurel.games.twilight_imperium.table import Options, Table, opening
+from laurel.games.twilight_imperium.table import Options, Table, check_setup, opening
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 from laurel.match.setup import Points
@@ -50,6 +50,7 @@ RULES: Mapping[type, Rule] = {
     actions.StartPhase: rounds.start_phase,
     actions.TakeStrategyCard: rounds.take_strategy_card,
     actions.TakeZeroToken: rounds.take_zero_token,
+    actions.GiveGiftOfPrescience: rounds.give_gift_of_prescience,
     actions.MakeSpeaker: rounds.make_speaker,
     actions.RunOutOfObjectives: ending.run_out_of_objectives,
     actions.CallTheEnd: ending.call_the_end,
@@ -72,6 +73,11 @@ def merge(earlier: Action, later: Action) -> Action | None:
     return evolve(earlier, points=Points(earlier.points + later.points))
 
 
+def is_unanswered(action: Action) -> bool:
+    """Return whether nobody has said yet from what points were gained or lost."""
+    return isinstance(action, Gain | Lose) and action.source == UNSAID
+
+
 GAME: Game[Table, Action, Options] = Game(
     id=ID,
     options=Options,
@@ -80,6 +86,8 @@ GAME: Game[Table, Action, Options] = Game(
     apply=apply,
     verdict=ending.verdict,
     ruling=RuleWinner,
+    check_setup=check_setup,
     merge=merge,
+    is_unanswered=is_unanswered,
     migrations={2: claims_by_objective},
 )

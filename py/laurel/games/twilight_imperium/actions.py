@@ -295,6 +295,13 @@ class TakeZeroToken:
 
 
 @frozen
+class GiveGiftOfPrescience:
+    """The Naalu Collective gives Gift of Prescience to a player, or gets it back."""
+
+    player: Seat | None = None
+
+
+@frozen
 class MakeSpeaker:
     """The speaker token goes to a player."""
 
@@ -354,6 +361,7 @@ Action = (
     | StartPhase
     | TakeStrategyCard
     | TakeZeroToken
+    | GiveGiftOfPrescience
     | MakeSpeaker
     | RunOutOfObjectives
     | CallTheEnd

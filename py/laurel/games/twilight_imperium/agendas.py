@@ -27,7 +27,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, joined, most, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Notice, Refusal
+from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.setup import Seat
 
 LAW_DISCARDED = "98.6"
@@ -62,7 +62,10 @@ def resolve_seed_of_an_empire(table: Table, action: ResolveSeedOfAnEmpire) -> Ou
 def resolve_mutiny(table: Table, action: ResolveMutiny) -> Outcome[Table]:
     """Everybody who voted For gains a point if the agenda passes, and loses one if it does not."""
     change = 1 if action.outcome is Vote.FOR else -1
-    return by_agenda(table, dict.fromkeys(action.voted_for, change), MUTINY)
+    made = by_agenda(table, dict.fromkeys(action.voted_for, change), MUTINY)
+    if action.voted_for or action.outcome is Vote.AGAINST:
+        return made
+    return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that so?")),))
 
 
 def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:

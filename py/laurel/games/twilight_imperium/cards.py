@@ -33,6 +33,7 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SourceId,
 )
+from laurel.games.twilight_imperium.initiative import unasked
 from laurel.games.twilight_imperium.table import Cards, Phase, Table
 from laurel.games.twilight_imperium.track import advance, joined, together
 from laurel.match.evolve import evolve
@@ -171,7 +172,8 @@ def use_crown_of_emphidia(table: Table, action: UseCrownOfEmphidia) -> Outcome[T
     """Who controls the Tomb of Emphidia may purge the relic at the end of the status phase, and gains a point."""
     if table.has_phases and table.phase is not Phase.STATUS:
         raise Refusal(N_("The Crown of Emphidia is purged at the end of the status phase."))
-    return advance(_used(table, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
+    made = advance(_used(table, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
+    return evolve(made, questions=unasked(table, made.state, action.player))
 
 
 def use_book_of_latvinia(table: Table, action: UseBookOfLatvinia) -> Outcome[Table]:

@@ -58,6 +58,8 @@ NEURALOOP = RelicId("neuraloop")
 
 IMPERIAL = Card(8)
 SAAR = "clan_of_saar"
+NAALU = "naalu_collective"
+WINNU = "winnu"
 
 
 class Stage(Enum):

@@ -18,43 +18,47 @@ LAST_SPACE = "98.7"
 OUT_OF_OBJECTIVES = "98.8"
 
 
+TieBreak = Callable[[Table, tuple[Seat, ...], str], tuple[Step, str]]
+"""Compares tied players: the comparison, and the sentence about a winner by it, who is called `player`."""
+
+
 def verdict(table: Table) -> Verdict | None:
     """The game ends the moment somebody stands on the last space, or no objective is left to reveal."""
     arrived = table.on_last_space()
     if CIVILIZED_SOCIETY in table.house.events:
-        arrived = ()
         if table.is_called:
-            ending = Message(
-                N_("The status phase is over, and somebody has reached space %(target)s."), target=table.target
-            )
-            return decide(table, ending, "", most(table), by_the_table)
-    if arrived:
-        ending = Message(N_("Somebody stands on space %(target)s of the track."), target=table.target)
-        return decide(table, ending, LAST_SPACE, arrived, by_initiative_or_speaker)
+            return decide(table, N_("The status phase is over."), "", most(table), by_the_table)
+    elif arrived:
+        return decide(table, "", LAST_SPACE, arrived, by_initiative_or_speaker)
     if table.is_out_of_objectives:
-        ending = Message(N_("The speaker cannot reveal another objective."))
-        return decide(table, ending, OUT_OF_OBJECTIVES, most(table), by_initiative)
+        text = N_("The speaker cannot reveal another objective.")
+        return decide(table, text, OUT_OF_OBJECTIVES, most(table), by_initiative)
     return None
 
 
-def decide(
-    table: Table,
-    ending: Message,
-    rule: str,
-    leaders: tuple[Seat, ...],
-    tie_break: Callable[[Table, tuple[Seat, ...], str], Step],
-) -> Verdict:
-    """Compare points, then break a tie; ask the table where the tie-break has no answer."""
+def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_break: TieBreak) -> Verdict:
+    """Compare points, then break a tie; ask the table where the tie-break has no answer.
+
+    `ending` is a sentence about how the game ended, where the points alone do not say it.
+    """
+    best = table.points[leaders[0]]
+
+    def said(text: str, **data: object) -> Message:
+        reason = Message(text, points=best, **data)
+        return Message(N_("%(ending)s %(reason)s"), ending=Message(ending), reason=reason) if ending else reason
+
     points = Step(Message(N_("Victory points")), dict(enumerate_points(table)), leaders, rule)
     if len(leaders) == 1:
-        return Verdict(ending, rule, (points,), leaders)
-    step = tie_break(table, leaders, rule)
+        text = N_("%(player)s has the most victory points: %(points)s.")
+        return Verdict(said(text, player=leaders[0]), rule, (points,), leaders)
+    step, text = tie_break(table, leaders, rule)
     if len(step.left) == 1:
-        return Verdict(ending, rule, (points, step), step.left)
+        return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
+    tied = said(N_("Several players are tied at %(points)s."))
     if table.ruling:
         ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), table.ruling, "")
-        return Verdict(ending, rule, (points, step, ruled), table.ruling)
-    return Verdict(ending, rule, (points, step), (), candidates=leaders)
+        return Verdict(tied, rule, (points, step, ruled), table.ruling)
+    return Verdict(tied, rule, (points, step), (), candidates=leaders)
 
 
 def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
@@ -62,14 +66,14 @@ def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
     return [(seat, table.points[seat] if seat in table.playing else None) for seat in table.seats]
 
 
-def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
     """The earliest in initiative order wins; without strategy cards, the nearest to the speaker (98.7)."""
     if all(table.initiative(seat) is None for seat in tied):
         return nearest_to_speaker(table, tied, rule)
     return by_initiative(table, tied, rule)
 
 
-def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
     """The tied player who is first in initiative order wins (98.7, 98.8).
 
     The rules know tables where everybody holds a strategy card or nobody does: nothing follows
@@ -78,20 +82,21 @@ def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
     initiative: dict[Seat, int | None] = {seat: table.initiative(seat) for seat in tied}
     places = [place for place in initiative.values() if place is not None]
     left = tied if len(places) < len(tied) else tuple(seat for seat in tied if initiative[seat] == min(places))
-    return Step(Message(N_("Initiative")), initiative, left, rule)
+    text = N_("Several players are tied at %(points)s, and %(player)s is first in initiative order.")
+    return Step(Message(N_("Initiative")), initiative, left, rule), text
 
 
-def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
     """The tied player nearest to the speaker clockwise wins, the speaker first of all (98.7)."""
     distance: dict[Seat, int | None] = {seat: table.clockwise_from_speaker(seat) for seat in tied}
-    return Step(
-        Message(N_("Seats from the speaker, clockwise")), distance, (min(tied, key=table.clockwise_from_speaker),), rule
-    )
+    nearest = min(tied, key=table.clockwise_from_speaker)
+    text = N_("Several players are tied at %(points)s, and %(player)s is nearest to the speaker, clockwise.")
+    return Step(Message(N_("Seats from the speaker, clockwise")), distance, (nearest,), rule), text
 
 
-def by_the_table(_: Table, tied: tuple[Seat, ...], rule: str) -> Step:
+def by_the_table(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
     """Civilized Society compares influence and trade goods, which only the table can count; all stay level here."""
-    return Step(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule)
+    return Step(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule), ""
 
 
 def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]:

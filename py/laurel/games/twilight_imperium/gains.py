@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import get_args
+
 from laurel.games.twilight_imperium.actions import Gain, GainTogether, Lose
-from laurel.games.twilight_imperium.components import CUSTODIANS, OBJECTIVES, ObjectiveId, SourceId
-from laurel.games.twilight_imperium.limits import Part
-from laurel.games.twilight_imperium.objectives import noted, orthodox
-from laurel.games.twilight_imperium.table import Table
-from laurel.games.twilight_imperium.track import ADVANCE, advance, overtakes, together
+from laurel.games.twilight_imperium.components import (
+    CUSTODIANS,
+    IMPERIAL_MECATOL,
+    OBJECTIVES,
+    ObjectiveId,
+    SourceId,
+)
+from laurel.games.twilight_imperium.initiative import unasked
+from laurel.games.twilight_imperium.limits import Part, about_imperial, imperial_obstacle, judged, mecatol_obstacle
+from laurel.games.twilight_imperium.objectives import noted, orthodox, with_imperial_used
+from laurel.games.twilight_imperium.table import Table, Target
+from laurel.games.twilight_imperium.track import ADVANCE, advance, joined, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Notice, Refusal
-from laurel.match.setup import Seat
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Points, Seat
+
+MOST_POINTS = max(get_args(Target))
+"""The longest track: nothing is worth more than all of it."""
 
 
 def gain(table: Table, action: Gain) -> Outcome[Table]:
     """Players gain victory points in a variety of ways (98.1).
 
-    An objective that is entered as a plain gain is noted as scored; what forbids it is said, and does not stop it.
+    What is entered as a plain gain follows the rules of its source, as it does on any other way of entry.
     """
     check_points(action.points)
-    if action.source == CUSTODIANS:
-        table = take_custodians(table)
-    made = advance(table, action.player, action.points, action.source)
-    notices = made.notices + overtakes(table, made.state, action.player)
-    return _scored(table, Outcome(made.state, made.gained, notices), action.player, action.source)
-
-
-def _scored(before: Table, made: Outcome[Table], seat: Seat, source: SourceId) -> Outcome[Table]:
-    """Note an objective as scored, where points came from one."""
-    if source not in OBJECTIVES:
-        return made
-    objective = ObjectiveId(source)
-    part = Part(seat, objective, is_public=before.is_public(objective))
-    obstacle = part.obstacle(before)
-    doubts = () if obstacle is None else (Notice.like(obstacle),)
-    return orthodox(Outcome(noted(made.state, part), made.gained, made.notices + doubts), part)
+    made = _entitled(table, {action.player: action.points}, action.source)
+    made = joined(made, advance(made.state, action.player, action.points, action.source))
+    return _scored(table, made, (action.player,), action.source)
 
 
 def lose(table: Table, action: Lose) -> Outcome[Table]:
@@ -48,25 +48,69 @@ def gain_together(table: Table, action: GainTogether) -> Outcome[Table]:
     """Several players gain points at the same moment, so that several may arrive together (98.7)."""
     gains = {seat: points for seat, points in action.gains.items() if points}
     if not gains:
-        raise Refusal(N_("Choose at least one player."))
+        raise Refusal(N_("Choose at least one player."), field="gains")
     for points in gains.values():
         check_points(points)
-    if action.source == CUSTODIANS:
-        table = take_custodians(table)
-    made = together(table, gains, action.source)
-    for seat in gains:
-        made = _scored(table, made, seat, action.source)
+    made = _entitled(table, gains, action.source)
+    made = joined(made, together(made.state, gains, action.source))
+    return _scored(table, made, tuple(sorted(gains, key=table.clockwise_from_speaker)), action.source)
+
+
+def _entitled(table: Table, gains: Mapping[Seat, Points], source: SourceId) -> Outcome[Table]:
+    """Judge whether players may gain from a source, and note what the source needs; no token moves yet."""
+    table.check(*gains)
+    if source == CUSTODIANS:
+        return Outcome(take_custodians(table, len(gains)))
+    made = Outcome(table)
+    for seat in sorted(gains, key=table.clockwise_from_speaker):
+        if source == IMPERIAL_MECATOL:
+            told = judged(table, imperial_obstacle(table, seat) or mecatol_obstacle(table))
+            made = joined(made, Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(table, seat)))
+        if source in OBJECTIVES:
+            part = _part(table, seat, source)
+            for _ in range(number_of_cards(part.objective, gains[seat])):
+                told = judged(table, part.obstacle(made.state))
+                made = joined(made, Outcome(noted(made.state, part), (), told))
+    return made
+
+
+def _part(table: Table, seat: Seat, source: SourceId) -> Part:
+    objective = ObjectiveId(source)
+    return Part(seat, objective, is_public=table.is_public(objective))
+
+
+def _scored(before: Table, made: Outcome[Table], seats: tuple[Seat, ...], source: SourceId) -> Outcome[Table]:
+    """Add what follows a gain: the point of Zealous Orthodoxy, and who has to be asked first."""
+    for seat in seats:
+        if source in OBJECTIVES:
+            made = orthodox(made, _part(before, seat, source))
+        made = evolve(made, questions=made.questions + unasked(before, made.state, seat, frozenset(seats)))
     return made
 
 
 def check_points(points: int) -> None:
-    """Refuse a gain or a loss of nothing."""
+    """Refuse a gain or a loss of nothing, and one that is longer than the longest track."""
     if points < 1:
-        raise Refusal(N_("Enter at least one point."), rule=ADVANCE)
+        raise Refusal(N_("Enter at least one point."), rule=ADVANCE, field="points")
+    if points > MOST_POINTS:
+        raise Refusal(
+            N_("The track has no more than %(spaces)s spaces."), rule=ADVANCE, field="points", spaces=MOST_POINTS
+        )
 
 
-def take_custodians(table: Table) -> Table:
+def number_of_cards(objective: ObjectiveId, points: int) -> int:
+    """Return how many objectives points come from: one that is named, or several that nobody named."""
+    card = OBJECTIVES[objective]
+    cards, rest = divmod(points, card.points)
+    if rest or (card.is_named and cards > 1):
+        raise Refusal(N_("This objective is worth +%(worth)s."), rule=ADVANCE, field="points", worth=card.points)
+    return cards
+
+
+def take_custodians(table: Table, players: int = 1) -> Table:
     """There is one custodians token, and it never comes back to Mecatol Rex."""
+    if players > 1:
+        raise Refusal(N_("There is one custodians token."), field="gains")
     if table.custodians_taken:
         raise Refusal(N_("The custodians token has been taken already."))
     return evolve(table, custodians_taken=True)

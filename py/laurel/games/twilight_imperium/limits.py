@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, OBJECTIVES, Objective, ObjectiveId, Stage
+from laurel.games.twilight_imperium.components import (
+    CIVILIZED_SOCIETY,
+    IMPERIAL,
+    OBJECTIVES,
+    WINNU,
+    Objective,
+    ObjectiveId,
+    Stage,
+)
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.setup import Seat
 
 PRINTED_PHASE = "61.3"
@@ -16,6 +24,12 @@ REVEALED = "61.13"
 HOME_SYSTEM = "61.15"
 OWN_SECRETS = "61.17"
 THREE_SECRETS = "61.19"
+SCORED_BEFORE_REVEALED = "81.1"
+IMPERIAL_PRIMARY = "45.2"
+CUSTODIANS_ON_MECATOL = "27.1"
+
+TO_BE_ORTHODOX = 2
+"""Secret objectives that Zealous Orthodoxy asks for."""
 
 SCORING_PHASES = (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
 PHASE_OF_UNNAMED = {Stage.ONE: (Phase.STATUS,), Stage.TWO: (Phase.STATUS,), Stage.SECRET: SCORING_PHASES}
@@ -45,6 +59,21 @@ class Part:
         return secret_obstacle(table, self.player, self.objective)
 
 
+def judged(table: Table, obstacle: Refusal | None) -> tuple[Notice, ...]:
+    """Refuse what an obstacle forbids; a table without a referee is told that it counts all the same."""
+    if obstacle is None:
+        return ()
+    if table.house.referee:
+        raise obstacle
+    return (Notice(N_("%(why)s It counts all the same."), rule=obstacle.rule, why=obstacle.message),)
+
+
+def void(refusal: Refusal) -> Notice:
+    """Return the notice about a part of an action that is refused, while the rest of it happens."""
+    text = N_("%(why)s This does not count.")
+    return Notice.like(Refusal(text, rule=refusal.rule, why=refusal.message), has_no_effect=True)
+
+
 def known(objective: ObjectiveId) -> Objective:
     """Return an objective; refuses an id that no card has."""
     if objective not in OBJECTIVES:
@@ -59,8 +88,12 @@ def public_obstacle(table: Table, seat: Seat, objective: ObjectiveId, *, by_impe
         _scored_already(table, seat, card)
         or _not_public(table, card)
         or _no_home(table, seat)
-        or (None if by_imperial else _wrong_phase(table, card) or _public_allowance(table, seat))
+        or (None if by_imperial else _in_this_phase(table, seat, card))
     )
+
+
+def _in_this_phase(table: Table, seat: Seat, card: Objective) -> Refusal | None:
+    return _wrong_phase(table, card) or _just_revealed(table, card) or _public_allowance(table, seat)
 
 
 def secret_obstacle(table: Table, seat: Seat, objective: ObjectiveId) -> Refusal | None:
@@ -127,6 +160,14 @@ def _wrong_phase(table: Table, card: Objective) -> Refusal | None:
     return Refusal(WRONG_PHASE[phases], rule=PRINTED_PHASE)
 
 
+def _just_revealed(table: Table, card: Objective) -> Refusal | None:
+    """Objectives are scored in the first step of the status phase, and one is revealed in the second."""
+    if card.id not in table.objectives.just_revealed:
+        return None
+    text = N_("This objective was revealed in this status phase, after scoring: it can be scored from the next one on.")
+    return Refusal(text, rule=SCORED_BEFORE_REVEALED)
+
+
 def _public_allowance(table: Table, seat: Seat) -> Refusal | None:
     """One public objective in each status phase; Civilized Society sets no limit."""
     if seat not in table.objectives.public_scorers or CIVILIZED_SOCIETY in table.house.events:
@@ -141,3 +182,47 @@ def _secret_allowance(table: Table, seat: Seat) -> Refusal | None:
         return None
     text = N_("%(player)s has scored a secret objective in this status phase.")
     return Refusal(text, rule=ONE_OF_EACH, player=seat)
+
+
+# Imperial
+
+
+def imperial_obstacle(table: Table, seat: Seat) -> Refusal | None:
+    """Return why a player cannot resolve the primary ability of Imperial now, or `None`: a strategic action."""
+    if table.has_phases and table.phase is not Phase.ACTION:
+        return Refusal(N_("Imperial is resolved in the action phase."), rule=IMPERIAL_PRIMARY)
+    if holds_imperial(table, seat) or may_copy_imperial(table, seat):
+        return None
+    return Refusal(N_("%(player)s does not hold Imperial."), rule=IMPERIAL_PRIMARY, field="player", player=seat)
+
+
+def holds_imperial(table: Table, seat: Seat) -> bool:
+    """Whether a player holds Imperial; anybody may where nobody has entered strategy cards."""
+    return IMPERIAL in table.strategy_cards[seat] or not any(table.strategy_cards)
+
+
+def may_copy_imperial(table: Table, seat: Seat) -> bool:
+    """Whether a player may resolve Imperial without its card, as the hero of the Winnu does (Imperial Seal).
+
+    Who did not say which faction they lead may be the Winnu.
+    """
+    return "pok" in table.house.boxes and table.house.faction(seat) in ("", WINNU)
+
+
+def mecatol_obstacle(table: Table) -> Refusal | None:
+    """Return why nobody can control Mecatol Rex yet: nobody lands there before the custodians token is removed."""
+    if table.is_mecatol_open:
+        return None
+    text = N_("The custodians token is still on Mecatol Rex. Enter first who took it.")
+    return Refusal(text, rule=CUSTODIANS_ON_MECATOL)
+
+
+def about_imperial(table: Table, seat: Seat) -> tuple[Question, ...]:
+    """Ask whether it is another ability, where the player does not hold Imperial or has resolved it already."""
+    if not holds_imperial(table, seat):
+        text = N_("%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?")
+        return (Question(text, rule=IMPERIAL_PRIMARY, player=seat),)
+    if seat in table.imperial:
+        text = N_("%(player)s has resolved Imperial in this round already. Once more?")
+        return (Question(text, rule=IMPERIAL_PRIMARY, player=seat),)
+    return ()

@@ -16,14 +16,25 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     CIVILIZED_SOCIETY,
-    IMPERIAL,
     IMPERIAL_MECATOL,
     OBJECTIVES,
     UNNAMED,
     ZEALOUS_ORTHODOXY,
     SourceId,
 )
-from laurel.games.twilight_imperium.limits import THREE_SECRETS, Part, known
+from laurel.games.twilight_imperium.initiative import unasked
+from laurel.games.twilight_imperium.limits import (
+    IMPERIAL_PRIMARY,
+    THREE_SECRETS,
+    TO_BE_ORTHODOX,
+    Part,
+    about_imperial,
+    imperial_obstacle,
+    judged,
+    known,
+    mecatol_obstacle,
+    void,
+)
 from laurel.games.twilight_imperium.table import Objectives, Phase, Score, Table
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance, joined
 from laurel.match.evolve import evolve
@@ -31,31 +42,26 @@ from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
 
-IMPERIAL_PRIMARY = "45.2"
-TO_BE_ORTHODOX = 2
-"""Secret objectives that Zealous Orthodoxy asks for."""
 
+def score(table: Table, part: Part, asked: frozenset[Seat] = frozenset()) -> Outcome[Table]:
+    """Score an objective, or refuse; where the table has no referee, say so and let it happen.
 
-def score(table: Table, part: Part) -> Outcome[Table]:
-    """Score an objective, or refuse; where the table has no referee, say so and let it happen."""
-    obstacle = part.obstacle(table)
-    if obstacle is not None and table.house.referee:
-        raise obstacle
+    `asked` are the players whose objectives are part of the same entry, and who need no question.
+    """
+    told = (*judged(table, part.obstacle(table)), *_doubts(table, part))
     card = OBJECTIVES[part.objective]
     made = advance(noted(table, part), part.player, card.points, SourceId(card.id))
-    return orthodox(Outcome(made.state, made.gained, (*_doubts(table, part, obstacle), *made.notices)), part)
+    made = orthodox(evolve(made, notices=(*told, *made.notices)), part)
+    return evolve(made, questions=unasked(table, made.state, part.player, asked))
 
 
-def _doubts(table: Table, part: Part, obstacle: Refusal | None) -> Iterator[Notice]:
-    if obstacle is not None:
-        yield Notice.like(obstacle)
+def _doubts(table: Table, part: Part) -> Iterator[Notice]:
     card = OBJECTIVES[part.objective]
     if card.box not in table.house.boxes:
-        yield Notice(N_("This objective is from a box that is not in play."))
+        yield Notice(N_("This objective is from a box that is not in play. It counts all the same."))
     elif part.is_public and card.id == "become_a_martyr":
-        yield Notice(
-            N_("The texts do not say whether the own home planet counts for this objective: the table decides.")
-        )
+        text = N_("The texts do not say whether the own home planet counts for this objective. It counts here.")
+        yield Notice(text)
 
 
 def noted(table: Table, part: Part) -> Table:
@@ -126,20 +132,25 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
     for claim in claims.values():
         _check_claim(claim)
     _check_order_is_known(table, claims)
-    made, refused = Outcome(table), []
+    made, refused, asked = Outcome(table), [], frozenset(action.claims)
     for seat in table.in_initiative_order():
         for part in _parts(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
                 made = evolve(made, notices=made.notices + _too_late(made.state, seat))
                 break
             try:
-                made = joined(made, score(made.state, part))
+                made = joined(made, score(made.state, part, asked))
             except Refusal as refusal:
                 refused.append(refusal)
-                made = evolve(made, notices=(*made.notices, Notice.like(refusal, has_no_effect=True)))
+                made = without_effect(made, refusal)
     if refused and not made.gained:
         raise refused[0]
     return made
+
+
+def without_effect(made: Outcome[Table], refusal: Refusal) -> Outcome[Table]:
+    """Return what an action led to of which one part is refused: the rest has happened."""
+    return evolve(made, notices=(*made.notices, void(refusal)))
 
 
 def _is_over(table: Table) -> bool:
@@ -199,35 +210,39 @@ def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
     Who does not control Mecatol Rex draws a secret objective instead.
     """
     table.check(action.player)
-    if table.has_phases and table.phase is not Phase.ACTION:
-        raise Refusal(N_("Imperial is resolved in the action phase."), rule=IMPERIAL_PRIMARY)
-    used = table.imperial | {action.player} if table.has_phases else table.imperial
-    made = Outcome(evolve(table, imperial=used), (), _by_whom(table, action.player))
+    seat = action.player
+    told = judged(table, imperial_obstacle(table, seat))
+    made = Outcome(with_imperial_used(table, seat), (), told, about_imperial(table, seat))
     refused = None
     if action.objective is not None:
         try:
-            made = joined(
-                made, score(made.state, Part(action.player, action.objective, is_public=True, by_imperial=True))
-            )
+            made = joined(made, score(made.state, Part(seat, action.objective, is_public=True, by_imperial=True)))
         except Refusal as refusal:
             refused = refusal
-            made = evolve(made, notices=(*made.notices, Notice.like(refusal, has_no_effect=True)))
+            made = without_effect(made, refusal)
+    if action.controls_mecatol and _is_over(made.state):
+        return made
     if action.controls_mecatol:
-        if _is_over(made.state):
-            return made
-        return joined(made, advance(made.state, action.player, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY))
-    if refused is not None:
+        try:
+            return joined(made, gain_for_mecatol(made.state, seat))
+        except Refusal as refusal:
+            refused = refused or refusal
+            made = without_effect(made, refusal)
+    if refused is not None and not made.gained:
         raise refused
-    return evolve(made, state=drawn(made.state, action.player))
+    return evolve(made, state=drawn(made.state, seat))
 
 
-def _by_whom(table: Table, seat: Seat) -> tuple[Notice, ...]:
-    """Imperial belongs to the holder of card 8; Winnu's hero and others may resolve it as well."""
-    if any(table.strategy_cards) and IMPERIAL not in table.strategy_cards[seat]:
-        return (Notice(N_("%(player)s does not hold Imperial."), rule=IMPERIAL_PRIMARY, player=seat),)
-    if seat in table.imperial:
-        return (Notice(N_("%(player)s has resolved Imperial in this round already."), player=seat),)
-    return ()
+def gain_for_mecatol(table: Table, seat: Seat) -> Outcome[Table]:
+    """Who controls Mecatol Rex gains a point by Imperial (45.2), once the custodians token is gone (27.1)."""
+    told = judged(table, mecatol_obstacle(table))
+    made = advance(table, seat, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY)
+    return evolve(made, notices=(*told, *made.notices))
+
+
+def with_imperial_used(table: Table, seat: Seat) -> Table:
+    """Return the table on which it is noted that a player has resolved Imperial in this round."""
+    return evolve(table, imperial=table.imperial | {seat}) if table.has_phases else table
 
 
 def drawn(table: Table, seat: Seat) -> Table:

@@ -35,8 +35,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
     Stage,
 )
-from laurel.games.twilight_imperium.limits import public_obstacle
-from laurel.games.twilight_imperium.objectives import TO_BE_ORTHODOX
+from laurel.games.twilight_imperium.limits import TO_BE_ORTHODOX, public_obstacle
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import N_, Message
@@ -180,7 +179,7 @@ def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, 
 
 def has_agenda(table: Table) -> bool:
     """Whether this round has, or can still have, an agenda phase."""
-    return table.custodians_taken or Step.ACTION in steps_left(table) or table.phase is Phase.AGENDA
+    return table.is_mecatol_open or Step.ACTION in steps_left(table) or table.phase is Phase.AGENDA
 
 
 # Public objectives

@@ -46,6 +46,7 @@ def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
         laws=tuple((law, owner) for law, owner in table.laws if owner != seat),
         strategy_cards=tuple(() if one == seat else cards for one, cards in enumerate(table.strategy_cards)),
         zero_token=None if table.zero_token == seat else table.zero_token,
+        gift=None if seat in (table.gift, table.naalu) else table.gift,
         objectives=_without_secrets(table.objectives, seat),
     )
     if table.speaker == seat:

@@ -52,7 +52,7 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
     after = evolve(
         objectives,
         revealed=(*objectives.revealed, card.id),
-        has_revealed=objectives.has_revealed or is_status,
+        just_revealed=objectives.just_revealed | {card.id} if is_status else objectives.just_revealed,
     )
     return Outcome(evolve(table, objectives=after), notices=notices)
 
@@ -87,9 +87,14 @@ def replace_objective(table: Table, action: ReplaceObjective) -> Outcome[Table]:
     if table.scorers(card.id):
         raise Refusal(N_("An objective that somebody has scored stays."))
     revealed = tuple(card.id if one == action.objective else one for one in objectives.revealed)
-    extra = frozenset(card.id if one == action.objective else one for one in objectives.extra)
-    after = evolve(table, objectives=evolve(objectives, revealed=revealed, extra=extra))
+    extra = _replaced(objectives.extra, action)
+    just_revealed = _replaced(objectives.just_revealed, action)
+    after = evolve(table, objectives=evolve(objectives, revealed=revealed, extra=extra, just_revealed=just_revealed))
     return Outcome(after) if action.relic is None else purge(after, action.relic)
+
+
+def _replaced(cards: frozenset[ObjectiveId], action: ReplaceObjective) -> frozenset[ObjectiveId]:
+    return frozenset(action.replacement if one == action.objective else one for one in cards)
 
 
 def resolve_incentive_program(table: Table, action: ResolveIncentiveProgram) -> Outcome[Table]:

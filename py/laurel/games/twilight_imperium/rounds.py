@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase, TakeStrategyCard, TakeZeroToken
+from laurel.games.twilight_imperium.actions import (
+    GiveGiftOfPrescience,
+    MakeSpeaker,
+    StartPhase,
+    TakeStrategyCard,
+    TakeZeroToken,
+)
 from laurel.games.twilight_imperium.cards import add_commodities
 from laurel.games.twilight_imperium.components import (
     CARDS_PER_PLAYER,
@@ -17,9 +23,10 @@ from laurel.games.twilight_imperium.revealing import next_reveal
 from laurel.games.twilight_imperium.table import Objectives, Phase, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 
+NO_AGENDA = "8.1"
 LAST_ROUND_WORTH_ASKING = 99
 
 
@@ -41,11 +48,21 @@ def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
         objectives=_with_new_allowances(table),
         imperial=table.imperial if action.round == table.round else frozenset(),
         zero_token=None if action.phase is Phase.STRATEGY else table.zero_token,
+        gift=None if action.phase in (Phase.AGENDA, Phase.STRATEGY) else table.gift,
+        had_agenda=table.had_agenda or action.phase is Phase.AGENDA,
         strategy_cards=_held(table, action),
     )
     if action.phase is Phase.STATUS and MONUMENTS in table.house.events:
         return add_commodities(after)
-    return Outcome(after)
+    return Outcome(after, questions=_about_agenda(table, action))
+
+
+def _about_agenda(table: Table, action: StartPhase) -> tuple[Question, ...]:
+    """Players skip the agenda phase until the custodians token is removed from Mecatol Rex (8.1)."""
+    if action.phase is not Phase.AGENDA or table.is_mecatol_open:
+        return ()
+    text = N_("Nobody has entered the custodians token, and there is no agenda phase before it is taken. Is it gone?")
+    return (Question(text, rule=NO_AGENDA),)
 
 
 def _held(table: Table, action: StartPhase) -> tuple[tuple[Card, ...], ...]:
@@ -58,7 +75,7 @@ def _held(table: Table, action: StartPhase) -> tuple[tuple[Card, ...], ...]:
 
 def _with_new_allowances(table: Table) -> Objectives:
     """Return the objectives at the start of a phase: nobody has scored in it, nothing was revealed in it."""
-    return evolve(table.objectives, public_scorers=frozenset(), secret_scorers=frozenset(), has_revealed=False)
+    return evolve(table.objectives, public_scorers=frozenset(), secret_scorers=frozenset(), just_revealed=frozenset())
 
 
 def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
@@ -109,6 +126,26 @@ def take_zero_token(table: Table, action: TakeZeroToken) -> Outcome[Table]:
     return Outcome(evolve(table, zero_token=action.player))
 
 
+def give_gift_of_prescience(table: Table, action: GiveGiftOfPrescience) -> Outcome[Table]:
+    """Gift of Prescience brings the "0" token to its holder until the end of the status phase; then it goes back.
+
+    Meanwhile the Naalu Collective has the initiative of its strategy card.
+    """
+    naalu = table.naalu
+    if naalu is None:
+        raise Refusal(N_("Nobody at this table plays the Naalu Collective."))
+    if action.player is None:
+        if table.gift is None:
+            raise Refusal(N_("Nobody has Gift of Prescience."))
+        return Outcome(evolve(table, gift=None))
+    table.check(action.player)
+    if action.player == naalu:
+        raise Refusal(N_("Nobody uses their own Gift of Prescience."), field="player")
+    if table.has_phases and table.phase is Phase.AGENDA:
+        raise Refusal(N_("Gift of Prescience goes back at the end of the status phase."), field="player")
+    return Outcome(evolve(table, gift=action.player))
+
+
 def make_speaker(table: Table, action: MakeSpeaker) -> Outcome[Table]:
     """The speaker token moves, and with it the ties of a table without strategy cards (98.7)."""
     table.check(action.player)
@@ -130,6 +167,6 @@ def next_phase(table: Table) -> StartPhase:
         return StartPhase(Phase.ACTION, table.round)
     if table.phase is Phase.ACTION:
         return StartPhase(Phase.STATUS, table.round)
-    if table.phase is Phase.STATUS and table.custodians_taken:
+    if table.phase is Phase.STATUS and table.is_mecatol_open:
         return StartPhase(Phase.AGENDA, table.round)
     return StartPhase(Phase.STRATEGY, table.round + 1)

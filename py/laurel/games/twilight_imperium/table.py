@@ -8,6 +8,8 @@ from typing import Literal
 from attrs import frozen
 
 from laurel.games.twilight_imperium.components import (
+    FACTIONS,
+    NAALU,
     OBJECTIVES,
     OBSIDIAN,
     SAAR,
@@ -20,7 +22,7 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     RelicId,
 )
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points, Seat, Setup
 
 Target = Literal[10, 14]
@@ -69,8 +71,16 @@ class House:
 
     agenda_points: AgendaPoints = "together"
     referee: bool = True
-    nomads: frozenset[Seat] = frozenset()
-    """Who plays the Clan of Saar, and may score public objectives without the home system."""
+    factions: tuple[str, ...] = ()
+    """What every seat plays, by the id of the faction; empty where nobody said."""
+
+    def seat_of(self, faction: str) -> Seat | None:
+        """Return who plays a faction."""
+        return Seat(self.factions.index(faction)) if faction in self.factions else None
+
+    def faction(self, seat: Seat) -> str:
+        """Return what a player plays, or empty."""
+        return self.factions[seat] if seat < len(self.factions) else ""
 
 
 @frozen
@@ -108,8 +118,8 @@ class Objectives:
     secret_scorers: frozenset[Seat] = frozenset()
     """Who has scored a secret objective in this status phase."""
 
-    has_revealed: bool = False
-    """Whether the speaker has revealed an objective in this status phase."""
+    just_revealed: frozenset[ObjectiveId] = frozenset()
+    """What the speaker has revealed in this status phase, after its scoring."""
 
     hands: tuple[int | None, ...] = ()
     """Unscored secret objectives by seat; `None` where nobody counted them."""
@@ -121,6 +131,11 @@ class Objectives:
     def of_setup(self) -> tuple[ObjectiveId, ...]:
         """The revealed ones of the ten public objectives that lay there from the setup on."""
         return tuple(one for one in self.revealed if one not in self.extra)
+
+    @property
+    def has_revealed(self) -> bool:
+        """Whether the speaker has revealed an objective in this status phase."""
+        return bool(self.just_revealed)
 
     def secrets_of(self, seat: Seat) -> int:
         """How many secret objectives a player has scored as such, named or not; a leaked one is one of them."""
@@ -166,11 +181,17 @@ class Table:
     speaker: Seat
     strategy_cards: tuple[tuple[Card, ...], ...]
     zero_token: Seat | None = None
-    """Who holds the "0" token for this round."""
+    """Who took the "0" token for this round, whatever the factions; `None` where nobody said so."""
+
+    gift: Seat | None = None
+    """Who holds Gift of Prescience, and with it the "0" token until the end of the status phase."""
 
     round: int = 1
     phase: Phase = Phase.STRATEGY
     custodians_taken: bool = False
+    had_agenda: bool = False
+    """Whether an agenda phase was entered, so that the custodians token is gone, whoever took it."""
+
     laws: tuple[tuple[LawId, Seat | None], ...] = ()
     """Laws in play that gave a point, and whom they lie in front of; nobody, where nobody controls the planet."""
 
@@ -227,9 +248,27 @@ class Table:
 
         `None` while the player holds no strategy card; the token counts as long as anybody holds one.
         """
-        if seat == self.zero_token and any(self.strategy_cards):
+        if seat == self.zero_holder and any(self.strategy_cards):
             return 0
         return min(self.strategy_cards[seat], default=None)
+
+    @property
+    def naalu(self) -> Seat | None:
+        """Who plays the Naalu Collective, and is in the game."""
+        seat = self.house.seat_of(NAALU)
+        return seat if seat in self.playing else None
+
+    @property
+    def zero_holder(self) -> Seat | None:
+        """Who has initiative 0: by Gift of Prescience, by the table's word, or as the Naalu Collective (Telepathic)."""
+        if self.gift is not None:
+            return self.gift
+        return self.naalu if self.zero_token is None else self.zero_token
+
+    @property
+    def is_mecatol_open(self) -> bool:
+        """Whether the custodians token is gone from Mecatol Rex: from there on, rounds have an agenda phase (8.1)."""
+        return self.custodians_taken or self.had_agenda
 
     def clockwise_from_speaker(self, seat: Seat) -> int:
         """Seats between the speaker and a player, clockwise; 0 for the speaker."""
@@ -278,7 +317,15 @@ class Table:
 
     def has_home(self, seat: Seat) -> bool:
         """Whether a player may score public objectives, as far as the home system goes."""
-        return seat in self.house.nomads or (seat not in self.realms.lost and seat not in self.realms.burned)
+        return self.is_nomadic(seat) or not self.is_homeless(seat)
+
+    def is_nomadic(self, seat: Seat) -> bool:
+        """Whether a player scores public objectives without the home system, as the Clan of Saar does (Nomadic)."""
+        return self.house.faction(seat) == SAAR
+
+    def is_homeless(self, seat: Seat) -> bool:
+        """Whether a player does not control the whole home system."""
+        return seat in self.realms.lost or seat in self.realms.burned
 
 
 MOST_PLAYERS = {False: 6, True: 8}
@@ -291,9 +338,9 @@ def opening(setup: Setup[Options]) -> Table:
     if players not in range(3, 9):
         raise Refusal(N_("Twilight Imperium is for three to eight players."))
     if players > MOST_PLAYERS[options.prophecy_of_kings]:
-        raise Refusal(N_("Seven and eight players need Prophecy of Kings."))
+        raise Refusal(N_("Seven and eight players need Prophecy of Kings."), field="prophecy_of_kings")
     if options.speaker not in setup.seats:
-        raise Refusal(N_("The speaker has to sit at the table."))
+        raise Refusal(N_("The speaker has to sit at the table."), field="speaker")
     return Table(
         target=Points(options.target),
         points=(Points(0),) * players,
@@ -302,6 +349,18 @@ def opening(setup: Setup[Options]) -> Table:
         house=_house(setup),
         objectives=Objectives(hands=(None,) * players, unnamed_secrets=(0,) * players),
     )
+
+
+def check_setup(setup: Setup[Options]) -> None:
+    """Refuse a new table at which two players lead the same faction."""
+    seats: dict[str, Seat] = {}
+    for seat, player in zip(setup.seats, setup.players, strict=True):
+        if player.faction in seats:
+            faction = FACTIONS[player.faction].name if player.faction in FACTIONS else player.faction
+            text = N_("Two players have the same faction: %(faction)s.")
+            raise Refusal(text, field=f"players.{seat}.faction", faction=Message(faction))
+        if player.faction:
+            seats[player.faction] = seat
 
 
 def _house(setup: Setup[Options]) -> House:
@@ -317,7 +376,7 @@ def _house(setup: Setup[Options]) -> House:
         ),
         agenda_points=options.agenda_points,
         referee=options.referee,
-        nomads=frozenset(seat for seat in setup.seats if setup.players[seat].faction == SAAR),
+        factions=tuple(player.faction for player in setup.players),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, SourceId
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.components import SourceId
+from laurel.games.twilight_imperium.table import Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry
@@ -54,7 +54,12 @@ def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: 
 
 def joined(earlier: Outcome[Table], later: Outcome[Table]) -> Outcome[Table]:
     """Return what two steps of one action led to."""
-    return Outcome(later.state, earlier.gained + later.gained, earlier.notices + later.notices)
+    return Outcome(
+        later.state,
+        earlier.gained + later.gained,
+        earlier.notices + later.notices,
+        earlier.questions + later.questions,
+    )
 
 
 def most(table: Table) -> tuple[Seat, ...]:
@@ -69,22 +74,3 @@ def fewest(table: Table) -> tuple[Seat, ...]:
 
 def _all_with(table: Table, points: Points) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.playing if table.points[seat] == points)
-
-
-def overtakes(before: Table, after: Table, seat: Seat) -> tuple[Notice, ...]:
-    """In the status phase, somebody earlier in initiative order might have won before this player."""
-    if before.phase is not Phase.STATUS or seat not in after.on_last_space():
-        return ()
-    if CIVILIZED_SOCIETY in before.house.events:
-        return ()
-    order = before.in_initiative_order()
-    within_reach = before.target - 3  # a stage II and a secret objective
-    earlier = [other for other in order[: order.index(seat)] if before.points[other] >= within_reach]
-    return tuple(
-        Notice(
-            N_("%(player)s scores earlier in initiative order: has %(player)s scored?"),
-            rule=INITIATIVE_DECIDES,
-            player=other,
-        )
-        for other in earlier
-    )

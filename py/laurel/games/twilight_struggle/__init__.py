@@ -8,12 +8,15 @@ from typing import Any, get_args
 from laurel.games.twilight_struggle import (
     actions,
     china,
+    coups,
     defcon,
     effects,
     ending,
     events,
     final,
     influence,
+    operations,
+    realignments,
     scoring_cards,
     space,
     spending,
@@ -21,8 +24,16 @@ from laurel.games.twilight_struggle import (
     turns,
     wars,
 )
-from laurel.games.twilight_struggle.actions import Action, ChangeInfluence, RuleWinner, SetDefcon, SetInfluence
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    ChangeInfluence,
+    ConductOperations,
+    RuleWinner,
+    SetDefcon,
+    SetInfluence,
+)
 from laurel.games.twilight_struggle.components import ID
+from laurel.games.twilight_struggle.migrations import by_hand
 from laurel.games.twilight_struggle.opening import opening
 from laurel.games.twilight_struggle.table import Options, Table
 from laurel.match.evolve import evolve
@@ -44,7 +55,10 @@ RULES: Mapping[type, Rule] = {
     actions.GainPoints: track.gain_points,
     actions.AdvanceInSpace: space.advance_in_space,
     actions.PlaceSpaceMarker: space.place_space_marker,
-    actions.AttemptCoup: defcon.attempt_coup,
+    actions.AttemptCoup: coups.attempt_coup,
+    actions.Realign: realignments.realign,
+    actions.ConductOperations: operations.conduct_operations,
+    actions.ResolveEvent: operations.resolve_event,
     actions.SetMilitaryOperations: defcon.set_military_operations,
     actions.SetDefcon: defcon.set_defcon,
     actions.TakeChinaCard: china.take_china_card,
@@ -60,26 +74,30 @@ RULES: Mapping[type, Rule] = {
 
 
 def apply(table: Table, action: Action) -> Outcome[Table]:
-    """Return what an action leads to; raises `Refusal`."""
-    return RULES[type(action)](table, action)
+    """Return what an action leads to, and ask before one by which the game ends at once; raises `Refusal`."""
+    made = RULES[type(action)](table, action)
+    return evolve(made, questions=(*made.questions, *ending.warnings(made.state)))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
-    """Quick taps on the same country are one change of its influence, and those on DEFCON lead to the last level.
+    """Quick taps on the same country are one change of its influence.
 
-    Taps that take each other back stay two: an entry says what happened, and not that nothing did.
+    Of those on a level or an Operations value the last one counts. Taps that take each other back stay two: an entry
+    says what happened, and not that nothing did.
     """
     if isinstance(earlier, ChangeInfluence) and isinstance(later, ChangeInfluence):
         return _merge_changes(earlier, later)
     if isinstance(earlier, SetInfluence) and isinstance(later, SetInfluence):
         return later if later.country == earlier.country else None
+    if isinstance(earlier, ConductOperations) and isinstance(later, ConductOperations):
+        return later
     if isinstance(earlier, SetDefcon) and isinstance(later, SetDefcon):
         return later if later.phasing is earlier.phasing else None
     return None
 
 
 def _merge_changes(earlier: ChangeInfluence, later: ChangeInfluence) -> ChangeInfluence | None:
-    if earlier.country != later.country:
+    if earlier.country != later.country or earlier.by_event is not later.by_event:
         return None
     both = evolve(earlier, us=earlier.us + later.us, ussr=earlier.ussr + later.ussr)
     return both if both.us or both.ussr else None
@@ -94,4 +112,5 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     ruling=RuleWinner,
     merge=merge,
+    migrations={3: by_hand},
 )

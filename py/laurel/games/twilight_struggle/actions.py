@@ -6,7 +6,18 @@ from enum import Enum
 
 from attrs import frozen
 
-from laurel.games.twilight_struggle.components import UNSAID, CardId, CountryId, Side, SourceId
+from laurel.games.twilight_struggle.components import (
+    UNSAID,
+    CardId,
+    CountryId,
+    Die,
+    LastingCardId,
+    ScoringCardId,
+    Side,
+    SourceId,
+    TakenId,
+    WarCardId,
+)
 from laurel.match.setup import Seat
 
 
@@ -19,11 +30,21 @@ class Use(Enum):
 
 @frozen
 class ChangeInfluence:
-    """Influence is added to a country, or taken from it where a number is negative."""
+    """Influence is added to a country, or taken from it where a number is negative.
+
+    In an action round it is placed with Operations, in set-up it is the free influence.
+    """
 
     country: CountryId
     us: int = 0
     ussr: int = 0
+    by_event: bool = False
+    """Whether an event moves it, so that neither its cost nor its place is checked."""
+
+
+def place(country: CountryId, side: Side, points: int = 1) -> ChangeInfluence:
+    """Return what adds influence of one side, or takes it where the number is negative."""
+    return ChangeInfluence(country, us=points) if side is Side.US else ChangeInfluence(country, ussr=points)
 
 
 @frozen
@@ -39,8 +60,8 @@ class SetInfluence:
 class PlayScoringCard:
     """A scoring card is played."""
 
-    card: CardId
-    taken: CountryId | None = None
+    card: ScoringCardId
+    taken: TakenId | None = None
     """The country that Shuttle Diplomacy takes from the USSR; `None` for the one that helps the US most."""
 
 
@@ -66,11 +87,11 @@ class SpendCard:
 class FightWar:
     """The event of a war card happens: one die is rolled."""
 
-    card: CardId
+    card: WarCardId
     player: Side
     """Who plays the card, whoever fights."""
 
-    die: int
+    die: Die
     target: CountryId | None = None
     modifier: int | None = None
     """What is taken from the die; `None` where the board says it."""
@@ -89,8 +110,8 @@ class HoldSummit:
     """Summit: both players roll a die, and the higher modified one wins."""
 
     player: Side
-    us_die: int
-    ussr_die: int
+    us_die: Die
+    ussr_die: Die
 
 
 @frozen
@@ -102,7 +123,7 @@ class ResolveWeWillBuryYou:
 class EndEffect:
     """An event that was in effect is so no longer, by something that Laurel does not see."""
 
-    card: CardId
+    card: LastingCardId
 
 
 @frozen
@@ -136,8 +157,38 @@ class AttemptCoup:
     player: Side
     country: CountryId
     operations: int
+    die: Die | None = None
+    """`None` where the table enters by hand what becomes of the influence."""
+
     is_free: bool = False
-    """Whether an event grants it, so that it is no military operation."""
+    """Whether an event grants it, so that it is no military operation and DEFCON does not restrict it."""
+
+    modifier: int | None = None
+    """What is added to the die; `None` where the events in effect say it."""
+
+
+@frozen
+class Realign:
+    """A player makes a Realignment roll: both sides roll a die."""
+
+    player: Side
+    country: CountryId
+    us_die: Die
+    ussr_die: Die
+    is_free: bool = False
+    """Whether an event grants it, so that DEFCON does not restrict it."""
+
+
+@frozen
+class ConductOperations:
+    """The player whose action round it is conducts Operations with a card of this value."""
+
+    operations: int
+
+
+@frozen
+class ResolveEvent:
+    """The event of the card of this action round happens: what changes on the map now comes from it."""
 
 
 @frozen
@@ -227,6 +278,9 @@ Action = (
     | AdvanceInSpace
     | PlaceSpaceMarker
     | AttemptCoup
+    | Realign
+    | ConductOperations
+    | ResolveEvent
     | SetMilitaryOperations
     | SetDefcon
     | TakeChinaCard

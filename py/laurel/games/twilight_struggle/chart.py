@@ -34,11 +34,3 @@ def marker_line(replay: Replay[Table, Action]) -> tuple[Mark, ...]:
             made.append(Mark(moment.entry.id, moment.gained[0].round, before, score, moment.gained))
             before = score
     return tuple(made)
-
-
-def by_turn(replay: Replay[Table, Action]) -> dict[int, int]:
-    """Return where the marker stood at the end of each turn that has begun, the running one included."""
-    made = {replay.opening.course.turn: replay.opening.score}
-    for moment in replay.moments:
-        made[moment.state.course.turn] = moment.state.score
-    return made

@@ -8,6 +8,7 @@ from typing import NewType
 from attrs import frozen
 
 from laurel.games import facts
+from laurel.match.message import N_
 
 ID = "twilight_struggle"
 
@@ -19,6 +20,21 @@ RegionId = NewType("RegionId", str)
 
 CardId = NewType("CardId", str)
 """The id of a `Card`."""
+
+ScoringCardId = NewType("ScoringCardId", CardId)
+"""The id of a scoring card."""
+
+WarCardId = NewType("WarCardId", CardId)
+"""The id of a war card."""
+
+LastingCardId = NewType("LastingCardId", CardId)
+"""The id of a card whose event stays in effect."""
+
+TakenId = NewType("TakenId", CountryId)
+"""The id of a country that Shuttle Diplomacy may take from the USSR."""
+
+Die = NewType("Die", int)
+"""What a die shows, 1 to 6."""
 
 SourceId = NewType("SourceId", str)
 """Where a move of the marker came from: the id of a card, one of the two below, a note of the table's own,
@@ -44,15 +60,25 @@ NORTH_SEA_OIL = CardId("north_sea_oil")
 OLYMPIC_GAMES = CardId("olympic_games")
 SUMMIT = CardId("summit")
 NUCLEAR_SUBS = CardId("nuclear_subs")
+DE_GAULLE_LEADS_FRANCE = CardId("de_gaulle_leads_france")
+IRAN_CONTRA_SCANDAL = CardId("iran_contra_scandal")
+LATIN_AMERICAN_DEATH_SQUADS = CardId("latin_american_death_squads")
+SALT_NEGOTIATIONS = CardId("salt_negotiations")
 SHUTTLE_DIPLOMACY = CardId("shuttle_diplomacy")
 SOUTHEAST_ASIA_SCORING = CardId("southeast_asia_scoring")
 U2_INCIDENT = CardId("u2_incident")
 NATO = CardId("nato")
+THE_REFORMER = CardId("the_reformer")
+US_JAPAN_PACT = CardId("us_japan_mutual_defense_pact")
+WILLY_BRANDT = CardId("willy_brandt")
 WARGAMES = CardId("wargames")
 WE_WILL_BURY_YOU = CardId("we_will_bury_you")
 YURI_AND_SAMANTHA = CardId("yuri_and_samantha")
 
+FRANCE = CountryId("france")
+JAPAN = CountryId("japan")
 TAIWAN = CountryId("taiwan")
+WEST_GERMANY = CountryId("west_germany")
 ZAIRE = CountryId("zaire")
 
 LAST_SPACE = 20
@@ -61,8 +87,13 @@ LAST_SPACE = 20
 TRACK = range(-LAST_SPACE, LAST_SPACE + 1)
 """Every space of the victory point track, the one in the middle included: negative ones are the USSR's."""
 
+DIE = range(1, 7)
+"""What a die shows."""
+
 DEFCON_LEVELS = range(1, 6)
 MOST_MILITARY_OPERATIONS = 5
+MOST_OPERATIONS = 6
+"""The highest Operations value: the China Card, used in Southeast Asia alone, under Vietnam Revolts."""
 
 
 class Side(Enum):
@@ -75,6 +106,9 @@ class Side(Enum):
     def enemy(self) -> Side:
         """The other superpower."""
         return Side.USSR if self is Side.US else Side.US
+
+
+SIDE_NAMES = {Side.US: N_("USA"), Side.USSR: N_("USSR")}
 
 
 @frozen
@@ -190,6 +224,9 @@ class Card:
 
     cancels: tuple[CardId, ...] = ()
     """Events that this one ends."""
+
+    once: bool = False
+    """Whether the card is removed from the game after its event has happened."""
 
     countries: tuple[CountryId, ...] = ()
     """Countries that the event counts, where the card lists them."""

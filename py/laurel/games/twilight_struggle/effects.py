@@ -19,16 +19,36 @@ def card_of(card: CardId) -> Card:
     return CARDS[card]
 
 
-def check_not_prevented(table: Table, card: Card) -> None:
-    """Refuse an event that an earlier one rules out."""
+def check_not_removed(table: Table, card: Card) -> None:
+    """Refuse a card that was removed from the game when its event happened (5.2)."""
+    if card.id in table.removed:
+        raise Refusal(
+            N_("%(card)s has happened: the card is removed from the game."),
+            rule=EVENT,
+            field="card",
+            card=Message(card.name),
+        )
+
+
+def check_can_happen(table: Table, card: Card) -> None:
+    """Refuse an event whose card is removed from the game, and one that an earlier event rules out."""
+    check_not_removed(table, card)
     for earlier in card.prevented_by:
         if table.has_effect(earlier):
             raise Refusal(
                 N_("%(card)s cannot be played as an event after %(earlier)s."),
                 rule=EVENT,
+                field="card",
                 card=Message(card.name),
                 earlier=Message(CARDS[earlier].name),
             )
+
+
+def removed(table: Table, card: Card) -> Table:
+    """Return the table without a card whose event happens only once, now that it has happened (5.2)."""
+    if not card.once or not table.options.checks_operations:
+        return table
+    return evolve(table, removed=(*table.removed, card.id))
 
 
 def with_effect(table: Table, card: Card, player: Side) -> Table:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.twilight_struggle.actions import RuleWinner
-from laurel.games.twilight_struggle.components import LAST_SPACE, Side
+from laurel.games.twilight_struggle.components import LAST_SPACE, SIDE_NAMES, Side
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
 from laurel.games.twilight_struggle.track import ahead
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 
@@ -18,14 +18,24 @@ END = "10.3.2"
 WARGAMES_RULE = "5.2"
 
 ENDINGS: Mapping[EndingKind, str] = {
-    EndingKind.POINTS: N_("A side has reached 20 victory points."),
-    EndingKind.EUROPE: N_("A side controls Europe, and Europe is scored."),
-    EndingKind.NUCLEAR_WAR: N_("DEFCON 1: nuclear war."),
-    EndingKind.CUBAN_MISSILE_CRISIS: N_("A coup during the Cuban Missile Crisis: nuclear war."),
-    EndingKind.HELD_CARD: N_("A scoring card was held at the end of the turn."),
+    EndingKind.POINTS: N_("%(player)s (%(side)s) has reached 20 victory points."),
+    EndingKind.EUROPE: N_("%(player)s (%(side)s) controls Europe, and Europe is scored."),
+    EndingKind.NUCLEAR_WAR: N_("DEFCON 1: %(player)s (%(side)s) loses by nuclear war."),
+    EndingKind.CUBAN_MISSILE_CRISIS: N_(
+        "A coup during the Cuban Missile Crisis: %(player)s (%(side)s) loses by nuclear war."
+    ),
+    EndingKind.HELD_CARD: N_("%(player)s (%(side)s) holds a scoring card at the end of the turn, and loses."),
     EndingKind.WARGAMES: N_("Wargames has ended the game."),
     EndingKind.FINAL_SCORING: N_("The last turn is over, and every region is scored."),
 }
+
+BOTH_HELD = N_("Both players hold a scoring card at the end of the turn.")
+
+LOST = frozenset({EndingKind.NUCLEAR_WAR, EndingKind.CUBAN_MISSILE_CRISIS, EndingKind.HELD_CARD})
+"""Endings that name who has lost; the others name who has won."""
+
+AT_ONCE = frozenset({*LOST, EndingKind.WARGAMES})
+"""Endings about which the players are asked before the entry is made."""
 
 COUNTED = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SCORING})
 """Endings in which the marker decides."""
@@ -57,15 +67,34 @@ def verdict(table: Table) -> Verdict | None:
     winners = () if ending.winner is None else (table.seat(ending.winner),)
     candidates = tuple(sorted(map(table.seat, Side))) if ending.needs_ruling else ()
     steps = (_marker(table, ending, winners),) if ending.kind in COUNTED else ()
-    return Verdict(Message(ENDINGS[ending.kind]), ending.rule, steps, winners, candidates)
+    return Verdict(_said(table, ending), ending.rule, steps, winners, candidates)
+
+
+def _said(table: Table, ending: Ending) -> Message:
+    """Say how the game ended, and name the player who has won or lost by it."""
+    if ending.winner is None:
+        return Message(BOTH_HELD if ending.kind is EndingKind.HELD_CARD else ENDINGS[ending.kind])
+    named = ending.winner.enemy if ending.kind in LOST else ending.winner
+    return Message(ENDINGS[ending.kind], player=table.seat(named), side=Message(SIDE_NAMES[named]))
 
 
 def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> Step:
     """Compare the sides by the marker, each from its own side of the track."""
-    values: dict[Seat, int | None] = {table.seat(Side.US): table.score, table.seat(Side.USSR): -table.score}
+    values: dict[Seat, int | None] = {table.seat(Side.US): table.marker, table.seat(Side.USSR): -table.marker}
     has_threshold = table.options.scenario == "late_war" and ending.kind is not EndingKind.POINTS
-    criterion = N_("Victory point marker; the US needs 20") if has_threshold else N_("Victory point marker")
-    return Step(Message(criterion), values, winners or tuple(sorted(values)), ending.rule)
+    criterion = Message(N_("Victory point marker"))
+    if has_threshold:
+        said = N_("Victory point marker; %(player)s (%(side)s) needs 20")
+        criterion = Message(said, player=table.seat(Side.US), side=Message(SIDE_NAMES[Side.US]))
+    return Step(criterion, values, winners or tuple(sorted(values)), ending.rule)
+
+
+def warnings(table: Table) -> tuple[Question, ...]:
+    """Ask before an entry by which the game ends at once, and not by points: nobody wants to do that in passing."""
+    if table.ending is None or table.ending.kind not in AT_ONCE:
+        return ()
+    said = _said(table, table.ending)
+    return (Question(said.text, rule=table.ending.rule, **said.data),)
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:

@@ -32,7 +32,14 @@ from laurel.games.twilight_struggle.components import (
     only,
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
-from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_prevented, with_effect, without
+from laurel.games.twilight_struggle.effects import (
+    EVENT,
+    card_of,
+    check_can_happen,
+    removed,
+    with_effect,
+    without,
+)
 from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.space import advance
 from laurel.games.twilight_struggle.table import China, Table
@@ -56,7 +63,7 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
     card = card_of(action.card)
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
         raise Refusal(N_("This card has an entry of its own."))
-    check_not_prevented(table, card)
+    check_can_happen(table, card)
     moved = at_level(table, table.defcon + card.defcon, action.player) if card.defcon else table
     if moved.ending:
         return Outcome(moved)
@@ -68,7 +75,9 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
 
 
 def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
-    return evolve(made, state=with_effect(made.state, card, player))
+    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
+    after = with_effect(made.state, card, player)
+    return evolve(made, state=after if made.notices else removed(after, card))
 
 
 def _gain(table: Table, side: Side, points: int, action: PlayEvent) -> Outcome[Table]:

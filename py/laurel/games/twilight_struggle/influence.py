@@ -1,33 +1,156 @@
-"""Influence in countries: rules 2.1.6 and 2.1.7."""
+"""Influence in countries: set-up (3), placing it with Operations (6.1), and rules 2.1.6 and 2.1.7."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from attrs import frozen
+
 from laurel.games.twilight_struggle.actions import ChangeInfluence, SetInfluence
-from laurel.games.twilight_struggle.components import Country, Pair
-from laurel.games.twilight_struggle.table import Table, country_of
+from laurel.games.twilight_struggle.components import COUNTRIES, SIDE_NAMES, Country, CountryId, Pair, Side
+from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
+from laurel.games.twilight_struggle.operations import COST, REACH, costs, left, reach
+from laurel.games.twilight_struggle.table import CardUse, Phase, Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message, Question, Refusal
 
 MOST_INFLUENCE = 99
 """More than the box has markers for."""
 
 
+@frozen
+class Offer:
+    """What the rules say of one more point of a side in a country, and of one less."""
+
+    cost: int = 0
+    """Operations that the point costs; 0 where it costs none."""
+
+    obstacle: Message | None = None
+    """Why the point cannot be placed."""
+
+    can_take: bool = True
+
+
 def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
-    """Influence is added or taken; no country has less than none."""
+    """Influence is placed in set-up, or with Operations in an action round; otherwise it changes by an event.
+
+    What an event moves may lie anywhere. No country has less than none.
+    """
     country = country_of(action.country)
+    changes = Pair(action.us, action.ussr)
     before = table.board.influence(country)
-    return _with(table, country, Pair(before.us + action.us, before.ussr + action.ussr))
+    after = _with(table, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
+    if action.by_event or not is_checked(table):
+        return Outcome(after)
+    for side in Side:
+        if changes.of(side):
+            card = check_change(table, side, country, changes.of(side))
+            after = evolve(after, course=evolve(after.course, card=card))
+    return Outcome(after)
+
+
+def is_checked(table: Table) -> bool:
+    """Whether the place and the cost of influence are checked now: in set-up, and with Operations."""
+    if not table.options.checks_operations:
+        return False
+    card = table.course.card
+    return table.course.phase is Phase.SETUP if card is None else not card.is_event
+
+
+def check_change(table: Table, side: Side, country: Country, points: int) -> CardUse | None:
+    """Refuse a change of a side's influence that the rules do not allow; return what the card is used for after it."""
+    card = table.course.card
+    if card is None:
+        check_free_influence(table, side, country, points)
+        return None
+    if side is not table.course.phasing:
+        said = N_("%(country)s: in this action round only an event moves influence of the %(side)s.")
+        raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name), side=_name(side))
+    return _placed(table, card, side, country, points)
+
+
+def _placed(table: Table, card: CardUse, side: Side, country: Country, points: int) -> CardUse:
+    """Return the use of the card after so many points in a country, or with the newest of them taken back."""
+    if points < 0:
+        return _taken_back(card, side, country, -points)
+    if country.id not in reach(card.board, side):
+        said = N_("%(country)s: the %(side)s had no influence there or next to it as the action round began.")
+        raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
+    price = tuple(costs(table.board, side, (country,) * points))
+    if sum(price) > left(card):
+        said = N_("%(country)s: operations needed %(cost)s, left %(left)s.")
+        raise Refusal(
+            said, rule=COST, field=side.value, country=Message(country.name), cost=sum(price), left=left(card)
+        )
+    return evolve(card, placed=(*card.placed, *((country.id, one) for one in price)))
+
+
+def _taken_back(card: CardUse, side: Side, country: Country, points: int) -> CardUse:
+    """Take points back that were placed in this action round: they were a slip, for Operations remove none."""
+    placed = list(card.placed)
+    for _ in range(points):
+        place = _newest(placed, country.id)
+        if place is None:
+            said = N_("%(country)s: only an event removes influence that was there as the action round began.")
+            raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name))
+        del placed[place]
+    return evolve(card, placed=tuple(placed))
+
+
+def _newest(placed: list[tuple[CountryId, int]], country: CountryId) -> int | None:
+    return next((place for place in reversed(range(len(placed))) if placed[place][0] == country), None)
+
+
+@lru_cache(maxsize=4)
+def offers(table: Table) -> tuple[tuple[Offer, Offer], ...]:
+    """Return what the rules say of one point more and one less in every country, for the US and the USSR.
+
+    Several parts of a page ask for it.
+    """
+    return tuple((offer(table, Side.US, one), offer(table, Side.USSR, one)) for one in COUNTRIES.values())
+
+
+def offer(table: Table, side: Side, country: Country) -> Offer:
+    """Return what the rules say of one more point of a side in a country, and of one less."""
+    held = table.board.influence(country).of(side)
+    if not is_checked(table):
+        return Offer(can_take=held > 0)
+    can_take = held > 0 and not isinstance(_judge(table, side, country, -1), Refusal)
+    card = _judge(table, side, country, 1)
+    if isinstance(card, Refusal):
+        return Offer(0, card.message, can_take)
+    return Offer(card.placed[-1][1] if card else 0, None, can_take)
+
+
+def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse | Refusal | None:
+    try:
+        return check_change(table, side, country, points)
+    except Refusal as refusal:
+        return refusal
 
 
 def set_influence(table: Table, action: SetInfluence) -> Outcome[Table]:
-    """The influence in a country is what lies there."""
-    return _with(table, country_of(action.country), Pair(action.us, action.ussr))
+    """The influence in a country is what lies there: by an event, or because the map was wrong. It costs nothing.
+
+    In set-up the players are asked about what the rules do not place there.
+    """
+    after = _with(table, country_of(action.country), Pair(action.us, action.ussr))
+    if table.course.phase is not Phase.SETUP or not table.options.checks_operations:
+        return Outcome(after)
+    changed = {action.country}  # whatever is wrong elsewhere was so before
+    known = misplacements(table, changed)
+    wrong = (one for one in misplacements(after, changed) if one not in known)
+    return Outcome(after, questions=tuple(Question(one.text, rule="3", **one.data) for one in wrong))
 
 
-def _with(table: Table, country: Country, influence: Pair) -> Outcome[Table]:
+def _with(table: Table, country: Country, influence: Pair) -> Table:
     if min(influence.us, influence.ussr) < 0:
         raise Refusal(N_("%(country)s: there is no influence to take."), country=Message(country.name))
     if max(influence.us, influence.ussr) > MOST_INFLUENCE:
         raise Refusal(N_("There are not that many influence markers."))
-    return Outcome(evolve(table, board=table.board.replaced(country, influence)))
+    return evolve(table, board=table.board.replaced(country, influence))
+
+
+def _name(side: Side) -> Message:
+    return Message(SIDE_NAMES[side])

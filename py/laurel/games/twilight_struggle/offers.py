@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.components import CARDS, SCORING_CARDS, SOUTHEAST_ASIA_SCORING, TURNS, Card
-from laurel.games.twilight_struggle.table import Options, Table
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    TURNS,
+    WE_WILL_BURY_YOU,
+    Card,
+)
+from laurel.games.twilight_struggle.scoring_cards import is_played_out
+from laurel.games.twilight_struggle.table import Options, Phase, Table
 
 ERAS = ("early", "mid", "late")
 
@@ -19,9 +25,18 @@ def is_in_deck(table: Table, card: Card) -> bool:
     return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[table.course.turn].era)
 
 
-def scoring_cards(table: Table) -> tuple[Card, ...]:
-    """The scoring cards that can be played in this era; Southeast Asia once in a game."""
-    gone = {SOUTHEAST_ASIA_SCORING} if table.has_scored_southeast_asia else set()
-    return tuple(
-        card for card in CARDS.values() if card.id in SCORING_CARDS and card.id not in gone and is_in_deck(table, card)
-    )
+def is_offered(table: Table, kind: str) -> bool:
+    """Whether a kind of entry makes sense now: final scoring after the last turn, operations in an action round."""
+    course = table.course
+    possible = {
+        "continue_final_scoring": is_played_out(table),
+        "play_scoring_card": course.phase is not Phase.FINAL_SCORING,
+        "conduct_operations": course.card is not None,
+        "resolve_event": course.card is not None,
+        "resolve_we_will_bury_you": table.has_effect(WE_WILL_BURY_YOU),
+        "end_effect": bool(table.effects),
+        "change_civil_war": table.options.chinese_civil_war,
+        "start_action_round": course.phase in (Phase.HEADLINE, Phase.ACTION),
+        "check_military_operations": not course.has_checked_operations,
+    }
+    return possible.get(kind, True)

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
 from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
     NEITHER,
+    SIDE_NAMES,
     STARTS,
+    SUBREGIONS,
     TAIWAN,
+    Country,
     CountryId,
     Side,
-    Start,
 )
 from laurel.games.twilight_struggle.table import Board, China, Course, Effect, Options, Table
 from laurel.match.evolve import evolve
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Setup
 
+SETUP = "3"
+ELSEWHERE = N_("%(country)s: the %(side)s places no influence there in the set-up.")
+UNPLACED = N_("Not placed yet: %(side)s %(n)s, %(where)s")
+STILL = N_("%(side)s places %(n)s: %(where)s")
+TOO_MUCH = N_("%(side)s has placed %(n)s too many: %(where)s")
+HANDICAP_AREA = N_("Western Europe, or where it has printed influence")
 HIGHEST_HANDICAP = 20
 NATIONALIST_INFLUENCE = 3
 """US influence on Taiwan at the start where Nationalist China holds out there."""
@@ -34,7 +45,7 @@ class Placement:
 
     countries: tuple[CountryId, ...]
     where: str = ""
-    """The part of Europe; empty where influence lies already."""
+    """The part of Europe; empty for the handicap."""
 
 
 def opening(setup: Setup[Options]) -> Table:
@@ -43,13 +54,13 @@ def opening(setup: Setup[Options]) -> Table:
     if len(setup.players) != 2:
         raise Refusal(N_("Twilight Struggle is for two players."))
     if options.ussr not in setup.seats:
-        raise Refusal(N_("The USSR has to sit at the table."))
+        raise Refusal(N_("The USSR has to sit at the table."), field="ussr")
     if not 0 <= options.handicap <= HIGHEST_HANDICAP:
-        raise Refusal(N_("There is no such handicap."))
+        raise Refusal(N_("There is no such handicap."), field="handicap")
     start = STARTS[options.scenario]
     return Table(
         options=options,
-        board=_board(start, options),
+        board=_printed(options),
         score=start.marker,
         defcon=start.defcon,
         china=China(None if options.chinese_civil_war else start.china_card),
@@ -59,7 +70,10 @@ def opening(setup: Setup[Options]) -> Table:
     )
 
 
-def _board(start: Start, options: Options) -> Board:
+@lru_cache(maxsize=8)
+def _printed(options: Options) -> Board:
+    """Return the printed set-up."""
+    start = STARTS[options.scenario]
     influence = [start.influence.get(country, NEITHER) for country in COUNTRIES]
     board = Board(tuple(pair.us for pair in influence), tuple(pair.ussr for pair in influence))
     if not options.nationalist_china:
@@ -69,23 +83,126 @@ def _board(start: Start, options: Options) -> Board:
     return board.replaced(taiwan, evolve(before, us=before.us + NATIONALIST_INFLUENCE))
 
 
+@frozen
+class Pool:
+    """Influence that a side may place in set-up beyond the printed one."""
+
+    side: Side
+    influence: int
+    countries: frozenset[CountryId]
+    where: str = ""
+    """The part of Europe; empty for the handicap."""
+
+
+@lru_cache(maxsize=8)
+def pools(options: Options) -> tuple[Pool, ...]:
+    """What each side places freely: the USSR in Eastern Europe, the US in Western Europe, and its handicap.
+
+    The handicap goes where the US may place anyway, or has printed influence.
+    """
+    start = STARTS[options.scenario]
+    made = [
+        Pool(
+            free.side,
+            free.influence,
+            frozenset(one.id for one in COUNTRIES.values() if free.where in one.subregions),
+            free.where,
+        )
+        for free in start.free
+    ]
+    if options.handicap:
+        printed = _printed(options)
+        own = frozenset(one.id for one in COUNTRIES.values() if printed.us[one.index])
+        free_to_us = frozenset().union(*(pool.countries for pool in made if pool.side is Side.US))
+        made.append(Pool(Side.US, options.handicap, own | free_to_us))
+    return tuple(made)
+
+
 def placements(table: Table) -> tuple[Placement, ...]:
     """What each side has still to place: the USSR in Eastern Europe first, then the US in Western Europe.
 
-    What the US has beyond the printed number is its handicap, and goes where it has influence already.
+    What the US has there beyond the printed number is its handicap, and so is what it has elsewhere.
     """
-    start = STARTS[table.options.scenario]
-    printed = _board(start, table.options)
-    left = {Side.US: sum(printed.us) - sum(table.board.us), Side.USSR: sum(printed.ussr) - sum(table.board.ussr)}
+    return _placements(table.options, table.board)
+
+
+@lru_cache(maxsize=8)
+def _placements(options: Options, board: Board) -> tuple[Placement, ...]:
     made = []
-    for free in start.free:
-        countries = tuple(one.id for one in COUNTRIES.values() if free.where in one.subregions)
-        left[free.side] += free.influence
-        is_helped = free.side is Side.US and table.options.handicap
-        made.append(
-            Placement(free.side, max(left[free.side], 0) if is_helped else left[free.side], countries, free.where)
-        )
-    if table.options.handicap:
-        countries = tuple(one.id for one in COUNTRIES.values() if table.board.us[one.index])
-        made.append(Placement(Side.US, table.options.handicap + min(left[Side.US], 0), countries))
+    over = {side: _placed(options, board, side) for side in Side}
+    for pool in pools(options):
+        used = sum(over[pool.side].get(country, 0) for country in pool.countries)
+        has_handicap = pool.side is Side.US and options.handicap and pool.where
+        left = max(pool.influence - used, 0) if has_handicap else pool.influence - used
+        made.append(Placement(pool.side, left, tuple(c for c in COUNTRIES if c in pool.countries), pool.where))
+        if has_handicap:
+            over[pool.side] = _beyond(over[pool.side], pool)
     return tuple(made)
+
+
+def _beyond(placed: Mapping[CountryId, int], pool: Pool) -> dict[CountryId, int]:
+    """Return what is placed less what a pool pays for."""
+    left = pool.influence
+    rest = dict(placed)
+    for country in placed:
+        if country in pool.countries:
+            paid = min(left, rest[country])
+            rest[country] -= paid
+            left -= paid
+    return rest
+
+
+def _placed(options: Options, board: Board, side: Side) -> dict[CountryId, int]:
+    """Return what a side has placed beyond the printed set-up, by country."""
+    printed = _printed(options)
+    before, now = (printed.us, board.us) if side is Side.US else (printed.ussr, board.ussr)
+    extra = {one.id: now[one.index] - before[one.index] for one in COUNTRIES.values()}
+    return {country: number for country, number in extra.items() if number > 0}
+
+
+def check_free_influence(table: Table, side: Side, country: Country, points: int) -> None:
+    """Refuse what a side cannot place in set-up (3): elsewhere, more than it has, or less than is printed."""
+    placed = table.board.influence(country).of(side) - _printed(table.options).influence(country).of(side)
+    if points < 0 and placed < -points:
+        raise Refusal(N_("%(country)s: the printed set-up stays."), rule=SETUP, country=Message(country.name))
+    if points <= 0:
+        return
+    own = [pool for pool in pools(table.options) if pool.side is side]
+    if not any(country.id in pool.countries for pool in own):
+        raise _misplaced(country, side)
+    lefts = (one.left for one in placements(table) if one.side is side and country.id in one.countries)
+    room = sum(left for left in lefts if left > 0)
+    if points > room:
+        said = N_("%(country)s: the %(side)s has %(n)s left to place there.")
+        raise Refusal(said, rule=SETUP, country=Message(country.name), side=Message(SIDE_NAMES[side]), n=room)
+
+
+def _misplaced(country: Country, side: Side) -> Refusal:
+    names = Message(country.name), Message(SIDE_NAMES[side])
+    return Refusal(ELSEWHERE, rule=SETUP, field="country", country=names[0], side=names[1])
+
+
+def misplacements(table: Table, countries: Collection[CountryId] = COUNTRIES) -> tuple[Message, ...]:
+    """Say where influence lies that the set-up does not place there, and who has placed too much.
+
+    `countries` are those that are looked at, all by default.
+    """
+    made = []
+    for side in Side:
+        allowed = frozenset().union(*(pool.countries for pool in pools(table.options) if pool.side is side))
+        made += [
+            _misplaced(COUNTRIES[country], side).message
+            for country in _placed(table.options, table.board, side)
+            if country in countries and country not in allowed
+        ]
+    return (*made, *(_said(one, TOO_MUCH, -one.left) for one in placements(table) if one.left < 0))
+
+
+def missing(table: Table, text: str = STILL) -> tuple[Message, ...]:
+    """Say what is still to place before the first turn."""
+    return tuple(_said(one, text, one.left) for one in placements(table) if one.left > 0)
+
+
+def _said(placement: Placement, text: str, number: int) -> Message:
+    where = SUBREGIONS[placement.where] if placement.where else HANDICAP_AREA
+    return Message(text, side=Message(SIDE_NAMES[placement.side]), n=number, where=Message(where))

@@ -12,6 +12,7 @@ from itertools import combinations
 from attrs import frozen
 
 from laurel.games.twilight_struggle.components import (
+    ASIA,
     COUNTRIES,
     NEITHER,
     REGIONS,
@@ -21,9 +22,13 @@ from laurel.games.twilight_struggle.components import (
     Region,
     Side,
 )
+from laurel.games.twilight_struggle.operations import reach
 from laurel.games.twilight_struggle.scoring import Counts, Tier, count, holdings, score_region, share
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.evolve import evolve
+
+HIGHEST_CARD = 4
+"""The highest printed Operations value."""
 
 
 @frozen
@@ -108,14 +113,15 @@ def _change(country: Country, mover: Side, lead: int, stability: int, *, after: 
 
 
 def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
-    """Find the cheapest way to every tier that a side can reach, or push the enemy down to, in one or two countries.
+    """Find the cheapest way to every tier that one card can reach, or push the enemy down to, in one or two countries.
 
-    Cheapest is by operations, then by influence. Yields `None` again and again while it is looking, and every path as
-    soon as nothing cheaper can be left.
+    One card reaches what lies with or next to the side's influence (6.1.1), and has so many Operations. Cheapest is by
+    operations, then by influence. Yields `None` again and again while it is looking, and every path as soon as nothing
+    cheaper can be left.
     """
     counts = count(table, region, holdings(table, region))
     goals = _goals(counts, mover)
-    for tried in _ways(table, region, mover):
+    for tried in ways(table, region, mover):
         if not goals:
             return
         after = _counted(table, counts, tried)
@@ -126,11 +132,19 @@ def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
         yield None
 
 
-def _ways(table: Table, region: Region, mover: Side) -> Sequence[tuple[Change, ...]]:
-    """Every change of one country and of two, the cheapest first."""
-    single = [change for country in region.countries for change in changes(table, country, mover)]
+def ways(table: Table, region: Region, mover: Side) -> Sequence[tuple[Change, ...]]:
+    """Every change of one country and of two that one card can make, the cheapest first."""
+    countries = (country for country in region.countries if country.id in reach(table.board, mover))
+    single = [change for country in countries for change in changes(table, country, mover)]
     pairs = [pair for pair in combinations(single, 2) if pair[0].country != pair[1].country]
-    return sorted([*((one,) for one in single), *pairs], key=_cost)
+    most = most_operations(table, mover, region)
+    return sorted((way for way in (*((one,) for one in single), *pairs) if _cost(way)[0] <= most), key=_cost)
+
+
+def most_operations(table: Table, side: Side, region: Region) -> int:
+    """The highest Operations value of one card: 4, and 5 where the China Card is used in Asia alone (9)."""
+    has_china = table.china.holder is side and table.china.is_face_up
+    return HIGHEST_CARD + (has_china and region.id == ASIA)
 
 
 def _cost(tried: tuple[Change, ...]) -> tuple[int, int, int]:

@@ -6,7 +6,9 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import PlayScoringCard
 from laurel.games.twilight_struggle.components import (
+    CARDS,
     COUNTRIES,
+    LAST_TURN,
     REGIONS,
     SCORING_CARDS,
     SHUTTLE_DIPLOMACY,
@@ -23,14 +25,16 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.effects import without
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
-from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
+from laurel.games.twilight_struggle.table import Ending, EndingKind, Phase, Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Points
 
+HAND = "4.3"
+FINAL = "10.3.2"
 EUROPE_CONTROLLED = "10.3.1"
 SCORED = "10.1.2"
 
@@ -66,7 +70,24 @@ class Prospect:
 def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     """A scoring card gives both sides their points at the same moment (10.1.2)."""
     if action.card not in SCORING_CARDS:
-        raise Refusal(N_("This is no scoring card."))
+        raise Refusal(N_("This is no scoring card."), field="card")
+    if table.course.phase is Phase.FINAL_SCORING:
+        raise Refusal(N_("Final scoring has begun."), rule=FINAL)
+    made = _scored(table, action)
+    scored = (*table.course.scored, CardId(action.card))
+    state = evolve(made.state, course=evolve(made.state.course, scored=scored))
+    return evolve(made, state=state, questions=_scored_before(table, action.card))
+
+
+def _scored_before(table: Table, card: CardId) -> tuple[Question, ...]:
+    """Ask before a region is scored twice in a turn: its card would have to be drawn again in between."""
+    if card not in table.course.scored:
+        return ()
+    said = N_("%(card)s was played in this turn already.")
+    return (Question(said, rule=HAND, card=Message(CARDS[card].name)),)
+
+
+def _scored(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     region = SCORING_CARDS[action.card]
     if region is None:
         return _score_southeast_asia(table)
@@ -83,10 +104,12 @@ def _taken(table: Table, region: Region, chosen: CountryId | None) -> CountryId 
     """Return the country that Shuttle Diplomacy takes: the one chosen, or else one that helps the US most."""
     if not is_shuttled(table, region):
         if chosen is not None:
-            raise Refusal(N_("Shuttle Diplomacy does not apply here."))
+            raise Refusal(N_("Shuttle Diplomacy does not apply here."), field="taken")
         return None
     if chosen is not None and chosen not in takeable(table, region):
-        raise Refusal(N_("Shuttle Diplomacy takes a battleground of this region that the USSR controls."))
+        raise Refusal(
+            N_("Shuttle Diplomacy takes a battleground of this region that the USSR controls."), field="taken"
+        )
     return chosen or next(iter(best(table, region)), None)
 
 
@@ -109,7 +132,7 @@ def score_southeast_asia(table: Table) -> SoutheastAsiaScore:
 def _score_southeast_asia(table: Table) -> Outcome[Table]:
     """The card is played once in a game."""
     if table.has_scored_southeast_asia:
-        raise Refusal(N_("Southeast Asia has been scored in this game."))
+        raise Refusal(N_("Southeast Asia has been scored in this game."), field="card")
     score = score_southeast_asia(table)
     said = {side: worths(score, side) for side in Side}
     after = evolve(table, has_scored_southeast_asia=True)
@@ -131,19 +154,23 @@ def can_be_forced_to_hold(card: CardId) -> bool:
     return card not in SCORING_CARDS
 
 
-def foresee(table: Table, card: CardId) -> Prospect:
-    """Say what a scoring card would do if it were played now; raises `Refusal` where it cannot be."""
-    return _prospect(play_scoring_card(table, PlayScoringCard(card)).state)
-
-
 def prospect(table: Table, points: Pair, controller: Side | None) -> Prospect:
     """Say what a scoring card would do that pays so many points; `controller` has Europe, and wins by its card.
 
-    After the end of the game it is what it would do if the game still went on.
+    After the end of the game it is what it would do if the game still went on. Where nothing but final scoring is left,
+    20 points win nothing any more (10.3.2).
     """
     if controller is not None:
         return Prospect(None, controller)
-    return _prospect(gain(evolve(table, ending=None), points, UNSAID).state)
+    course = evolve(table.course, phase=Phase.FINAL_SCORING) if is_played_out(table) else table.course
+    return _prospect(gain(evolve(table, ending=None, course=course), points, UNSAID).state)
+
+
+def is_played_out(table: Table) -> bool:
+    """Whether nothing but final scoring is left of the game."""
+    course = table.course
+    has_ended = course.turn == LAST_TURN and course.has_checked_operations
+    return has_ended or course.phase is Phase.FINAL_SCORING
 
 
 def _prospect(after: Table) -> Prospect:

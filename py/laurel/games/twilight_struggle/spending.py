@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.actions import SpendCard, Use
 from laurel.games.twilight_struggle.china import spend_china_card
 from laurel.games.twilight_struggle.components import CHINA_CARD, FLOWER_POWER, Side, SourceId, only
-from laurel.games.twilight_struggle.effects import EVENT, card_of
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_removed
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.game import Outcome
@@ -17,6 +17,7 @@ PROTEST = 2
 def spend_card(table: Table, action: SpendCard) -> Outcome[Table]:
     """A card is played, and its event does not happen."""
     card = card_of(action.card)
+    check_not_removed(table, card)
     if card.id == CHINA_CARD:
         return spend_china_card(table, action)
     if card.war is not None and action.use is Use.OPERATIONS:

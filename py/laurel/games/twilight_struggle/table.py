@@ -77,6 +77,9 @@ class Options:
     nationalist_china: bool = False
     """Turn Zero: Taiwan is a battleground, whoever holds it."""
 
+    checks_operations: bool = True
+    """Whether the rules of influence, wars and removed cards are applied on the map, or the table does it by hand."""
+
     held_card_loses: bool = True
     """Whether holding a scoring card at the end of a turn loses the game, as in tournaments."""
 
@@ -118,6 +121,28 @@ def _put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
 
 
 @frozen
+class CardUse:
+    """What the card of an action round is used for."""
+
+    board: Board
+    """The map as the action round began: it says what is in reach (6.1.1)."""
+
+    operations: int | None = None
+    """The Operations value of the card; `None` where nobody has said it."""
+
+    is_event: bool = False
+    """Whether its event happens now."""
+
+    placed: tuple[tuple[CountryId, int], ...] = ()
+    """Every point of influence placed with Operations, in order, and what it cost."""
+
+    @property
+    def spent(self) -> int:
+        """How many Operations were spent on influence."""
+        return sum(cost for _, cost in self.placed)
+
+
+@frozen
 class Course:
     """How far the game is."""
 
@@ -131,6 +156,12 @@ class Course:
 
     has_checked_operations: bool = False
     """Whether military operations were checked in this turn."""
+
+    card: CardUse | None = None
+    """What the card of the action round is used for; `None` outside the action rounds."""
+
+    scored: tuple[CardId, ...] = ()
+    """Scoring cards that were played in this turn."""
 
 
 @frozen
@@ -187,6 +218,9 @@ class Table:
     """Soviet influence on the space of the Chinese Civil War."""
 
     has_scored_southeast_asia: bool = False
+    removed: tuple[CardId, ...] = ()
+    """Cards that were removed from the game, for their event happens only once."""
+
     scored_at_end: tuple[RegionId, ...] = ()
     """Regions that final scoring has gone through."""
 

@@ -16,6 +16,9 @@ from laurel.match.setup import Points
 GAIN = "10.2.2"
 AUTOMATIC_VICTORY = "10.3.1"
 
+MOST_POINTS = 2 * LAST_SPACE
+"""The length of the track: nothing moves the marker further."""
+
 Reasons = Mapping[Side, tuple[Reason, ...]]
 
 
@@ -48,6 +51,8 @@ def gain_points(table: Table, action: GainPoints) -> Outcome[Table]:
     """Both sides gain what the table says, from one source."""
     if min(action.us, action.ussr) < 0 or not (action.us or action.ussr):
         raise Refusal(N_("Points are gained: the other side gains what a side would lose."), rule=GAIN)
+    if max(action.us, action.ussr) > MOST_POINTS:
+        raise Refusal(N_("The track is not that long: it goes from 20 to 20."), rule=GAIN)
     return gain(table, Pair(action.us, action.ussr), action.source)
 
 
@@ -66,4 +71,9 @@ def ahead(table: Table) -> Side | None:
 
 def then(earlier: Outcome[Table], later: Outcome[Table]) -> Outcome[Table]:
     """Return what two steps of one action led to."""
-    return Outcome(later.state, earlier.gained + later.gained, earlier.notices + later.notices)
+    return Outcome(
+        later.state,
+        earlier.gained + later.gained,
+        earlier.notices + later.notices,
+        earlier.questions + later.questions,
+    )

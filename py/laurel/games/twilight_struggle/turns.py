@@ -13,11 +13,12 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERATIONS, NEITHER, TURNS, Pair, Side
 from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
-from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
+from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
+from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Notice, Refusal
+from laurel.match.message import N_, Notice, Question, Refusal
 
 ROUNDS = "4.5"
 OPERATIONS = "8.2"
@@ -29,7 +30,7 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     course = table.course
     is_first = course.phase is Phase.SETUP
     if action.turn not in TURNS or action.turn < course.turn or (action.turn == course.turn and not is_first):
-        raise Refusal(N_("The turn marker goes forward, up to turn 10."))
+        raise Refusal(N_("The turn marker goes forward, up to turn 10."), field="turn")
     _check_not_final(table)
     after = evolve(
         at_new_turn(table),
@@ -39,7 +40,16 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     )
     if not is_first:
         after = at_level(after, table.defcon + 1, None)
-    return Outcome(after, notices=() if is_first else unchecked(table))
+    return Outcome(after, questions=_unplaced(table)) if is_first else Outcome(after, notices=unchecked(table))
+
+
+def _unplaced(table: Table) -> tuple[Question, ...]:
+    """Ask before the first turn begins with influence that is not placed, or lies where set-up places none (3)."""
+    if not table.options.checks_operations:
+        return ()
+    return tuple(
+        Question(one.text, rule=SETUP, **one.data) for one in (*missing(table, UNPLACED), *misplacements(table))
+    )
 
 
 def unchecked(table: Table) -> tuple[Notice, ...]:
@@ -60,8 +70,14 @@ def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]
     if table.course.phase is Phase.SETUP:
         raise Refusal(N_("The first turn has not begun."))
     if not 1 <= action.number <= table.action_rounds(action.player):
-        raise Refusal(N_("There is no such action round."), rule=ROUNDS)
-    course = evolve(table.course, phase=Phase.ACTION, action_round=action.number, phasing=action.player)
+        raise Refusal(N_("There is no such action round."), rule=ROUNDS, field="number")
+    course = evolve(
+        table.course,
+        phase=Phase.ACTION,
+        action_round=action.number,
+        phasing=action.player,
+        card=CardUse(table.board),
+    )
     return Outcome(evolve(table, course=course))
 
 

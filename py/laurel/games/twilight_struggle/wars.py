@@ -16,47 +16,59 @@ from laurel.games.twilight_struggle.components import (
     only,
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
-from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_prevented
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, removed
+from laurel.games.twilight_struggle.operations import check_die, is_under_nato, taken_over
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
 from laurel.games.twilight_struggle.table import Table, country_of
 from laurel.games.twilight_struggle.track import gain, then
+from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 
-DIE = range(1, 7)
 PRIZE = 2
 """Points for the winner of the Olympic Games or of Summit."""
 
 
 def fight_war(table: Table, action: FightWar) -> Outcome[Table]:
-    """A war is military operations, won or lost, and pays where the modified die is high enough."""
+    """A war is military operations, won or lost.
+
+    Where the modified die is high enough it pays, and all enemy influence in the target becomes the attacker's.
+    """
     card = card_of(action.card)
     if card.war is None:
         raise Refusal(N_("This card is no war."))
-    check_not_prevented(table, card)
+    check_can_happen(table, card)
     side = card.side or action.player
-    points = card.war.points if is_won(card.war, action.die, _modifier(table, card.war, side, action)) else 0
+    has_won = is_won(card.war, action.die, _modifier(table, card.war, side, action))
+    points = card.war.points if has_won else 0
     protested = protest(table, action.player)
     if protested.state.ending:
         return protested
-    fought = with_operations(protested.state, side, card.operations or 0)
+    fought = removed(with_operations(protested.state, side, card.operations or 0), card)
+    target = target_of(card.war, action.target)
+    if has_won and target is not None and table.options.checks_operations:
+        fought = evolve(fought, board=taken_over(fought.board, country_of(target), side))
     return then(protested, gain(fought, only(side, points), SourceId(card.id), EVENT))
 
 
 def is_won(war: War, die: int, modifier: int) -> bool:
     """Whether a die wins a war, less what the neighbours take from it."""
-    if die not in DIE:
-        raise Refusal(N_("A die shows 1 to 6."))
+    check_die(die)
     return die - modifier >= war.needs
+
+
+def target_of(war: War, chosen: CountryId | None) -> CountryId | None:
+    """Return the country that is attacked: the one chosen, or the only one of the card."""
+    return chosen or (war.targets[0] if len(war.targets) == 1 else None)
 
 
 def _modifier(table: Table, war: War, side: Side, action: FightWar) -> int:
     if action.modifier is not None:
         return action.modifier
-    target = action.target or (war.targets[0] if len(war.targets) == 1 else None)
+    target = target_of(war, action.target)
     if target is None:
-        raise Refusal(N_("Which country is attacked?"))
+        raise Refusal(N_("Which country is attacked?"), field="target")
     return modifier(table, war, side, target)
 
 
@@ -67,15 +79,19 @@ def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
         Refusal: the card cannot attack this country.
     """
     attacked = country_of(target)
-    if target not in targets(table, war):
-        raise Refusal(N_("%(country)s: this card cannot attack it."), country=Message(attacked.name))
+    if target not in targets(table, war, side):
+        raise Refusal(N_("%(country)s: this card cannot attack it."), field="target", country=Message(attacked.name))
     against = (*attacked.neighbours, target) if war.counts_target else attacked.neighbours
     return sum(table.controls(side.enemy, country) for country in against)
 
 
-def targets(table: Table, war: War) -> tuple[CountryId, ...]:
-    """The countries that a war card may attack."""
-    return war.targets or tuple(one.id for one in COUNTRIES.values() if table.board.stability[one.index] <= 2)
+def targets(table: Table, war: War, side: Side) -> tuple[CountryId, ...]:
+    """The countries that a war card may attack; Brush War leaves out those that NATO protects from the USSR."""
+    return war.targets or tuple(
+        one.id
+        for one in COUNTRIES.values()
+        if table.board.stability[one.index] <= 2 and not (side is Side.USSR and is_under_nato(table, one))
+    )
 
 
 def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]:
@@ -87,8 +103,8 @@ def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]
 
 def hold_summit(table: Table, action: HoldSummit) -> Outcome[Table]:
     """Every region dominated or controlled adds one to the die; the higher result gains two points, a tie none."""
-    if action.us_die not in DIE or action.ussr_die not in DIE:
-        raise Refusal(N_("A die shows 1 to 6."))
+    check_die(action.us_die, "us_die")
+    check_die(action.ussr_die, "ussr_die")
     bonus = regions_held(table)
     us, ussr = action.us_die + bonus.us, action.ussr_die + bonus.ussr
     if us == ussr:

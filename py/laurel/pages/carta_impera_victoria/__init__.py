@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.table import sides
 from laurel.match.message import N_
-from laurel.pages.carta_impera_victoria import board, sheets, wording
+from laurel.pages.carta_impera_victoria import board, ranges, sheets, wording
 from laurel.pages.sitting import GamePages
 
 PAGES = GamePages(
@@ -23,8 +24,10 @@ PAGES = GamePages(
     choices=wording.choices,
     labels=wording.labels,
     kinds=wording.kinds,
+    ranges=ranges.RANGES,
     marked_seat="first_player",
     mark="flag",
+    sides=sides,
     shortcuts=(("majority", "crown", N_("Majority")),),
     option_groups=((N_("House rules"), ("team_tie",)),),
 )

@@ -8,10 +8,9 @@ from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import Reach, nearest, needed, reached, threats
 from laurel.games.carta_impera_victoria.majority import count, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
-from laurel.games.carta_impera_victoria.turns import turns_left
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.carta_impera_victoria.wording import describe, domain_name, warning
+from laurel.pages.carta_impera_victoria.wording import describe, domain_name, listed_by_side, warning
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
@@ -33,7 +32,8 @@ class TurnView:
     is_last: bool
     """Whether the game is over when the turn ends."""
 
-    is_over: bool
+    ending: str
+    """How the match has ended, or empty."""
 
 
 @frozen
@@ -67,7 +67,12 @@ class AreaView:
 
     player: PlayerView
     partner: PlayerView | None
-    points: int
+    points: int | None
+    """The player's points; `None` in a team, whose points stand above the areas."""
+
+    longest_name: int
+    """Letters of the longest name of a domain: whether there is room for the names depends on it."""
+
     columns: tuple[Column, ...]
     nearest: NearestView
     threatens: bool
@@ -77,18 +82,42 @@ class AreaView:
 
 
 @frozen
-class SlotView:
-    """The place above the thumb: who has the majorities."""
+class Threat:
+    """Who wins unless somebody prevents it."""
 
+    player: PlayerView
+    said: str
+    """That as a sentence."""
+
+    when: str
+    """At the end of which turn, in short."""
+
+    reaches: tuple[NearestView, ...]
+    """The domains in which it is so."""
+
+
+@frozen
+class ForecastView:
+    """What the end would bring: who wins by Hegemony unless stopped, or else who has the majorities.
+
+    It has one place of one size, so that a warning moves nothing.
+    """
+
+    threats: tuple[Threat, ...]
     lead: str
+    """Who has the majorities; after the end, who has won."""
+
     has_reasons: bool
     """Whether there is something to count."""
 
-    is_over: bool
 
+@frozen
+class TeamView:
+    """A team, and its points."""
 
-Threat = tuple[PlayerView, str, tuple[NearestView, ...]]
-"""Who wins unless somebody prevents it, that as a sentence, and the domains in which it is so."""
+    players: tuple[PlayerView, ...]
+    points: int
+    wins: bool
 
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
@@ -96,12 +125,16 @@ def board(sitting: Sitting) -> tuple[Region, ...]:
     language = sitting.words.language
     return (
         Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(sitting)), "side"),
-        Region("warnings", render("carta_impera_victoria/warnings.html", language, warnings(sitting)), "side"),
+        Region("forecast", render("carta_impera_victoria/forecast.html", language, forecast(sitting)), "side"),
+        *(
+            Region("teams", render("carta_impera_victoria/teams.html", language, one), "side")
+            for one in [teams(sitting)]
+            if one
+        ),
         *(
             Region(f"area-{area.player.seat}", render("carta_impera_victoria/area.html", language, area), "areas")
             for area in areas(sitting)
         ),
-        Region("slot", render("carta_impera_victoria/slot.html", language, slot(sitting)), can_wait=True),
     )
 
 
@@ -113,15 +146,25 @@ def totals(table: Table) -> dict[Seat, Points]:
 def turn_view(sitting: Sitting) -> TurnView:
     """Return whose turn it is."""
     table: Table = sitting.state
-    left = turns_left(table)
+    left = table.turns_left
+    verdict = sitting.replay.verdict
     return TurnView(
         countdown="" if left is None else sitting.words.count("%(n)s turn left", "%(n)s turns left", left),
         player=sitting.players[table.turn],
         following=sitting.players[(table.turn + 1) % len(table.areas)],
         wins=bool(reached(table, table.turn)),
         is_last=left == 1,
-        is_over=sitting.replay.verdict is not None,
+        ending=sitting.words.say(verdict.ending) if verdict else "",
     )
+
+
+def teams(sitting: Sitting) -> tuple[TeamView, ...]:
+    """Return the teams and their points; nothing where everybody plays alone."""
+    table: Table = sitting.state
+    if not table.is_team_game:
+        return ()
+    paid = points(table)
+    return tuple(TeamView(side, paid[side[0].seat], side[0].seat in sitting.winners) for side in sitting.sides)
 
 
 def areas(sitting: Sitting) -> tuple[AreaView, ...]:
@@ -134,19 +177,20 @@ def areas(sitting: Sitting) -> tuple[AreaView, ...]:
 
 def _area(sitting: Sitting, player: PlayerView, paid: Points, leading: dict[Domain, tuple[Seat, ...]]) -> AreaView:
     table: Table = sitting.state
-    verdict = sitting.replay.verdict
+    is_over = sitting.replay.verdict is not None
     seat = player.seat
     partners = [sitting.players[one] for one in table.side(seat) if one != seat]
     return AreaView(
         player=player,
         partner=partners[0] if partners else None,
-        points=paid,
+        points=None if partners else paid,
+        longest_name=max(len(domain_name(sitting.words, domain)) for domain in DOMAINS),
         columns=tuple(_column(sitting, seat, domain, seat in leading[domain]) for domain in DOMAINS),
         nearest=_reach(sitting, nearest(table, seat)),
-        threatens=bool(reached(table, seat)),
-        has_turn=verdict is None and seat == table.turn,
-        is_winner=verdict is not None and seat in verdict.winners,
-        is_over=verdict is not None,
+        threatens=not is_over and seat in table.coming and bool(reached(table, seat)),
+        has_turn=not is_over and seat == table.turn,
+        is_winner=seat in sitting.winners,
+        is_over=is_over,
     )
 
 
@@ -170,21 +214,24 @@ def warnings(sitting: Sitting) -> tuple[Threat, ...]:
     for reach in threats(table):
         by_player[reach.player] = (*by_player.get(reach.player, ()), reach)
     return tuple(
-        (
+        Threat(
             sitting.players[seat],
             warning(sitting.words, reaches[0], table.turn),
+            sitting.words(N_("this turn") if seat == table.turn else N_("next turn")),
             tuple(_reach(sitting, one) for one in reaches),
         )
         for seat, reaches in by_player.items()
     )
 
 
-def slot(sitting: Sitting) -> SlotView:
-    """Return who has the majorities; after the end that no longer matters."""
+def forecast(sitting: Sitting) -> ForecastView:
+    """Return who threatens to win, and who has the majorities; after the end, who has won."""
     table: Table = sitting.state
+    if sitting.replay.verdict is not None:
+        return ForecastView((), sitting.outcome, has_reasons=False)
     has_cards = any(pile.cards for area in table.areas for pile in area)
     said = lead(sitting) if has_cards else sitting.words(N_("No cards are on the table yet"))
-    return SlotView(said, has_cards, sitting.replay.verdict is not None)
+    return ForecastView(warnings(sitting), said, has_cards)
 
 
 def lead(sitting: Sitting) -> str:
@@ -192,7 +239,7 @@ def lead(sitting: Sitting) -> str:
     table: Table = sitting.state
     words = sitting.words
     counted = count(table)
-    names = words.listed(counted.winners)
+    names = listed_by_side(sitting, counted.winners)
     if not counted.is_decided:
         return words(N_("Level by majority: %(names)s")) % {"names": names}
     text = words(N_("Ahead by majority: %(names)s")) % {"names": names}
@@ -206,10 +253,16 @@ def announce(sitting: Sitting) -> str:
         return ""
     words, newest = sitting.words, sitting.replay.moments[-1]
     table: Table = sitting.state
+    sides = {side[0].seat: table.side(side[0].seat) for side in sitting.sides}
     moved = [
         words(N_("%(player)s %(change)s, now %(points)s."))
-        % {"player": words.name(entry.player), "change": signed(entry.points), "points": points(table)[entry.player]}
+        % {
+            "player": listed_by_side(sitting, sides[entry.player]),
+            "change": signed(entry.points),
+            "points": points(table)[entry.player],
+        }
         for entry in newest.gained
+        if entry.player in sides
     ]
-    threatened = [said for _, said, _ in warnings(sitting)]
+    threatened = [threat.said for threat in warnings(sitting)]
     return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened])

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
+from laurel.games.carta_impera_victoria.actions import DiscardCards, PlaceUtopia
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import reach
 from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.carta_impera_victoria.wording import domain_name
+from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, incomplete, number
 from laurel.pages.sitting import PlayerView, Sitting
@@ -33,6 +34,8 @@ class PileView:
     """Who placed the Utopia cards that lie face down here."""
 
     leads: bool
+    can_take: bool
+    """Whether the rules let a card leave this pile."""
 
 
 @frozen
@@ -47,8 +50,11 @@ class PlayerSheet:
     """Everybody at the table, for cards that move."""
 
     domains: tuple[Choice, ...]
-    has_utopia: bool
-    """Whether a Utopia card lies face up in the area."""
+    has_cards: bool
+    """Whether a card lies face up in the area."""
+
+    can_turn_over: bool
+    """Whether somebody has a Utopia card face up that can be placed face down."""
 
     has_turn: bool
     is_over: bool
@@ -91,7 +97,10 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         piles=tuple(_pile(sitting, seat, domain) for domain in DOMAINS),
         players=sitting.players,
         domains=tuple((domain.value, domain_name(sitting.words, domain)) for domain in DOMAINS),
-        has_utopia=table.cards(seat, Domain.UTOPIA) > 0,
+        has_cards=any(table.cards(seat, domain) for domain in DOMAINS),
+        can_turn_over=any(
+            not sitting.obstacle(PlaceUtopia(one, seat, Domain.UTOPIA, is_from_area=True)) for one in table.seats
+        ),
         has_turn=seat == table.turn,
         is_over=sitting.replay.verdict is not None,
     )
@@ -109,6 +118,7 @@ def _pile(sitting: Sitting, seat: Seat, domain: Domain) -> PileView:
         near.missing,
         tuple(sitting.players[placer] for placer in table.pile(seat, domain).face_down),
         seat in leaders(table, domain),
+        can_take=not sitting.obstacle(DiscardCards(seat, domain)),
     )
 
 
@@ -120,10 +130,14 @@ def majority_sheet(sitting: Sitting, _: Fields) -> str:
     paid = points(table)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Level now: %(names)s")
     view = MajoritySheet(
-        outcome=words(text) % {"names": words.listed(counted.winners)},
+        outcome=words(text) % {"names": listed_by_side(sitting, counted.winners)},
         lines=tuple(_line(sitting, domain) for domain in DOMAINS),
         standings=tuple(
-            (tuple(sitting.players[one] for one in side), paid[side[0]], side[0] in counted.winners)
+            (
+                tuple(sitting.players[one] for one in side),
+                paid[side[0]],
+                counted.is_decided and side[0] in counted.winners,
+            )
             for side in sorted(table.sides, key=lambda side: -paid[side[0]])
         ),
         tie_break=tuple(_compared(sitting, one.domain, one.values) for one in counted.comparisons if one.domain),

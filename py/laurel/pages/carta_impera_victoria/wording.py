@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from laurel.games.carta_impera_victoria import actions
 from laurel.games.carta_impera_victoria.components import NAMES, Domain
 from laurel.games.carta_impera_victoria.hegemony import Reach
 from laurel.games.carta_impera_victoria.table import Table, TeamTie
-from laurel.games.carta_impera_victoria.turns import turns_left
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices
+from laurel.pages.sitting import Sitting
 from laurel.pages.words import MINUS, Words
 
 KINDS = {
@@ -51,7 +52,7 @@ def course(words: Words, table: Table) -> str:
 
 def stretch(words: Words, table: Table) -> str:
     """Return the round; in the last one, how many turns are left."""
-    left = turns_left(table)
+    left = table.turns_left
     if left is None:
         return words(N_("Round %(round)s")) % {"round": table.round}
     return words.count("Last round: %(n)s turn left", "Last round: %(n)s turns left", left)
@@ -81,16 +82,22 @@ def describe(words: Words, action: Any, _: Setup[Any]) -> str:
     raise TypeError(action)
 
 
+def listed_by_side(sitting: Sitting, seats: Sequence[Seat]) -> str:
+    """Return players' names, those of a team joined."""
+    sides = ([one.name for one in side if one.seat in seats] for side in sitting.sides)
+    return ", ".join(" + ".join(names) for names in sides if names)
+
+
 def _place(words: Words, seat: Seat, domain: Domain) -> str:
     return f"{words.name(seat)}: {domain_name(words, domain)}"
 
 
 def warning(words: Words, reach: Reach, turn: Seat) -> str:
-    """Return that somebody wins at the end of the own turn, unless others prevent it."""
+    """Return that somebody wins at the end of their turn, unless others prevent it."""
     text = (
         N_("%(player)s wins at the end of this turn unless stopped.")
         if reach.player == turn
-        else N_("%(player)s wins at the end of the own next turn unless stopped.")
+        else N_("%(player)s wins at the end of their next turn unless stopped.")
     )
     return words(text) % {"player": words.name(reach.player)}
 
@@ -114,7 +121,7 @@ def labels(words: Words) -> dict[str, str]:
         "to_player": words(N_("To whom")),
         "to_domain": words(N_("Into which domain")),
         "owner": words(N_("In whose area")),
-        "is_from_area": words(N_("The card lay face up in the own area")),
+        "is_from_area": words(N_("The card was face up in its player’s area")),
         "first_player": words(N_("First Player")),
         "teams": words(N_("Two teams, partners opposite each other")),
         "team_tie": words(N_("Teams that are level on points")),

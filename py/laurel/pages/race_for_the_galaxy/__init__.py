@@ -8,7 +8,7 @@ from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.table import Options
 from laurel.match.message import N_
-from laurel.pages.race_for_the_galaxy import board, sheets, wording
+from laurel.pages.race_for_the_galaxy import board, ranges, sheets, wording
 from laurel.pages.sitting import GamePages
 
 
@@ -36,6 +36,8 @@ PAGES = GamePages(
     choices=wording.choices,
     labels=wording.labels,
     kinds=wording.kinds,
+    ranges=ranges.RANGES,
+    undecided=wording.undecided,
     shortcuts=(("goals", "flag", N_("Goals")), ("military", "shield", N_("Military strength"))),
     option_groups=(
         (N_("Printing of the base game"), ("edition",)),

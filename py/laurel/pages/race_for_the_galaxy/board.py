@@ -7,16 +7,18 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.ending import reasons_to_end, tableau_size, warnings
+from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
-from laurel.games.race_for_the_galaxy.rounds import over_the_limit
+from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, over_the_limit, phase_obstacle
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Region
+from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, describe
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
@@ -25,12 +27,23 @@ SIGNS = ("I", "II", "III", "IV", "V")
 
 
 @frozen
+class PhaseView:
+    """A button of a phase."""
+
+    id: str
+    sign: str
+    name: str
+    is_open: bool
+    obstacle: str
+    """Why it cannot begin, or end, now; empty where it can."""
+
+
+@frozen
 class RoundView:
     """Where in the round the table is."""
 
     round: int
-    phases: tuple[tuple[str, str, str, bool], ...]
-    """Id, sign and name of every phase, and whether it is open."""
+    phases: tuple[PhaseView, ...]
 
     phase: str
     """The name of the open phase, or empty."""
@@ -38,10 +51,15 @@ class RoundView:
     has_takeovers: bool
     """Whether the takeover desk is of use: in a Settle phase in which somebody has a takeover power."""
 
+    obstacle: str
+    """Why the round cannot end now, or empty."""
+
     is_last: bool
     """Whether the game ends with this round."""
 
     is_over: bool
+    steps: tuple[StepView, ...]
+    """What is left before the result; nothing while the game runs and when it is decided."""
 
 
 @frozen
@@ -115,15 +133,25 @@ def round_view(sitting: Sitting) -> RoundView:
     """Return where in the round the table is."""
     table: Table = sitting.state
     words = sitting.words
+    unresolved = closing_obstacle(table)
     names = zip(SIGNS, PHASES.items(), strict=True)
     return RoundView(
         round=table.round,
-        phases=tuple((phase.value, sign, words(name), phase is table.phase) for sign, (phase, name) in names),
+        phases=tuple(_phase(sitting, phase, sign, name) for sign, (phase, name) in names),
         phase=words(PHASES[table.phase]) if table.phase in PHASES else "",
         has_takeovers=_has_takeovers(table),
+        obstacle=words.say(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
-        is_over=sitting.replay.verdict is not None,
+        is_over=table.is_over,
+        steps=steps(sitting),
     )
+
+
+def _phase(sitting: Sitting, phase: Phase, sign: str, name: str) -> PhaseView:
+    table: Table = sitting.state
+    obstacle = closing_obstacle(table) if phase is table.phase else phase_obstacle(table, phase)
+    said = sitting.words.say(obstacle.message) if obstacle else ""
+    return PhaseView(phase.value, sign, sitting.words(name), phase is table.phase, said)
 
 
 def _has_takeovers(table: Table) -> bool:
@@ -162,7 +190,7 @@ def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool)
         player=player,
         points=points,
         cards=len(tableau.cards),
-        tableau_size=tableau_size(table, seat),
+        tableau_size=tableau_size(table.cards(seat)),
         chips=tableau.chips,
         goods=len(tableau.goods),
         hand=tableau.hand,
@@ -178,7 +206,7 @@ def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool)
 def slot(sitting: Sitting) -> SlotView:
     """Return what is to be done, what threatens, and who leads."""
     table: Table = sitting.state
-    is_over = sitting.replay.verdict is not None
+    is_over = table.is_over
     is_opening = table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     near = () if is_over else (*reasons_to_end(table), *warnings(table))
     return SlotView(
@@ -231,4 +259,5 @@ def announce(sitting: Sitting) -> str:
         % {"player": words.name(seat), "change": signed(change), "points": totals_now[seat]}
         for seat, change in moved.items()
     ]
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *said])
+    due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(sitting) if one.is_due)
+    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])

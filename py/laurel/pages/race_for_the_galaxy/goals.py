@@ -38,6 +38,11 @@ class ProgressView:
     amount: int
     owns: bool
     points: int
+    """What counts."""
+
+    possible: int
+    """What would count if the game ended now and the tile stayed in the centre."""
+
     missed: tuple[str, ...]
     """Cards that do not count for it, and why."""
 
@@ -83,6 +88,9 @@ class DealSheet:
     draw: int
     """How often has been drawn."""
 
+    then: str
+    """The sheet that follows, or empty."""
+
 
 def goals_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return everybody's progress towards every goal, first the one that was asked for."""
@@ -118,7 +126,8 @@ def _progress(sitting: Sitting, standing: Standing, player: PlayerView) -> Progr
         player=player,
         amount=standing.progress[player.seat],
         owns=player.seat in standing.owners,
-        points=standing.points[player.seat],
+        points=standing.counted[player.seat],
+        possible=standing.points[player.seat] - standing.counted[player.seat],
         missed=tuple(
             f"{table.card(one.card).title}: {sitting.words.say(one.because)}"
             for one in missed_by_goal(standing.goal, table.cards(player.seat))
@@ -157,6 +166,7 @@ def deal_goals_sheet(sitting: Sitting, fields: Fields) -> str:
             for is_most, name in names
         ),
         draw=draw,
+        then="before_result" if table.is_over else "",
     )
     return render("race_for_the_galaxy/deal_goals.html", sitting.words.language, view)
 

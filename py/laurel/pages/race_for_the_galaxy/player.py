@@ -166,7 +166,7 @@ def _parts(sitting: Sitting, card: Card, worth: CardScore) -> tuple[LineView, ..
 
 def _goals(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (sitting.words.say(explain(one.goal, seat, one.points[seat])), signed(one.points[seat]))
+        (sitting.words.say(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
         for one in standings(sitting.state)
-        if one.points[seat]
+        if one.counted[seat]
     )

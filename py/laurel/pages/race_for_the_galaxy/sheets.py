@@ -12,6 +12,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
+from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
 from laurel.pages.race_for_the_galaxy.player import player_sheet
 from laurel.pages.race_for_the_galaxy.starting import start_sheet
@@ -49,7 +50,7 @@ def round_end_sheet(sitting: Sitting, _: Fields) -> str:
         ),
         reasons=tuple(map(sitting.words.say, reasons_to_end(table))),
         warnings=tuple(map(sitting.words.say, warnings(table))),
-        is_over=sitting.replay.verdict is not None,
+        is_over=table.is_over,
     )
     return render("race_for_the_galaxy/round_end.html", sitting.words.language, view)
 
@@ -78,5 +79,6 @@ SHEETS = {
     "takeovers": takeovers_sheet,
     "declare": declare_sheet,
     "round_end": round_end_sheet,
+    "before_result": before_result_sheet,
     "gambling": gambling_sheet,
 }

@@ -9,6 +9,7 @@ from laurel.games.race_for_the_galaxy.dealing import (
     cards_dealt,
     cards_kept,
     deal_at_random,
+    dealing_obstacle,
     is_red,
     start_worlds,
 )
@@ -60,6 +61,9 @@ class StartSheet:
     cards: int
     """How many cards everybody is dealt."""
 
+    deals: bool
+    """Whether a deal can be taken: the table has not dealt by itself."""
+
     is_over: bool
 
 
@@ -77,10 +81,13 @@ def start_sheet(sitting: Sitting, fields: Fields) -> str:
     view = StartSheet(
         is_dealt=is_dealt,
         draw=draw,
-        dealt=tuple(_dealt(sitting, player, dealt[player.seat]) for player in sitting.players),
+        dealt=tuple(_dealt(sitting, player, dealt[player.seat]) for player in sitting.players)
+        if is_dealt or dealing_obstacle(table) is None
+        else (),
         missing=tuple(one for one in sitting.players if table.tableaux[one.seat].start is None),
         worlds=tuple((one.id, one.title) for one in start_worlds(table.deck) if one.id not in taken),
         cards=cards_dealt(table.house)[1],
+        deals=not is_dealt and not table.is_over and dealing_obstacle(table) is None,
         is_over=sitting.replay.verdict is not None,
     )
     return render("race_for_the_galaxy/start_worlds.html", sitting.words.language, view)

@@ -9,7 +9,7 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy.components import Vulnerability
 from laurel.games.race_for_the_galaxy.military import Strength, strength
 from laurel.games.race_for_the_galaxy.table import Table
-from laurel.games.race_for_the_galaxy.vulnerability import Exposure, exposures
+from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_takeovers, exposures
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
@@ -53,6 +53,9 @@ class MilitarySheet:
 
     players: tuple[StrengthView, ...]
     has_takeovers: bool
+    is_as_begun: bool
+    """Whether it is what the Settle phase began with, which decides in it."""
+
     is_over: bool
 
 
@@ -62,14 +65,15 @@ def military_sheet(sitting: Sitting, _: Fields) -> str:
     view = MilitarySheet(
         tuple(_strength(sitting, player) for player in sitting.players),
         table.house.takeovers,
-        sitting.replay.verdict is not None,
+        table.settle is not None,
+        table.is_over,
     )
     return render("race_for_the_galaxy/military.html", sitting.words.language, view)
 
 
 def _strength(sitting: Sitting, player: PlayerView) -> StrengthView:
     table: Table = sitting.state
-    found = strength(table.cards(player.seat))
+    found = strength(cards_for_takeovers(table, player.seat))
     return StrengthView(
         player=player,
         total=signed(found.total),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeVar, cast
+
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover
 from laurel.games.race_for_the_galaxy.components import Card, CardId
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
 from laurel.games.race_for_the_galaxy.table import Declaration, Table
 from laurel.games.race_for_the_galaxy.takeovers import (
     declaring_obstacle,
+    forecast,
     next_takeover,
     proposal,
     temporary_left,
@@ -16,12 +21,15 @@ from laurel.games.race_for_the_galaxy.takeovers import (
 )
 from laurel.games.race_for_the_galaxy.vulnerability import targets
 from laurel.match.message import N_, Refusal
+from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, incomplete, text
+from laurel.pages.forms import Choice, Fields, incomplete, read, text
 from laurel.pages.race_for_the_galaxy.wording import title
 from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.words import signed
+
+ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
 
 
 @frozen
@@ -37,8 +45,9 @@ class ContestView:
 
     attack: int
     defence: int
-    attacker_lacks: int
-    defender_lacks: int
+    succeeds: bool
+    lacks: int
+    """How much more who does not win would need."""
 
 
 @frozen
@@ -50,6 +59,7 @@ class TargetView:
     title: str
     attack: int
     defence: int
+    succeeds: bool
 
 
 @frozen
@@ -73,6 +83,12 @@ class TemporaryView:
     discards: tuple[Choice, ...]
     """Cards of the tableau to discard, with what each gives."""
 
+    used: int
+    """How many cards of the hand are chosen."""
+
+    chosen: tuple[CardId, ...]
+    """Which cards of the tableau are chosen."""
+
 
 @frozen
 class DeskSheet:
@@ -85,8 +101,14 @@ class DeskSheet:
     void: str
     """Why the next takeover is void, or empty."""
 
+    obstacle: str
+    """Why it cannot be resolved with what is chosen, or empty."""
+
     temporary: TemporaryView | None
     """What the defender of the next takeover could still use."""
+
+    resolved: int
+    """How many takeovers are resolved: what was chosen for one of them is not meant for the next."""
 
     offers: tuple[OfferView, ...]
     is_open: bool
@@ -104,24 +126,34 @@ class DeclareSheet:
     is_used_up: bool
     """Whether the power is discarded by declaring."""
 
+    obstacle: str
+    """Why it cannot be declared with what is chosen, or empty."""
 
-def takeovers_sheet(sitting: Sitting, _: Fields) -> str:
-    """Return the takeover desk."""
+
+def takeovers_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the takeover desk; what the defender has chosen on it counts already."""
     table: Table = sitting.state
     waiting = next_takeover(table)
     void = void_because(table, waiting) if waiting else None
+    declared = table.settle.declarations if table.settle else ()
+    resolved = sum(one.succeeded is not None for one in declared)
+    is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
+    chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
+    fought, obstacle = _forecast(sitting, chosen) if waiting and not void else (None, "")
     view = DeskSheet(
-        declared=tuple(_declared(sitting, one) for one in (table.settle.declarations if table.settle else ())),
-        next=contest_view(sitting, waiting) if waiting else None,
+        declared=tuple(_declared(sitting, one) for one in declared),
+        next=contest_view(sitting, waiting, fought or contest(table, waiting)) if waiting else None,
+        obstacle=obstacle,
         void=sitting.words.say(void) if void else "",
-        temporary=_temporary(table, waiting.defender) if waiting and not void else None,
+        temporary=_temporary(table, waiting.defender, chosen) if waiting and not void else None,
+        resolved=resolved,
         offers=tuple(
             _offer(sitting, player, card)
             for player in sitting.players
             for card in table.cards(player.seat)
             if card.takeover
         ),
-        is_open=table.house.takeovers and sitting.replay.verdict is None,
+        is_open=table.house.takeovers and not table.is_over,
     )
     return render("race_for_the_galaxy/takeovers.html", sitting.words.language, view)
 
@@ -159,11 +191,11 @@ def _targets(sitting: Sitting, player: PlayerView, power: Card) -> tuple[TargetV
 
 def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> TargetView:
     fought = contest(table, proposal(table, attacker, power, world))
-    return TargetView(owner, world, title(world), fought.attack.sum, fought.defence.sum)
+    return TargetView(owner, world, title(world), fought.attack.sum, fought.defence.sum, fought.succeeds)
 
 
 def declare_sheet(sitting: Sitting, fields: Fields) -> str:
-    """Return a takeover before it is declared: both sides, and the temporary Military of the attacker.
+    """Return a takeover before it is declared: both sides with the temporary Military that the attacker has chosen.
 
     Raises:
         FormError: no such takeover can be declared.
@@ -175,20 +207,34 @@ def declare_sheet(sitting: Sitting, fields: Fields) -> str:
         declared = proposal(table, player.seat, power, world)
     except Refusal as refusal:
         raise incomplete() from refusal
+    action = _chosen(DeclareTakeover(player.seat, power, world), fields)
+    fought, obstacle = _forecast(sitting, action)
     view = DeclareSheet(
-        contest_view(sitting, declared),
+        contest_view(sitting, declared, fought or contest(table, declared)),
         power,
         world,
-        _temporary(table, player.seat),
+        _temporary(table, player.seat, action),
         table.card(power).takeover_discards,
+        obstacle,
     )
     return render("race_for_the_galaxy/declare.html", sitting.words.language, view)
 
 
-def contest_view(sitting: Sitting, declared: Declaration) -> ContestView:
-    """Return both sides of a takeover as they stand."""
-    table: Table = sitting.state
-    fought = contest(table, declared)
+def _chosen(action: ActionT, fields: Fields) -> ActionT:
+    """Return a declaration or a resolution with the temporary Military that the form says."""
+    kind = kind_of(type(action))
+    said = {name: value for name, value in fields.items() if name in ("hand_cards", "discarded[]")}
+    return cast("ActionT", read(GAME, kind, said, action))
+
+
+def _forecast(sitting: Sitting, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:
+    """Return both sides as the rules will decide with an entry, or why they refuse it."""
+    obstacle = sitting.obstacle(action)
+    return (None, obstacle) if obstacle else (forecast(sitting.state, action), "")
+
+
+def contest_view(sitting: Sitting, declared: Declaration, fought: Contest) -> ContestView:
+    """Return both sides of a takeover."""
     return ContestView(
         attacker=sitting.players[declared.attacker],
         defender=sitting.players[declared.defender],
@@ -197,8 +243,8 @@ def contest_view(sitting: Sitting, declared: Declaration) -> ContestView:
         rows=_rows(sitting, fought),
         attack=fought.attack.sum,
         defence=fought.defence.sum,
-        attacker_lacks=fought.attacker_lacks,
-        defender_lacks=fought.defender_lacks,
+        succeeds=fought.succeeds,
+        lacks=fought.defender_lacks if fought.succeeds else fought.attacker_lacks,
     )
 
 
@@ -214,7 +260,7 @@ def _rows(sitting: Sitting, fought: Contest) -> tuple[tuple[str, str, str], ...]
     return tuple((sitting.words(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs)
 
 
-def _temporary(table: Table, seat: Seat) -> TemporaryView:
+def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> TemporaryView:
     left = temporary_left(table, seat)
     discards = tuple((card, f"{title(card)} {signed(table.card(card).discard_for)}") for card in left.discards)
-    return TemporaryView(max(left.hand_cards, 0), discards)
+    return TemporaryView(max(left.hand_cards, action.hand_cards, 0), discards, action.hand_cards, action.discarded)

@@ -14,6 +14,7 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices
 from laurel.pages.words import Words
 
+RUNNING = N_("The match is still running.")
 PHASES = {
     Phase.EXPLORE: N_("Explore"),
     Phase.DEVELOP: N_("Develop"),
@@ -37,6 +38,7 @@ KINDS = {
     "keep_start_world": N_("A start world is kept"),
     "claim_goal": N_("A “first” goal is claimed"),
     "hold_goal": N_("A “most” goal changes hands"),
+    "settle_goals": N_("Goals are settled after the end"),
     "use_temporary_military": N_("Temporary Military is used"),
     "declare_takeover": N_("A takeover is declared"),
     "resolve_takeover": N_("A takeover is resolved"),
@@ -70,10 +72,16 @@ def rule(_: Words, number: str) -> str:
     return number
 
 
+def undecided(table: Table) -> str:
+    """Return what the results say while nobody has won: after the end, that the table has to count first."""
+    return N_("The game is over, but the table has to count goals or hands first.") if table.is_over else RUNNING
+
+
 def course(words: Words, table: Table) -> str:
     """Return how far the match is: the round, and the phase if the table enters them."""
     round_ = words(N_("Round %(round)s")) % {"round": table.round}
-    return f"{round_} · {words(PHASES[table.phase])}" if table.phase in PHASES and not table.is_over else round_
+    part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
+    return f"{round_} · {words(part)}" if part else round_
 
 
 def describe(words: Words, action: Any, _: Setup[Any]) -> str:  # noqa: C901, PLR0912 - one sentence a kind of action
@@ -110,6 +118,8 @@ def describe(words: Words, action: Any, _: Setup[Any]) -> str:  # noqa: C901, PL
         case actions.HoldGoal(goal, player):
             place = words(N_("the centre")) if player is None else words.name(player)
             return f"{goal_title(goal)} → {place}"
+        case actions.SettleGoals(as_counted):
+            return words(N_("Goals are settled as the tableaux say") if as_counted else KINDS["settle_goals"])
         case actions.EndGame():
             return words(N_("The table ends the game"))
         case actions.RuleWinner(player, sharing):
@@ -168,6 +178,7 @@ def labels(words: Words) -> dict[str, str]:
         "phase": words(N_("Phase")),
         "goal": words(N_("Goal")),
         "goals": words(N_("Goals")),
+        "as_counted": words(N_("As the tableaux say")),
         "hand_cards": words(N_("Cards discarded from the hand")),
         "discarded": words(N_("Discarded")),
         "boxes": words(N_("Boxes")),

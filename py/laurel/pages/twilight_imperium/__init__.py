@@ -7,7 +7,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.sitting import GamePages
-from laurel.pages.twilight_imperium import board, sheets, wording
+from laurel.pages.twilight_imperium import board, ranges, sheets, wording
 
 
 def totals(table: Table) -> dict[Seat, Points]:
@@ -38,5 +38,6 @@ PAGES = GamePages(
         (N_("Galactic events"), ("total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society")),
         (N_("House rules"), ("agenda_points", "referee")),
     ),
+    ranges=ranges.RANGES,
     factions=wording.factions,
 )

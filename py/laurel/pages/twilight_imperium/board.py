@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import Gain, Lose
-from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID
+from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID, SourceId
+from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
-from laurel.match.message import N_
-from laurel.match.setup import Seat
+from laurel.match.journal import EntryId, UnknownEntry
+from laurel.match.message import N_, Refusal
+from laurel.match.replay import Moment
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
+from laurel.pages.forms import Fields, number
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_imperium import grid, tiles
@@ -45,13 +51,16 @@ class RoundView:
     next_phase: str
     next_round: int
     next_name: str
-    cards: tuple[tuple[int, str], ...]
-    """The strategy cards that can still be chosen."""
+    cards: tuple[tuple[int, str, PlayerView | None], ...]
+    """The strategy cards in the strategy phase, each in its place, and who has taken it; none in other phases."""
 
     chooser: PlayerView | None
     """Who chooses the next strategy card; `None` outside the strategy phase, or when all have chosen."""
 
     phase: str
+    has_scored: bool
+    """Whether somebody has scored an objective in this status phase."""
+
     imperial: PlayerView | None
     """Who can resolve Imperial now."""
 
@@ -90,6 +99,9 @@ class PromptView:
     """Objectives that lie face up, and that the player can score now."""
 
     sources: tuple[Quick, ...]
+    offers_imperial: bool
+    """Whether the player can resolve Imperial now, from which the points may have come."""
+
     offers_support: bool
 
 
@@ -120,16 +132,18 @@ def round_view(sitting: Sitting) -> RoundView:
     words = sitting.words
     following = next_phase(table)
     chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
-    taken = {card for held in table.strategy_cards for card in held}
+    owners = {card: sitting.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
+    is_choosing = table.phase is Phase.STRATEGY and sitting.replay.verdict is None
     return RoundView(
         round=table.round,
         phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
         next_phase=following.phase.value,
         next_round=following.round,
         next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
-        cards=tuple((card, words(STRATEGY_CARDS[card])) for card in STRATEGY_CARDS if card not in taken),
+        cards=tuple((card, words(name), owners.get(card)) for card, name in STRATEGY_CARDS.items() if is_choosing),
         chooser=None if chooser is None else sitting.players[chooser],
         phase=table.phase.value,
+        has_scored=bool(table.objectives.public_scorers or table.objectives.secret_scorers),
         imperial=None if (holder := imperial_holder(table)) is None else sitting.players[holder],
         due=grid.due(sitting),
         is_over=sitting.replay.verdict is not None,
@@ -175,6 +189,8 @@ def lead(sitting: Sitting) -> str:
     words = sitting.words
     leaders = most(table)
     best = table.points[leaders[0]]
+    if sitting.replay.verdict is not None:
+        return words.say(sitting.replay.verdict.ending)
     if best == 0:
         return words(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
@@ -192,21 +208,35 @@ def slot(sitting: Sitting) -> SlotView:
 
 def _prompt(sitting: Sitting) -> PromptView | None:
     moments = sitting.replay.moments
-    if not moments or moments[-1].verdict is not None or moments[-1].refusal is not None:
-        return None
-    entry = moments[-1].entry
+    return prompt_about(sitting, moments[-1]) if moments else None
+
+
+def prompt_about(sitting: Sitting, moment: Moment[Table, Any]) -> PromptView | None:
+    """Return the question about an entry, and the answers that the rules allow; `None` where nothing is open."""
+    entry, table = moment.entry, moment.state
     action = entry.action
-    if not isinstance(action, Gain | Lose) or action.source != UNSAID:
+    if moment.refusal is not None or not isinstance(action, Gain | Lose) or action.source != UNSAID:
         return None
     is_gain = isinstance(action, Gain)
     return PromptView(
         entry=entry.id,
         player=sitting.players[action.player],
         change=signed(action.points if is_gain else -action.points),
-        objectives=_quick_objectives(sitting, action) if is_gain else (),
-        sources=_quick_sources(sitting, action.points) if is_gain else (),
-        offers_support=is_gain and action.points == 1 and bool(free_supports(sitting.state, action.player)),
+        objectives=_quick_objectives(sitting, table, action) if is_gain else (),
+        sources=_quick_sources(sitting, table, action) if is_gain else (),
+        offers_imperial=is_gain and imperial_holder(table) == action.player,
+        offers_support=is_gain and action.points == 1 and bool(free_supports(table, action.player)),
     )
+
+
+def source_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the question about an older entry, as a sheet."""
+    entry = sitting.match.journal.find(EntryId(number(fields, "entry")))
+    moment = next(one for one in sitting.replay.moments if one.entry.id == entry.id)
+    prompt = prompt_about(sitting, moment)
+    if prompt is None:
+        raise UnknownEntry(entry.id)
+    return render("twilight_imperium/source.html", sitting.words.language, prompt)
 
 
 def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -215,22 +245,33 @@ def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
     return tuple(one for one in table.playing if one != seat and one not in given)
 
 
-def _quick_objectives(sitting: Sitting, action: Gain | Lose) -> tuple[CardView, ...]:
+def _quick_objectives(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[CardView, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
         grid.in_words(sitting.words, card)
-        for card, obstacle in scorable(sitting.state, action.player)
+        for card, obstacle in scorable(table, action.player)
         if obstacle is None and card.points >= action.points
     )
 
 
-def _quick_sources(sitting: Sitting, points: int) -> tuple[Quick, ...]:
-    """Return what points nearly always come from, the likeliest in this phase first."""
-    table: Table = sitting.state
+def _quick_sources(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[Quick, ...]:
+    """Return what points nearly always come from, the likeliest in this phase first, as far as the rules allow it."""
     unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
-    board = QUICK_BOARD[:1] if table.custodians_taken else QUICK_BOARD
-    ordered = (*board, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *board)
-    return tuple((key, worth, sitting.words(name)) for key, worth, name in ordered if worth >= points)
+    ordered = (*QUICK_BOARD, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *QUICK_BOARD)
+    return tuple(
+        (key, worth, sitting.words(name))
+        for key, worth, name in ordered
+        if worth >= action.points and is_open(table, Gain(action.player, Points(worth), SourceId(key)))
+    )
+
+
+def is_open(table: Table, action: Gain) -> bool:
+    """Whether the rules let a player gain from a source now."""
+    try:
+        gain(table, action)
+    except Refusal:
+        return False
+    return True
 
 
 def announce(sitting: Sitting) -> str:
@@ -244,4 +285,4 @@ def announce(sitting: Sitting) -> str:
         % {"player": words.name(entry.player), "change": signed(entry.points), "points": table.points[entry.player]}
         for entry in sitting.replay.moments[-1].gained
     ]
-    return " ".join([*moved, lead(sitting) + "."]) if moved else ""
+    return " ".join([*moved, lead(sitting).rstrip(".") + "."]) if moved else ""

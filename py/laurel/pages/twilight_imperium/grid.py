@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
-from laurel.games.twilight_imperium.offers import deck, public_objectives
+from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable
 from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.journal import EntryId, UnknownEntry
@@ -51,6 +51,8 @@ class Cell:
     player: PlayerView
     is_scored: bool
     is_out: bool
+    why: str
+    """Why the player cannot score the objective now, or empty."""
 
 
 @frozen
@@ -64,6 +66,12 @@ class RowView:
     cells: tuple[Cell, ...]
     is_leaked: bool
     is_over: bool
+
+    @property
+    def why(self) -> str:
+        """Why nobody can score it now: the commonest reason; empty where somebody can, or where nobody is left."""
+        reasons = [cell.why for cell in self.cells if not cell.is_scored and not cell.is_out]
+        return max(reasons, key=reasons.count) if reasons and all(reasons) else ""
 
 
 @frozen
@@ -84,7 +92,12 @@ class RevealSheet:
     """The objectives that can be revealed."""
 
     title: str
-    cards: tuple[CardView, ...]
+    progress: str
+    """Which one of the setup it is, and what was revealed before; empty after the setup."""
+
+    cards: tuple[tuple[CardView, bool], ...]
+    """The cards of the stage, and whether they lie face up already: what was just revealed stays in its place."""
+
     other: str
     """The other stage, as the sheet's field has it."""
 
@@ -148,6 +161,9 @@ class Grid:
     leaked: ObjectiveId | None
     scored: frozenset[tuple[Seat, ObjectiveId]]
     out: frozenset[Seat]
+    obstacles: tuple[tuple[ObjectiveId, Seat, str], ...]
+    """Why who cannot score what now."""
+
     is_over: bool
 
 
@@ -162,17 +178,35 @@ def view_grid(sitting: Sitting, place: str) -> Grid:
         table.objectives.leaked,
         frozenset((score.player, score.objective) for score in table.objectives.scored),
         table.realms.eliminated,
+        obstacles(sitting),
         sitting.replay.verdict is not None,
+    )
+
+
+def obstacles(sitting: Sitting) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
+    """Return why players cannot score what lies face up, less what they have scored."""
+    table: Table = sitting.state
+    if not table.house.referee or sitting.replay.verdict is not None:
+        return ()
+    return tuple(
+        (card.id, seat, sitting.words.say(obstacle.message))
+        for seat in table.playing
+        for card, obstacle in scorable(table, seat)
+        if obstacle is not None and seat not in table.scorers(card.id)
     )
 
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
     """Return a row for every objective that lies face up, in the order in which they were revealed."""
+    why = {(card, seat): said for card, seat, said in grid.obstacles}
     return tuple(
         RowView(
             place=grid.place,
             card=card_view(Words(grid.words.language), card),
-            cells=tuple(Cell(one, (one.seat, card) in grid.scored, one.seat in grid.out) for one in grid.players),
+            cells=tuple(
+                Cell(one, (one.seat, card) in grid.scored, one.seat in grid.out, why.get((card, one.seat), ""))
+                for one in grid.players
+            ),
             is_leaked=card == grid.leaked,
             is_over=grid.is_over,
         )
@@ -262,10 +296,37 @@ def reveal_sheet(sitting: Sitting, fields: Fields) -> str:
     other = Stage.ONE if stage is Stage.TWO else Stage.TWO
     view = RevealSheet(
         title=words(REVEALS[stage]),
-        cards=by_title(words, deck(table, stage)),
+        progress=_progress(sitting),
+        cards=_to_reveal(sitting, stage),
         other=other.value,
         other_name=words(OTHERS[other]),
         is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
         is_empty_handed=following is None and table.phase is Phase.STATUS,
     )
     return render("twilight_imperium/reveal.html", words.language, view)
+
+
+def _is_setup(table: Table) -> bool:
+    return len(table.objectives.of_setup) < REVEALED_AT_SETUP
+
+
+def _progress(sitting: Sitting) -> str:
+    """Return how many of the setup's objectives are revealed, as in `2 of 2. Revealed: Erect a Monument`."""
+    table: Table = sitting.state
+    words = sitting.words
+    shown = table.objectives.of_setup
+    if not _is_setup(table):
+        return ""
+    said = words(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
+    if not shown:
+        return said
+    title = words(OBJECTIVES[shown[-1]].name)
+    return f"{said}. " + words(N_("Revealed: %(objective)s")) % {"objective": title}
+
+
+def _to_reveal(sitting: Sitting, stage: Stage) -> tuple[tuple[CardView, bool], ...]:
+    """Return the cards of a stage; during the setup those that were revealed stay in their places."""
+    table: Table = sitting.state
+    lying = table.objectives.of_setup if _is_setup(table) else ()
+    shown = tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].stage is stage)
+    return tuple((card, card.id in lying) for card in by_title(sitting.words, (*deck(table, stage), *shown)))

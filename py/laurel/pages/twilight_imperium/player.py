@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.twilight_imperium.actions import Gain, GiveGiftOfPrescience, TakeZeroToken
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     BOOK,
@@ -20,9 +21,12 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     Source,
 )
-from laurel.games.twilight_imperium.offers import scorable, scorable_secrets, sources
+from laurel.games.twilight_imperium.limits import imperial_obstacle
+from laurel.games.twilight_imperium.offers import Offer, scorable, scorable_secrets, sources
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.setup import Seat
+from laurel.match.message import Refusal
+from laurel.match.plain import kind_of
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
@@ -61,6 +65,8 @@ class SourceButton:
     id: str
     name: str
     points: int
+    why: str
+    """Why the player cannot gain from it now, or empty."""
 
 
 @frozen
@@ -100,6 +106,16 @@ class Secrets:
 
 
 @frozen
+class ZeroButton:
+    """Gives the "0" token, or takes it back: by Gift of Prescience where somebody plays the Naalu Collective."""
+
+    kind: str
+    holds: bool
+    why: str
+    """Why it cannot be given now, or empty."""
+
+
+@frozen
 class PlayerSheet:
     """Everything about one player's points."""
 
@@ -134,7 +150,9 @@ class PlayerSheet:
 
     is_action: bool
     is_speaker: bool
-    has_zero: bool
+    zero: ZeroButton | None
+    """What the "0" token button does; `None` where there is nothing to do."""
+
     is_lost: bool
     is_over: bool
 
@@ -152,9 +170,11 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         player=player,
         points=table.points[seat],
         objectives=tuple(in_words(words, card) for card, obstacle in scorable(table, seat) if obstacle is None),
-        unnamed=tuple(_button(sitting, one) for one in sources(table.house) if _is_unnamed(table, one)),
-        board=tuple(_button(sitting, one) for one in sources(table.house) if _is_plain(table, one, OF_THE_BOARD)),
-        scenarios=tuple(_button(sitting, one) for one in sources(table.house) if _is_plain(table, one, SCENARIOS)),
+        unnamed=tuple(_button(sitting, seat, one) for one in sources(table.house) if _is_unnamed(table, one)),
+        board=tuple(_button(sitting, seat, one) for one in sources(table.house) if _is_plain(table, one, OF_THE_BOARD)),
+        scenarios=tuple(
+            _button(sitting, seat, one) for one in sources(table.house) if _is_plain(table, one, SCENARIOS)
+        ),
         secrets=secrets(sitting, seat),
         marks=marks(sitting, seat),
         relics=tuple(
@@ -182,7 +202,7 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         may_resolve_imperial=may_resolve_imperial(table, seat),
         is_action=is_action(table),
         is_speaker=seat == table.speaker,
-        has_zero=seat == table.zero_token,
+        zero=zero_button(sitting, seat),
         is_lost=seat in table.realms.lost,
         is_over=sitting.replay.verdict is not None,
     )
@@ -204,12 +224,21 @@ def is_action(table: Table) -> bool:
 
 
 def may_resolve_imperial(table: Table, seat: Seat) -> bool:
-    """Whether Imperial is offered to a player who does not hold it: heroes of Prophecy of Kings resolve it as well.
+    """Whether Imperial is offered to a player by another ability, or where nobody enters strategy cards."""
+    return imperial_obstacle(table, seat) is None and imperial_holder(table) != seat
 
-    A table that does not enter strategy cards may offer it to anybody.
-    """
-    has_heroes = "pok" in table.house.boxes
-    return is_action(table) and imperial_holder(table) != seat and (has_heroes or not any(table.strategy_cards))
+
+def zero_button(sitting: Sitting, seat: Seat) -> ZeroButton | None:
+    """Return what a player can do about the "0" token; the Naalu Collective has it by itself."""
+    table: Table = sitting.state
+    if table.naalu is None:
+        holds = seat == table.zero_token
+        return ZeroButton(kind_of(TakeZeroToken), holds, sitting.obstacle(TakeZeroToken(None if holds else seat)))
+    if seat == table.naalu:
+        return None
+    holds = seat == table.gift
+    action = GiveGiftOfPrescience(None if holds else seat)
+    return ZeroButton(kind_of(GiveGiftOfPrescience), holds, sitting.obstacle(action))
 
 
 def monuments(sitting: Sitting) -> tuple[MonumentView, ...]:
@@ -223,8 +252,9 @@ def monuments(sitting: Sitting) -> tuple[MonumentView, ...]:
     return tuple(made)
 
 
-def _button(sitting: Sitting, one: Source) -> SourceButton:
-    return SourceButton(one.id, sitting.words(one.name), one.points)
+def _button(sitting: Sitting, seat: Seat, one: Source) -> SourceButton:
+    action = Gain(seat, Points(one.points), one.id)
+    return SourceButton(one.id, sitting.words(one.name), one.points, sitting.obstacle(action))
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
@@ -294,7 +324,9 @@ class SecretsSheet:
 
     player: PlayerView
     now: tuple[CardView, ...]
-    others: tuple[tuple[str, tuple[CardView, ...]], ...]
+    others: tuple[tuple[str, str, tuple[CardView, ...]], ...]
+    """By phase: its name, why the cards cannot be scored now, and the cards."""
+
     scored: int
     limit: int
     why: str
@@ -313,9 +345,9 @@ def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
         player=player,
         now=by_title(words, now),
         others=tuple(
-            (words(PHASES[phase]), cards)
+            (words(PHASES[phase]), words.say(barred[0][1].message), by_title(words, tuple(card for card, _ in barred)))
             for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
-            if (cards := by_title(words, _of_phase(offers, phase)))
+            if (barred := _of_phase(offers, phase))
         ),
         scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
@@ -324,6 +356,6 @@ def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
     return render("twilight_imperium/secrets.html", words.language, view)
 
 
-def _of_phase(offers: tuple[tuple[Objective, object], ...], phase: Phase) -> tuple[Objective, ...]:
-    """Return the objectives of a phase that cannot be scored now."""
-    return tuple(card for card, obstacle in offers if obstacle is not None and card.phase == phase.value)
+def _of_phase(offers: tuple[Offer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:
+    """Return the objectives of a phase that cannot be scored now, each with the reason."""
+    return [(card, obstacle) for card, obstacle in offers if obstacle is not None and card.phase == phase.value]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.twilight_imperium.actions import GiveGiftOfPrescience
 from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Objective, Stage
-from laurel.games.twilight_imperium.limits import public_obstacle
+from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium import agenda, forecast, grid, neuraloop, player
+from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
 
@@ -52,6 +54,21 @@ class CardsSheet:
 
     cards: tuple[tuple[int, str, int | None], ...]
     players: tuple[PlayerView, ...]
+    zero: ZeroToken
+
+
+@frozen
+class ZeroToken:
+    """Who has the "0" token, and who can have it: by Gift of Prescience, or by the table's word without the Naalu."""
+
+    naalu: PlayerView | None
+    """Who plays the Naalu Collective, and goes first while nobody has its note."""
+
+    holders: tuple[tuple[PlayerView, bool], ...]
+    """Who can hold the note or the token, and whether they do."""
+
+    why: str
+    """Why Gift of Prescience cannot be given now, or empty."""
 
 
 @frozen
@@ -61,6 +78,11 @@ class ImperialSheet:
     player: PlayerView
     objectives: tuple[CardView, ...]
     is_named: bool
+    why: str
+    """Why there is no point for Mecatol Rex yet, or empty."""
+
+    entry: EntryId | None
+    """The entry of points that came from Imperial; `None` where Imperial is entered by itself."""
 
 
 def status_sheet(sitting: Sitting, _: Fields) -> str:
@@ -103,8 +125,13 @@ def imperial_sheet(sitting: Sitting, fields: Fields) -> str:
     table: Table = sitting.state
     holder = seated(sitting, fields)
     cards = _open_to(table, holder.seat, is_imperial=True)
+    mecatol = mecatol_obstacle(table)
     view = ImperialSheet(
-        holder, tuple(in_words(sitting.words, card) for card in cards), is_named=bool(table.objectives.revealed)
+        holder,
+        tuple(in_words(sitting.words, card) for card in cards),
+        is_named=bool(table.objectives.revealed),
+        why="" if mecatol is None or not table.house.referee else sitting.words.say(mecatol.message),
+        entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
     )
     return render("twilight_imperium/imperial.html", sitting.words.language, view)
 
@@ -116,12 +143,28 @@ def cards_sheet(sitting: Sitting, _: Fields) -> str:
     view = CardsSheet(
         tuple((card, sitting.words(name), holders.get(card)) for card, name in STRATEGY_CARDS.items()),
         sitting.players,
+        zero_token(sitting),
     )
     return render("twilight_imperium/cards.html", sitting.words.language, view)
 
 
+def zero_token(sitting: Sitting) -> ZeroToken:
+    """Return who has the "0" token, and who can have it."""
+    table: Table = sitting.state
+    naalu, players = table.naalu, sitting.players
+    if naalu is None:
+        return ZeroToken(None, tuple((players[seat], seat == table.zero_token) for seat in table.playing), "")
+    others = tuple(seat for seat in table.playing if seat != naalu)
+    return ZeroToken(
+        players[naalu],
+        tuple((players[seat], seat == table.gift) for seat in others),
+        sitting.obstacle(GiveGiftOfPrescience(others[0])) if others else "",
+    )
+
+
 SHEETS = {
     "player": player.player_sheet,
+    "source": board.source_sheet,
     "support": player.support_sheet,
     "secrets": player.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.games.twilight_imperium.components import KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import most
+from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 
-SIGNS_IN_A_LINE = 4
-"""How many small signs fit a tile side by side on the narrowest phones."""
+SIGNS_IN_A_LINE = 3
+"""How many small signs fit beside the button of a tile on the narrowest phones."""
 
 
 @frozen
@@ -63,11 +65,18 @@ class Tile:
     left: int
     is_winner: bool
     is_over: bool
+    unanswered: EntryId | None
+    """The newest point of the player of which nobody has said what it came from."""
 
     @property
     def is_crowded(self) -> bool:
-        """Whether a narrow tile needs two lines for all that it shows."""
-        return self.is_speaker + self.has_zero + len(self.cards) + (self.left < 2) + self.marks.room > SIGNS_IN_A_LINE
+        """Whether a narrow tile has no room for words beside its badges."""
+        return self.is_speaker + self.has_zero + len(self.cards) > 1
+
+    @property
+    def is_heaped(self) -> bool:
+        """Whether what lies in front of the player needs two lines on a narrow tile."""
+        return self.marks.room > SIGNS_IN_A_LINE
 
 
 def tiles(sitting: Sitting) -> tuple[Tile, ...]:
@@ -75,6 +84,7 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
     table: Table = sitting.state
     verdict = sitting.replay.verdict
     leaders = most(table) if any(table.points) else ()
+    open_points = unanswered(sitting)
     return tuple(
         Tile(
             player=one,
@@ -86,14 +96,24 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
             cards=tuple((card, sitting.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
             marks=marks(sitting, one.seat),
             is_speaker=one.seat == table.speaker,
-            has_zero=one.seat == table.zero_token,
+            has_zero=one.seat == table.zero_holder,
             is_leader=one.seat in leaders,
             left=table.target - table.points[one.seat],
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
+            unanswered=open_points.get(one.seat),
         )
         for one in sitting.players
     )
+
+
+def unanswered(sitting: Sitting) -> dict[Seat, EntryId]:
+    """Return by player the newest entry that gained points of which nobody has said what they came from."""
+    return {
+        moment.entry.action.player: moment.entry.id
+        for moment in sitting.replay.moments
+        if isinstance(moment.entry.action, Gain) and moment.entry.action.source == UNSAID and moment.refusal is None
+    }
 
 
 def tile_region(language: str, tile: Tile) -> Region:
@@ -114,6 +134,6 @@ def marks(sitting: Sitting, seat: Seat) -> Marks:
         relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
         laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
         monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),
-        is_homeless=seat not in table.house.nomads and (seat in table.realms.lost or seat in table.realms.burned),
+        is_homeless=not table.is_nomadic(seat) and table.is_homeless(seat),
         is_eliminated=seat in table.realms.eliminated,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Vote
 from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
     FACTIONS,
     KNOWN_LAWS,
     MONUMENT_TOKENS,
@@ -30,7 +31,7 @@ from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Tar
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.words import Words, signed
+from laurel.pages.words import Words
 
 PHASES = {
     Phase.STRATEGY: N_("Strategy phase"),
@@ -93,6 +94,7 @@ KINDS = {
     "make_speaker": N_("New speaker"),
     "take_strategy_card": N_("A strategy card"),
     "take_zero_token": N_("The “0” token"),
+    "give_gift_of_prescience": N_("Gift of Prescience"),
     "start_phase": N_("A phase begins"),
     "run_out_of_objectives": N_("No objective left to reveal"),
     "call_the_end": N_("The table ends the game"),
@@ -133,8 +135,8 @@ def describe(words: Words, action: Any, _: Setup[Any]) -> str:  # noqa: C901, PL
             return names if source_id == UNSAID else f"{names}: {source(words, source_id)}"
         case actions.ScorePublicObjective(player, card) | actions.ScoreSecretObjective(player, card):
             return f"{words.name(player)}: {objective(words, card)}"
-        case actions.ScoreStatusPhase():
-            return words(N_("Objectives scored in initiative order"))
+        case actions.ScoreStatusPhase(claims):
+            return _status_phase(words, claims)
         case actions.ResolveImperial(player, card, _):
             return _imperial(words, player, card)
         case actions.CountSecrets(player, unscored):
@@ -177,6 +179,10 @@ def describe(words: Words, action: Any, _: Setup[Any]) -> str:  # noqa: C901, PL
             return words(N_("Nobody holds the “0” token"))
         case actions.TakeZeroToken(int(player)):
             return words(N_("%(player)s: the “0” token")) % {"player": words.name(player)}
+        case actions.GiveGiftOfPrescience(None):
+            return words(N_("Gift of Prescience goes back"))
+        case actions.GiveGiftOfPrescience(int(player)):
+            return f"{words.name(player)}: {words(N_('Gift of Prescience'))}"
         case actions.MakeSpeaker(player):
             return words(N_("%(player)s: speaker")) % {"player": words.name(player)}
         case actions.RunOutOfObjectives():
@@ -233,6 +239,16 @@ def _imperial(words: Words, player: Seat, card: str | None) -> str:
     return said if card is None else f"{said}, {objective(words, card)}"
 
 
+def _status_phase(words: Words, claims: Mapping[Seat, actions.Claims]) -> str:
+    """Return who scores what: `Status phase: Anna (Expand Borders, Secret objective); Boris (Sway the Council)`."""
+    scored = "; ".join(
+        f"{words.name(seat)} ({', '.join(objective(words, one) for one in (claim.public, claim.secret) if one)})"
+        for seat, claim in sorted(claims.items())
+        if claim.public or claim.secret
+    )
+    return f"{words(PHASES[Phase.STATUS])}: {scored}"
+
+
 def _support(words: Words, text: str, giver: Seat, holder: Seat) -> str:
     return words(text) % {"giver": words.name(giver), "holder": words.name(holder)}
 
@@ -258,7 +274,7 @@ def choices(words: Words, names: tuple[str, ...]) -> Choices:
             (UNSAID, source(words, UNSAID)),
             *((one.id, words(one.name)) for one in SOURCES.values() if one.points),
         ),
-        ObjectiveId: _titles(words, OBJECTIVES.values()),
+        ObjectiveId: _titles(words, (one for one in OBJECTIVES.values() if one.id != ANY_SECRET)),
         SecretId: _titles(words, SECRETS.values()),
         RelicId: tuple((relic, words(one.name)) for relic, one in RELICS.items()),
         LawId: tuple((law, words(one.name)) for law, one in KNOWN_LAWS.items()),
@@ -273,9 +289,9 @@ def choices(words: Words, names: tuple[str, ...]) -> Choices:
 
 
 def _titles(words: Words, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
-    """Return objectives to choose from: those that nobody named first, the others in this language's order."""
-    titles = [(one.is_named, words(one.name), one.id) for one in objectives]
-    return tuple((objective_id, title) for _, title, objective_id in sorted(titles))
+    """Return objectives to choose from: those that nobody named first, public ones, then those of the secret deck."""
+    titles = [(one.is_named, one.is_secret, words(one.name), one.id) for one in objectives]
+    return tuple((objective_id, title) for *_, title, objective_id in sorted(titles))
 
 
 def labels(words: Words) -> dict[str, str]:
@@ -331,8 +347,3 @@ def kinds(words: Words) -> tuple[tuple[str, str], ...]:
 def factions(words: Words) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
     return tuple(sorted(((one.id, words(one.name)) for one in FACTIONS.values()), key=lambda pair: pair[1]))
-
-
-def changes(gained: tuple[Any, ...], words: Words) -> str:
-    """Return the points that an entry moved: `Anna +2, Boris −1`."""
-    return ", ".join(f"{words.name(entry.player)} {signed(entry.points)}" for entry in gained)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle import GAME, offers
 from laurel.match.message import N_
 from laurel.pages.sitting import GamePages
-from laurel.pages.twilight_struggle import board, chart, sides, wording
+from laurel.pages.twilight_struggle import board, chart, ranges, sides, wording
 
 PAGES = GamePages(
     game=GAME,
@@ -23,11 +23,12 @@ PAGES = GamePages(
     choices=wording.choices,
     labels=wording.labels,
     kinds=wording.kinds,
+    is_offered=offers.is_offered,
     shortcuts=(("cards", "cards", N_("Cards")), ("final", "eye", N_("Outlook"))),
     chart=chart.chart,
     marked_seat="ussr",
     mark="flag",
-    ranges=wording.RANGES,
+    ranges=ranges.RANGES,
     dress=sides.dress,
     has_draw=True,
     has_one_marker=True,
@@ -36,6 +37,6 @@ PAGES = GamePages(
             N_("Variants"),
             ("optional_cards", "promo_cards", "chinese_civil_war", "allied_berlin", "nationalist_china", "handicap"),
         ),
-        (N_("House rules"), ("held_card_loses", "shuttle_diplomacy")),
+        (N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     ),
 )

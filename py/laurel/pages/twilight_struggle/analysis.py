@@ -14,6 +14,7 @@ from laurel.games.twilight_struggle.components import (
     EUROPE,
     NEITHER,
     REGIONS,
+    TRACK,
     Country,
     CountryId,
     Region,
@@ -147,8 +148,8 @@ def final_sheet(sitting: Sitting, _: Fields) -> str:
     seen = final_scoring(table)
     view = FinalSheet(
         outcome=_outcome(words, seen),
-        marker=lead(words, table.score),
-        after=None if seen.score is None else lead(words, seen.score),
+        marker=lead(words, table.marker),
+        after=None if seen.score is None else lead(words, max(TRACK[0], min(seen.score, TRACK[-1]))),
         regions=tuple(region_line(words, score) for score in seen.regions),
         china=lead(words, seen.china.net),
     )

@@ -7,13 +7,24 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Points, Seat
 from laurel.pages.page import Region
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_struggle import analysis, cards, chart, countries, regions, reveal, tracks, turn, worldmap
+from laurel.pages.twilight_struggle import (
+    analysis,
+    attempts,
+    cards,
+    chart,
+    countries,
+    regions,
+    reveal,
+    tracks,
+    turn,
+    worldmap,
+)
 from laurel.pages.twilight_struggle.wording import describe
 
 
 def totals(table: Table) -> dict[Seat, Points]:
     """Return where the marker stands, from each side: what one side is ahead, the other one is behind."""
-    return {table.seat(Side.US): Points(table.score), table.seat(Side.USSR): Points(-table.score)}
+    return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
 def board(sitting: Sitting) -> tuple[Region, ...]:
@@ -39,6 +50,7 @@ def announce(sitting: Sitting) -> str:
 
 SHEETS = {
     **analysis.SHEETS,
+    **attempts.SHEETS,
     **cards.SHEETS,
     **chart.SHEETS,
     **countries.SHEETS,

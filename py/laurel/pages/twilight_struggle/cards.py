@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from laurel.games.twilight_struggle import apply
-from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, PlayEvent
+from laurel.games.twilight_struggle.actions import Action, FightWar, HoldOlympicGames, PlayEvent
 from laurel.games.twilight_struggle.components import (
     CARDS,
     CHINA_CARD,
+    COUNTRIES,
+    DIE,
     FLOWER_POWER,
     OLYMPIC_GAMES,
     SCORING_CARDS,
@@ -19,18 +20,20 @@ from laurel.games.twilight_struggle.components import (
     Card,
     CardId,
     CountryId,
+    Die,
     Side,
-    War,
+    WarCardId,
 )
 from laurel.games.twilight_struggle.offers import cards, is_in_deck
 from laurel.games.twilight_struggle.table import Table
-from laurel.games.twilight_struggle.wars import modifier, regions_held, targets
-from laurel.match.message import N_, Refusal
+from laurel.games.twilight_struggle.wars import is_won, modifier, regions_held, target_of, targets
+from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, lies
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
+from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_name, side_name
 from laurel.pages.words import known_as, signed
 
 GROUPS = (Side.US, Side.USSR, None)
@@ -48,6 +51,7 @@ class CardLine:
     number: int | None
     is_promo: bool
     is_in_effect: bool
+    is_removed: bool
 
 
 @frozen
@@ -69,12 +73,30 @@ class Preview:
 
 
 @frozen
-class TargetView:
-    """A country that a war may attack, and what its neighbours take from the die."""
+class TargetOption(Option):
+    """A country that a war may attack."""
 
-    id: CountryId
-    name: str
+    known_as: str = ""
+
+
+@frozen
+class WarView:
+    """A war: who plays it, against whom, and what every die leads to."""
+
+    players: tuple[Option, ...]
+    player: str
+    targets: tuple[TargetOption, ...]
+    target: str
+    target_name: str
+    now: str
+    """The influence in the target."""
+
     less: int
+    """What the enemy's countries around the target take from the die."""
+
+    dice: tuple[DieLine, ...]
+    obstacle: str
+    """Why the war cannot be fought, or empty."""
 
 
 @frozen
@@ -91,7 +113,13 @@ class CardSheet:
     """Who most likely plays it, or empty."""
 
     previews: tuple[Preview, ...]
-    targets: tuple[TargetView, ...]
+    war: WarView | None
+    lasting: str
+    """What the event does while it is in effect, or empty."""
+
+    obstacle: str
+    """Why neither side can play the event, or empty."""
+
     is_promo: bool
     protests: bool
     """Whether Flower Power pays when the US plays it for operations."""
@@ -125,7 +153,8 @@ def _line(sitting: Sitting, card: Card) -> CardLine:
     table: Table = sitting.state
     name = card_name(sitting.words, card.id)
     is_promo = card.box == "promo"
-    return CardLine(card.id, name, known_as(card.name), card.number, is_promo, table.has_effect(card.id))
+    is_removed = card.id in table.removed
+    return CardLine(card.id, name, known_as(card.name), card.number, is_promo, table.has_effect(card.id), is_removed)
 
 
 def card_sheet(sitting: Sitting, fields: Fields) -> str:
@@ -142,7 +171,9 @@ def card_sheet(sitting: Sitting, fields: Fields) -> str:
         players=players_of(sitting),
         chosen=_likely(table, card),
         previews=_previews(sitting, card),
-        targets=_targets(sitting, card),
+        war=_war(sitting, card, fields),
+        lasting=sitting.words(LASTING[card.id]) if card.id in LASTING else "",
+        obstacle=_obstacle(sitting, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
         boycott=sitting.words(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
@@ -185,10 +216,9 @@ def _effects(sitting: Sitting, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
     table: Table = sitting.state
     words = sitting.words
-    try:
-        made = apply(table, action)
-    except Refusal as refusal:
-        return (words.say(refusal.message),)
+    made = sitting.judge(action)
+    if made.refusal is not None:
+        return (words.say(made.refusal.message),)
     after: Table = made.state
     gains = tuple(f"{sitting.players[one.player].faction} {signed(one.points)}" for one in made.gained)
     notices = tuple(words.say(one.message) for one in made.notices)
@@ -247,16 +277,69 @@ CHANGES: tuple[Callable[[Sitting, Table, Table], str], ...] = (
 """What an event may change beside the marker; each says it in words, or nothing."""
 
 
-def _targets(sitting: Sitting, card: Card) -> tuple[TargetView, ...]:
+def _obstacle(sitting: Sitting, card: Card) -> str:
+    """Return why neither side can play the event, where neither can."""
+    make = {"event": _played, "olympic_games": _won}.get(_form(card))
+    if make is None:
+        return ""
+    reasons = [sitting.obstacle(make(card, side)) for side in Side]
+    return reasons[0] if all(reasons) else ""
+
+
+def _war(sitting: Sitting, card: Card, fields: Fields) -> WarView | None:
+    """Return a war with what is chosen so far: who plays the card, and the target."""
     if card.war is None:
-        return ()
+        return None
     table: Table = sitting.state
-    side = card.side or table.course.phasing or Side.US
-    return tuple(_target(sitting, card.war, side, country) for country in targets(table, card.war))
+    player = (
+        Side(chosen) if (chosen := text(fields, "player")) in {side.value for side in Side} else _first(table, card)
+    )
+    side = card.side or player
+    possible = targets(table, card.war, side) if side else targets(table, card.war, Side.US)
+    target = target_of(card.war, CountryId(text(fields, "target")) or None)
+    if target not in possible:
+        target = None
+    is_ready = player is not None and target is not None
+    entry = FightWar(WarCardId(card.id), player, Die(1), target) if player and target else None
+    obstacle = sitting.obstacle(entry) if entry else ""
+    return WarView(
+        players=tuple(
+            Option(one.value, side_name(sitting.words, one), one is player, player_of(sitting, one)) for one in Side
+        ),
+        player=player.value if player else "",
+        targets=tuple(_target(sitting, one, target) for one in possible),
+        target=target or "",
+        target_name="" if target is None else country_name(sitting.words, target),
+        now="" if target is None else lies(sitting, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
+        less=modifier(table, card.war, side, target) if side and target else 0,
+        dice=() if not is_ready or entry is None or obstacle else tuple(_die(sitting, entry, die) for die in DIE),
+        obstacle=obstacle,
+    )
 
 
-def _target(sitting: Sitting, war: War, side: Side, country: CountryId) -> TargetView:
-    return TargetView(country, country_name(sitting.words, country), modifier(sitting.state, war, side, country))
+def _first(table: Table, card: Card) -> Side | None:
+    """Return who most likely plays a war card."""
+    return table.course.phasing or card.side
+
+
+def _target(sitting: Sitting, country: CountryId, chosen: CountryId | None) -> TargetOption:
+    one = COUNTRIES[country]
+    name = country_name(sitting.words, country)
+    return TargetOption(country, name, country == chosen, known_as=known_as(one.name))
+
+
+def _die(sitting: Sitting, war: FightWar, die: int) -> DieLine:
+    """Return what a die leads to, as the rules judge the whole entry."""
+    moment = sitting.judge(evolve(war, die=Die(die)))
+    table: Table = moment.state
+    target = COUNTRIES[CountryId(str(war.target))]
+    gains = [f"{sitting.players[one.player].faction} {signed(one.points)}" for one in moment.gained]
+    change = changed(sitting, sitting.state.board.influence(target), table.board.influence(target))
+    points = CARDS[war.card].war
+    side = CARDS[war.card].side or war.player
+    is_won_by_it = points is not None and is_won(points, die, modifier(sitting.state, points, side, target.id))
+    said = N_("won") if is_won_by_it else N_("lost")
+    return DieLine(die, " · ".join([sitting.words(said), *gains, *([change] if is_won_by_it else [])]), False)
 
 
 SHEETS = {"cards": cards_sheet, "card": card_sheet}

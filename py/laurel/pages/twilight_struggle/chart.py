@@ -87,7 +87,7 @@ def chart(sitting: Sitting) -> Markup:
         turns=tuple((turn, place * TURN_WIDTH) for place, turn in enumerate(turns)),
         path=_steps(dots),
         last=dots[-1],
-        marker=lead(words, marks[-1].score if marks else start.score),
+        marker=lead(words, _on_track(marks[-1].score) if marks else start.marker),
         width=len(turns) * TURN_WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
         middle=LAST_SPACE * SPACE_HEIGHT,
@@ -111,7 +111,12 @@ def _dots(marks: tuple[Mark, ...], first: int, score: int) -> tuple[Dot, ...]:
 
 def _height(score: int) -> int:
     """How far below the upper edge a score is drawn; one beyond the track is drawn at its end."""
-    return (LAST_SPACE - max(-LAST_SPACE, min(score, LAST_SPACE))) * SPACE_HEIGHT
+    return (LAST_SPACE - _on_track(score)) * SPACE_HEIGHT
+
+
+def _on_track(score: int) -> int:
+    """Return where the marker stands: it does not leave the track."""
+    return max(-LAST_SPACE, min(score, LAST_SPACE))
 
 
 def _steps(dots: tuple[Dot, ...]) -> str:
@@ -120,12 +125,12 @@ def _steps(dots: tuple[Dot, ...]) -> str:
 
 
 def _turn(words: Words, turn: int, moves: tuple[Mark, ...]) -> TurnLines:
-    return TurnLines(turn, lead(words, moves[-1].score), tuple(_line(words, move) for move in moves))
+    return TurnLines(turn, lead(words, _on_track(moves[-1].score)), tuple(_line(words, move) for move in moves))
 
 
 def _line(words: Words, move: Mark) -> Line:
     sources = dict.fromkeys(source(words, entry.source) for entry in move.gained)
-    return Line(", ".join(sources), lead(words, move.score - move.before), lead(words, move.score))
+    return Line(", ".join(sources), lead(words, move.score - move.before), lead(words, _on_track(move.score)))
 
 
 def chart_sheet(sitting: Sitting, _: Fields) -> str:

@@ -7,18 +7,42 @@ from functools import lru_cache
 from attrs import frozen
 
 from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Side
+from laurel.games.twilight_struggle.influence import Offer, offers
+from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
+from laurel.pages.twilight_struggle.wording import KINDS, country_name, has_long_word, region_name, side_name
 from laurel.pages.words import Words, known_as
 
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
+
+ATTEMPTS = {Attempt.COUP: "attempt_coup", Attempt.REALIGNMENT: "realign"}
+"""The kind of entry of each attempt."""
+
+
+@frozen(cache_hash=True)
+class Hold:
+    """A side's influence in a country, and what a tap may do to it."""
+
+    key: str
+    player: PlayerView
+    number: int
+    cost: int = 0
+    """Operations that a further point costs; 0 where it costs none."""
+
+    obstacle: str = ""
+    """Why no point can be placed, or empty."""
+
+    can_take: bool = False
+    is_open: bool = False
+    """Whether anything can be entered."""
 
 
 @frozen(cache_hash=True)
@@ -29,6 +53,9 @@ class Land:
     name: str
     known_as: str
     """What finds it in a search: its name in every language."""
+
+    has_long_word: bool
+    """Whether a word of the name is too long for the usual size."""
 
     areas: tuple[str, ...]
     """The region and its parts."""
@@ -42,15 +69,14 @@ class CountryRow:
     """A country in the list."""
 
     land: Land
+    holds: tuple[Hold, Hold]
+    """The USA and the USSR."""
+
     us: int
     ussr: int
     stability: int
     is_battleground: bool
     controller: PlayerView | None
-    sides: tuple[PlayerView, PlayerView]
-    """The USA and the USSR."""
-
-    is_over: bool
 
 
 @frozen
@@ -63,11 +89,25 @@ class Neighbour:
 
 
 @frozen
+class AttemptLine:
+    """A coup or a Realignment roll against the country, and why it cannot be, where it cannot."""
+
+    kind: str
+    name: str
+    side: str
+    """Whose action round it is, where that is known."""
+
+    obstacle: str
+
+
+@frozen
 class CountrySheet:
     """A single country, close by."""
 
     row: CountryRow
+    is_over: bool
     region: str
+    attempts: tuple[AttemptLine, ...]
     said: str
     """Who controls it, or what is missing for that."""
 
@@ -77,11 +117,26 @@ class CountrySheet:
 def regions(sitting: Sitting) -> tuple[Region, ...]:
     """Return a region of the page for every country; most of them are as they were a tap ago."""
     us, ussr = (player_of(sitting, side) for side in Side)
-    is_over = sitting.replay.verdict is not None
+    table: Table = sitting.state
+    offered = ((None, None),) * len(COUNTRIES) if sitting.replay.verdict else offers(table)
     return tuple(
-        _region(sitting.words, country.id, lie(sitting.state, country), (us, ussr), is_over)
-        for country in COUNTRIES.values()
+        _region(
+            sitting.words,
+            country.id,
+            lie(table, country),
+            (_hold(sitting, us, Side.US, country, for_us), _hold(sitting, ussr, Side.USSR, country, for_ussr)),
+        )
+        for country, (for_us, for_ussr) in zip(COUNTRIES.values(), offered, strict=True)
     )
+
+
+def _hold(sitting: Sitting, player: PlayerView, side: Side, country: Country, offered: Offer | None) -> Hold:
+    """Return a side's number of a country; nothing is offered any more once the game is over."""
+    number = sitting.state.board.influence(country).of(side)
+    if offered is None:
+        return Hold(side.value, player, number)
+    obstacle = "" if offered.obstacle is None else sitting.words.say(offered.obstacle)
+    return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
 
 
 def lie(table: Table, country: Country) -> Lie:
@@ -97,22 +152,21 @@ def lie(table: Table, country: Country) -> Lie:
 
 
 @lru_cache(maxsize=1024)
-def _region(words: Words, country: CountryId, now: Lie, sides: tuple[PlayerView, PlayerView], is_over: bool) -> Region:
-    row = _row(land(words, country), now, sides, is_over)
-    return Region(f"at-{country}", render("twilight_struggle/country.html", words.language, row), "world")
+def _region(words: Words, country: CountryId, now: Lie, holds: tuple[Hold, Hold]) -> Region:
+    html = render("twilight_struggle/country.html", words.language, _row(land(words, country), now, holds))
+    return Region(f"at-{country}", html, "world")
 
 
-def _row(shown: Land, now: Lie, sides: tuple[PlayerView, PlayerView], is_over: bool) -> CountryRow:
+def _row(shown: Land, now: Lie, holds: tuple[Hold, Hold]) -> CountryRow:
     us, ussr, stability, controller, is_battleground = now
     return CountryRow(
         land=shown,
+        holds=holds,
         us=us,
         ussr=ussr,
         stability=stability,
         is_battleground=is_battleground,
-        controller=None if controller is None else sides[controller is Side.USSR],
-        sides=sides,
-        is_over=is_over,
+        controller=None if controller is None else holds[controller is Side.USSR].player,
     )
 
 
@@ -125,6 +179,7 @@ def land(words: Words, country: CountryId) -> Land:
         id=country,
         name=name,
         known_as=known_as(one.name),
+        has_long_word=has_long_word(name),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(words, one.next_to),
     )
@@ -137,14 +192,28 @@ def country_sheet(sitting: Sitting, fields: Fields) -> str:
         raise incomplete()
     us, ussr = (player_of(sitting, side) for side in Side)
     is_over = sitting.replay.verdict is not None
-    row = _row(land(sitting.words, country.id), lie(sitting.state, country), (us, ussr), is_over)
+    holds = _hold(sitting, us, Side.US, country, None), _hold(sitting, ussr, Side.USSR, country, None)
+    row = _row(land(sitting.words, country.id), lie(sitting.state, country), holds)
     view = CountrySheet(
         row=row,
+        is_over=is_over,
+        attempts=() if is_over else tuple(_attempt(sitting, country, one) for one in Attempt),
         region=region_name(sitting.words, country.region),
         said=_control(sitting.words, row),
         neighbours=tuple(_neighbour(sitting, one) for one in country.neighbours),
     )
     return render("twilight_struggle/country_sheet.html", sitting.words.language, view)
+
+
+def _attempt(sitting: Sitting, country: Country, attempt: Attempt) -> AttemptLine:
+    """Return a coup or a Realignment roll: by the side whose action round it is, or by either."""
+    table: Table = sitting.state
+    sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
+    reasons = [obstacle(sitting, side, country, attempt) for side in sides]
+    is_possible = "" in reasons
+    chosen = sides[0].value if len(sides) == 1 else ""
+    kind = ATTEMPTS[attempt]
+    return AttemptLine(kind, sitting.words(KINDS[kind]), chosen, "" if is_possible else reasons[0])
 
 
 def _control(words: Words, row: CountryRow) -> str:

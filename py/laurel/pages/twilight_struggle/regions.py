@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.conditions import conditions
 from laurel.games.twilight_struggle.offers import is_in_deck
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons
-from laurel.games.twilight_struggle.scoring_cards import Prospect, prospect, score_southeast_asia, worths
+from laurel.games.twilight_struggle.scoring_cards import Prospect, is_played_out, prospect, score_southeast_asia, worths
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, score_without, takeable
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.ledger import Reason
@@ -31,8 +31,11 @@ from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
-from laurel.pages.twilight_struggle.wording import card_name, country_name, region_name, tier_name
+from laurel.pages.twilight_struggle.wording import card_name, country_name, has_long_word, region_name, tier_name
 from laurel.pages.words import Words
+
+LONGEST_ON_A_TILE = 9
+"""Letters of a word that has room on the tile of a region."""
 
 
 @frozen(cache_hash=True)
@@ -56,6 +59,9 @@ class Panel:
 
     region: str
     name: str
+    has_long_word: bool
+    """Whether a word of the name is too long for the usual size."""
+
     card: CardId
     shares: tuple[Share, Share]
     battlegrounds: int
@@ -166,6 +172,7 @@ def _panel(sitting: Sitting, score: RegionScore) -> Panel:
     return Panel(
         region=region.id,
         name=region_name(sitting.words, region.id),
+        has_long_word=has_long_word(region_name(sitting.words, region.id), LONGEST_ON_A_TILE),
         card=region.scoring_card,
         shares=(_share(sitting, score, Side.US), _share(sitting, score, Side.USSR)),
         battlegrounds=score.counts.battlegrounds,
@@ -188,7 +195,8 @@ def _winner(sitting: Sitting, seen: Prospect) -> PlayerView | None:
 def _can_score(sitting: Sitting, card: CardId) -> bool:
     table: Table = sitting.state
     is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
-    return sitting.replay.verdict is None and not is_gone and is_in_deck(table, CARDS[card])
+    is_open = sitting.replay.verdict is None and not is_played_out(table)
+    return is_open and not is_gone and is_in_deck(table, CARDS[card])
 
 
 def _share(sitting: Sitting, score: RegionScore, side: Side) -> Share:
@@ -215,6 +223,7 @@ def _southeast_asia(sitting: Sitting) -> Panel:
     return Panel(
         region=SOUTHEAST_ASIA,
         name=region_name(sitting.words, SOUTHEAST_ASIA),
+        has_long_word=has_long_word(region_name(sitting.words, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
         card=SOUTHEAST_ASIA_SCORING,
         shares=(share(Side.US), share(Side.USSR)),
         battlegrounds=0,

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import ContinueFinalScoring
-from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, REGIONS
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, LAST_SPACE, REGIONS
 from laurel.games.twilight_struggle.final import next_region
 from laurel.games.twilight_struggle.table import EndingKind, Table
 from laurel.match.ledger import LedgerEntry
@@ -59,6 +59,9 @@ class RevealSheet:
 
     marker: Lead
     steps: tuple[Step, ...]
+    beyond: bool
+    """Whether points lie beyond the end of the track on the way."""
+
     outcome: str
     """Who has won, or that it is a draw; empty while it goes on."""
 
@@ -69,7 +72,8 @@ def reveal_sheet(sitting: Sitting, _: Fields) -> str:
     """Return final scoring as far as it has come, with the next step to reveal."""
     table: Table = sitting.state
     view = RevealSheet(
-        marker=lead(sitting.words, table.score),
+        marker=lead(sitting.words, table.marker),
+        beyond=any(abs(moment.state.score) > LAST_SPACE for moment in sitting.replay.moments),
         steps=tuple(steps(sitting)),
         outcome=_outcome(sitting),
         results=routes.results(sitting.match.id),
@@ -117,7 +121,7 @@ def _step(words: Words, step: str, before: Table, moment: Moment[Table, Any]) ->
         words(NAMES[step]),
         "done",
         lead(words, now.score - before.score, wins),
-        lead(words, now.score),
+        lead(words, now.marker),
         tuple(_gain(words, now, entry) for entry in moment.gained),
     )
 

@@ -19,7 +19,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import card_name, choices
+from laurel.pages.twilight_struggle.wording import LASTING, card_name, choices
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -66,6 +66,8 @@ class EffectLine:
     card: CardId
     name: str
     player: PlayerView
+    lasting: str
+    """What it does."""
 
 
 @frozen
@@ -105,7 +107,8 @@ def tracks_sheet(sitting: Sitting, _: Fields) -> str:
         has_civil_war=table.options.chinese_civil_war,
         civil_war=table.civil_war,
         effects=tuple(
-            EffectLine(one.card, card_name(words, one.card), player_of(sitting, one.player)) for one in table.effects
+            EffectLine(one.card, card_name(words, one.card), player_of(sitting, one.player), words(LASTING[one.card]))
+            for one in table.effects
         ),
         sources=choices(words, ())[SourceId],
         is_over=sitting.replay.verdict is not None,

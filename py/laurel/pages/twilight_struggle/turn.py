@@ -7,13 +7,15 @@ from attrs import frozen
 from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
+    ConductOperations,
     ContinueFinalScoring,
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import TRACK, Side
-from laurel.games.twilight_struggle.opening import Placement, placements
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.components import LAST_TURN, TRACK, Side
+from laurel.games.twilight_struggle.opening import misplacements, missing
+from laurel.games.twilight_struggle.operations import left
+from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
@@ -21,9 +23,15 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.attempts import Option
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import region_name, side_name, stretch, turn_name
-from laurel.pages.words import Words
+from laurel.pages.twilight_struggle.wording import stretch, turn_name
+
+VALUES = range(1, 6)
+"""Operations values that are offered at a tap: nearly every card."""
+
+AFTER_TURN = N_("DEFCON improves by one, and the China Card is turned face up.")
+AFTER_LAST_TURN = N_("Every region is scored, Europe first; then the China Card, and the marker decides.")
 
 Event = tuple[tuple[str, str | int], ...]
 """What a button sends, as pairs of a field and its value."""
@@ -42,6 +50,16 @@ class Step:
 
 
 @frozen
+class CardView:
+    """What the card of this action round is used for."""
+
+    values: tuple[Option, ...]
+    is_event: bool
+    said: str
+    """How many Operations are left for influence, or that an event moves it."""
+
+
+@frozen
 class TurnView:
     """How far the turn is, and what comes next."""
 
@@ -52,6 +70,9 @@ class TurnView:
 
     step: Step | None
     """`None` once the game is over."""
+
+    card: CardView | None
+    """`None` where nothing is placed with Operations now."""
 
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
@@ -89,14 +110,6 @@ class TracksView:
 
 
 @frozen
-class EndStep:
-    """A step of the end of a turn."""
-
-    name: str
-    is_done: bool
-
-
-@frozen
 class EndSheet:
     """The end of a turn: military operations, held cards, the next turn."""
 
@@ -110,6 +123,8 @@ class EndSheet:
     holding_loses: bool
     players: tuple[tuple[str, PlayerView], ...]
     following: Step | None
+    then: str
+    """What the next step does."""
 
 
 def regions(sitting: Sitting) -> tuple[Region, ...]:
@@ -128,10 +143,40 @@ def turn_view(sitting: Sitting) -> TurnView:
         turn=turn_name(sitting.words, table.course.turn),
         stretch=stretch(sitting.words, table.course),
         phasing=None if table.course.phasing is None else player_of(sitting, table.course.phasing),
+        card=_card(sitting),
         asked=_asked(sitting) if table.course.phase is Phase.SETUP else (),
         step=_step(sitting, next_step(table)),
         can_end=table.ending is None and table.course.phase in (Phase.HEADLINE, Phase.ACTION),
     )
+
+
+def _card(sitting: Sitting) -> CardView | None:
+    table: Table = sitting.state
+    card = table.course.card
+    if card is None or table.ending is not None or not table.options.checks_operations:
+        return None
+    return CardView(
+        values=tuple(
+            Option(
+                str(value),
+                str(value),
+                value == card.operations and not card.is_event,
+                obstacle=sitting.obstacle(ConductOperations(value)),
+            )
+            for value in VALUES
+        ),
+        is_event=card.is_event,
+        said=_card_said(sitting, card),
+    )
+
+
+def _card_said(sitting: Sitting, card: CardUse) -> str:
+    if card.is_event:
+        return sitting.words(N_("An event moves influence: it costs nothing, and may lie anywhere."))
+    if card.operations is None:
+        return sitting.words(N_("Operations spent on influence: %(n)s")) % {"n": card.spent}
+    said = {"left": left(card), "all": card.operations}
+    return sitting.words(N_("Operations left: %(left)s of %(all)s")) % said
 
 
 def _step(sitting: Sitting, action: Action | None) -> Step | None:
@@ -158,7 +203,7 @@ def tracks_view(sitting: Sitting) -> TracksView:
     table: Table = sitting.state
     holder = table.china.holder
     return TracksView(
-        marker=standing(sitting, table.score),
+        marker=standing(sitting, table.marker),
         score=table.marker,
         spaces=TRACK[-1],
         players=players_of(sitting),
@@ -184,6 +229,7 @@ def end_sheet(sitting: Sitting, _: Fields) -> str:
         holding_loses=table.options.held_card_loses,
         players=players_of(sitting),
         following=_following(sitting),
+        then=sitting.words(AFTER_LAST_TURN if table.course.turn == LAST_TURN else AFTER_TURN),
     )
     return render("twilight_struggle/end_sheet.html", sitting.words.language, view)
 
@@ -198,22 +244,16 @@ def _following(sitting: Sitting) -> Step | None:
 
 def _asked(sitting: Sitting) -> tuple[str, ...]:
     """Return what is still to be placed before the first turn."""
-    asked = tuple(_placement(sitting.words, one) for one in placements(sitting.state) if one.left)
+    asked = tuple(sitting.words.say(one) for one in (*missing(sitting.state), *misplacements(sitting.state)))
     return asked or (sitting.words(N_("Everything is placed: the first turn can begin.")),)
-
-
-def _placement(words: Words, asked: Placement) -> str:
-    where = region_name(words, asked.where) if asked.where else words(N_("where it has influence"))
-    said = {"side": side_name(words, asked.side), "n": asked.left, "where": where}
-    return words(N_("%(side)s places %(n)s: %(where)s")) % said
 
 
 def marker_words(sitting: Sitting) -> str:
     """Return where the marker stands, as in `USA +4`."""
     table: Table = sitting.state
-    if not table.score:
+    if not table.marker:
         return sitting.words(N_("The marker is in the middle"))
-    return sitting.words(N_("Marker: %(standing)s")) % {"standing": standing(sitting, table.score).said}
+    return sitting.words(N_("Marker: %(standing)s")) % {"standing": standing(sitting, table.marker).said}
 
 
 SHEETS = {"end": end_sheet}

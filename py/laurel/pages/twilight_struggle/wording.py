@@ -7,21 +7,34 @@ from typing import Any
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
+    ASIA,
     BOXES,
     CARDS,
     COUNTRIES,
+    DIE,
+    MIDDLE_EAST,
     MILITARY_OPERATIONS,
     REGIONS,
+    SCORING_CARDS,
+    SIDE_NAMES,
     SPACE_RACE,
     SUBREGIONS,
+    TAIWAN,
     TURNS,
     UNSAID,
+    Card,
     CardId,
+    Country,
     CountryId,
+    Die,
+    LastingCardId,
     Pair,
     RegionId,
+    ScoringCardId,
     Side,
     SourceId,
+    TakenId,
+    WarCardId,
 )
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
 from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttle, Table
@@ -30,7 +43,6 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choice, Choices
 from laurel.pages.words import Words, signed
 
-SIDES = {Side.US: N_("USA"), Side.USSR: N_("USSR")}
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
 PHASES = {
     Phase.SETUP: N_("Set-up"),
@@ -46,6 +58,35 @@ SOURCES = {
     UNSAID: N_("not said from what"),
 }
 
+LASTING = {
+    CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
+    CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses the game for the opponent."),
+    CardId("de_gaulle_leads_france"): N_("NATO no longer protects France."),
+    CardId("flower_power"): N_("The USSR gains 2 when the US plays a war card, except in the space race."),
+    CardId("formosan_resolution"): N_("Taiwan is scored as a battleground while the US controls it."),
+    CardId("iran_contra_scandal"): N_("The Realignment rolls of the US are one less in this turn."),
+    CardId("latin_american_death_squads"): N_(
+        "In this turn coups in Central and South America are one more for who played it, one less for the opponent."
+    ),
+    CardId("mobutu"): N_("The stability of Zaire is 3."),
+    CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War where the US controls a country of Europe."),
+    CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the US has 8 action rounds in this turn."),
+    CardId("nuclear_subs"): N_("Coups of the US in battlegrounds do not lower DEFCON in this turn."),
+    CardId("salt_negotiations"): N_("All coup rolls are one less in this turn."),
+    CardId("shuttle_diplomacy"): N_(
+        "The next scoring of Asia or the Middle East leaves out one battleground of the USSR."
+    ),
+    CardId("tear_down_this_wall"): N_("Willy Brandt can no longer be played as an event."),
+    CardId("the_reformer"): N_("The USSR attempts no more coups in Europe."),
+    CardId("u2_incident"): N_("The USSR gains 1 if UN Intervention is played as an event in this turn."),
+    CardId("us_japan_mutual_defense_pact"): N_("No Soviet coups or Realignment rolls in Japan."),
+    CardId("we_will_bury_you"): N_("The USSR gains 3 unless the US plays UN Intervention in its next action round."),
+    CardId("willy_brandt"): N_("NATO no longer protects West Germany."),
+    CardId("yuri_and_samantha"): N_("The USSR gains 1 for every coup of the US in this turn."),
+    CardId("an_evil_empire"): N_("Flower Power is cancelled, and can no longer be played as an event."),
+}
+"""What every event does while it is in effect."""
+
 KINDS = {
     "play_scoring_card": N_("A scoring card"),
     "play_event": N_("The event of a card"),
@@ -59,6 +100,9 @@ KINDS = {
     "change_influence": N_("Influence changes"),
     "set_influence": N_("Influence in a country"),
     "attempt_coup": N_("A coup"),
+    "realign": N_("A Realignment roll"),
+    "conduct_operations": N_("Operations of a card"),
+    "resolve_event": N_("An event moves influence"),
     "set_military_operations": N_("Military operations"),
     "set_defcon": N_("DEFCON"),
     "advance_in_space": N_("A step in the space race"),
@@ -75,7 +119,7 @@ KINDS = {
 
 def side_name(words: Words, side: Side | None) -> str:
     """Return what a superpower is called; `None` is nobody."""
-    return words(N_("nobody")) if side is None else words(SIDES[side])
+    return words(N_("nobody")) if side is None else words(SIDE_NAMES[side])
 
 
 def card_name(words: Words, card: str) -> str:
@@ -110,8 +154,8 @@ def rule(_: Words, number: str) -> str:
 
 
 def course(words: Words, table: Table) -> str:
-    """Return how far the match is: the turn, its era, and the part of it."""
-    said = f"{turn_name(words, table.course.turn)} · {stretch(words, table.course)}"
+    """Return how far the match is: the turn, and the part of it."""
+    said = words(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {stretch(words, table.course)}"
     return said if table.course.phasing is None else f"{said}: {side_name(words, table.course.phasing)}"
 
 
@@ -124,7 +168,7 @@ def stretch(words: Words, now: Course) -> str:
     """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
         return words(PHASES[now.phase])
-    return words(N_("Action round %(n)s")) % {"n": now.action_round}
+    return words(N_("Round %(n)s")) % {"n": now.action_round}
 
 
 def round_name(words: Words, number: int, side: Side) -> str:
@@ -135,8 +179,10 @@ def round_name(words: Words, number: int, side: Side) -> str:
 def describe(words: Words, action: Any, _setup: Setup[Any]) -> str:
     """Return what happened, as a sentence without the points, which stand beside it."""
     match action:
-        case actions.ChangeInfluence() | actions.SetInfluence() | actions.AttemptCoup():
+        case actions.ChangeInfluence() | actions.SetInfluence() | actions.AttemptCoup() | actions.Realign():
             return _about_country(words, action)
+        case actions.ConductOperations(operations):
+            return words(N_("Operations value %(n)s")) % {"n": operations}
         case actions.PlayScoringCard() | actions.PlayEvent() | actions.SpendCard() | actions.EndEffect():
             return _about_card(words, action)
         case actions.FightWar() | actions.HoldOlympicGames() | actions.HoldSummit():
@@ -158,19 +204,25 @@ PLAIN = {
     actions.ResolveWeWillBuryYou: N_("“We Will Bury You” pays"),
     actions.CheckMilitaryOperations: N_("Military operations are checked"),
     actions.ContinueFinalScoring: N_("Final scoring goes on"),
+    actions.ResolveEvent: N_("An event moves influence"),
 }
 
 
 def _about_country(words: Words, action: Any) -> str:
     name = country_name(words, action.country)
     match action:
-        case actions.ChangeInfluence(_, us, ussr):
-            return f"{name}: {influence(words, Pair(us, ussr), signed)}"
+        case actions.ChangeInfluence(_, us, ussr, by_event):
+            event = f" ({words(N_('by an event'))})" if by_event else ""
+            return f"{name}: {influence(words, Pair(us, ussr), signed)}{event}"
         case actions.SetInfluence(_, us, ussr):
             return f"{name} = {influence(words, Pair(us, ussr), str)}"
-        case actions.AttemptCoup(side, _, operations):
+        case actions.AttemptCoup(side, _, operations, die):
             text = N_("%(side)s: coup in %(country)s, %(n)s operations")
-            return words(text) % {"side": side_name(words, side), "country": name, "n": operations}
+            said = words(text) % {"side": side_name(words, side), "country": name, "n": operations}
+            return said if die is None else f"{said}, {words(N_('die %(die)s')) % {'die': die}}"
+        case actions.Realign(side, _, us, ussr):
+            text = N_("%(side)s: Realignment roll in %(country)s, USA %(us)s, USSR %(ussr)s")
+            return words(text) % {"side": side_name(words, side), "country": name, "us": us, "ussr": ussr}
     raise TypeError(action)
 
 
@@ -262,9 +314,14 @@ def choices(words: Words, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
-        Side: tuple((side.value, words(name)) for side, name in SIDES.items()),
+        Side: tuple((side.value, words(name)) for side, name in SIDE_NAMES.items()),
         CountryId: _by_name((country, words(one.name)) for country, one in COUNTRIES.items()),
-        CardId: _by_name((card, words(one.name)) for card, one in CARDS.items()),
+        TakenId: _by_name((country, words(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
+        CardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if _has_event(one)),
+        ScoringCardId: _by_name((card, words(CARDS[card].name)) for card in SCORING_CARDS),
+        WarCardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if one.war),
+        LastingCardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if one.lasts),
+        Die: tuple((str(die), str(die)) for die in DIE),
         SourceId: (
             *((key, words(name)) for key, name in reversed(SOURCES.items())),
             *_by_name((card, words(one.name)) for card, one in CARDS.items()),
@@ -278,6 +335,25 @@ def choices(words: Words, names: tuple[str, ...]) -> Choices:
         ),
         bool: (("yes", words(N_("yes"))), ("no", words(N_("no")))),
     }
+
+
+def _is_takeable(country: Country) -> bool:
+    """Whether Shuttle Diplomacy may ever take a country: a battleground of Asia or the Middle East."""
+    return country.region in (ASIA, MIDDLE_EAST) and (country.battleground or country.id == TAIWAN)
+
+
+def _has_event(card: Card) -> bool:
+    """Whether a card is entered as one: not a scoring card, which has an entry of its own."""
+    return card.id not in SCORING_CARDS
+
+
+LONGEST_USUAL_WORD = 11
+"""Letters of a word that has room in the usual size."""
+
+
+def has_long_word(name: str, most: int = LONGEST_USUAL_WORD) -> bool:
+    """Whether a name has a word of more letters than have room in the usual size."""
+    return max(map(len, name.replace("/", " ").replace("-", " ").split())) > most
 
 
 def _by_name(options: Any) -> tuple[Choice, ...]:
@@ -304,6 +380,7 @@ def labels(words: Words) -> dict[str, str]:
         "box": words(N_("Box")),
         "operations": words(N_("Operations")),
         "is_free": words(N_("free, by an event")),
+        "by_event": words(N_("by an event")),
         "level": words(N_("Level")),
         "phasing": words(N_("Whose action round")),
         "is_face_up": words(N_("face up")),
@@ -318,28 +395,12 @@ def labels(words: Words) -> dict[str, str]:
         "chinese_civil_war": words(N_("The Chinese Civil War")),
         "allied_berlin": words(N_("Turn Zero: Allied Berlin")),
         "nationalist_china": words(N_("Turn Zero: Nationalist China")),
+        "checks_operations": words(N_("Influence, coups and wars follow the rules")),
         "held_card_loses": words(N_("Who holds a scoring card at the end of a turn loses")),
         "shuttle_diplomacy": words(N_("Shuttle Diplomacy")),
         "nobody": words(N_("nobody")),
         "nothing": words(N_("none")),
     }
-
-
-RANGES = {
-    "us": range(-20, 100),
-    "ussr": range(-20, 100),
-    "die": range(1, 7),
-    "us_die": range(1, 7),
-    "ussr_die": range(1, 7),
-    "box": range(9),
-    "operations": range(7),
-    "level": range(1, 6),
-    "influence": range(-3, 4),
-    "turn": range(1, 11),
-    "number": range(1, 9),
-    "handicap": range(21),
-}
-"""What the number fields of forms may hold."""
 
 
 def kinds(words: Words) -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from attrs import frozen
 
 from laurel.games import facts
 from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
+from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.table import Table
 from laurel.pages.environment import render
 from laurel.pages.page import Part, Region
@@ -89,6 +90,9 @@ class NodeView:
     ussr: int
     controller: str
     """`us`, `ussr` or empty."""
+
+    closed: tuple[str, ...]
+    """What a tap cannot do here: `us-more`, `us-less`, `ussr-more`, `ussr-less`."""
 
 
 @frozen
@@ -196,12 +200,14 @@ def views(sitting: Sitting) -> Iterator[RegionView]:
             words(region.name),
             REGION_PLACES[region.id],
             lead(words, score.net, score.winner),
-            tuple(_node(words, country.id, lie(table, country)) for country in region.countries),
+            tuple(
+                _node(words, country.id, lie(table, country), closed(table, country)) for country in region.countries
+            ),
         )
 
 
 @lru_cache(maxsize=1024)
-def _node(words: Words, country: CountryId, now: Lie) -> NodeView:
+def _node(words: Words, country: CountryId, now: Lie, closed: tuple[str, ...]) -> NodeView:
     """Return a country on the map; most of them are as they were a tap ago."""
     us, ussr, stability, controller, is_battleground = now
     return NodeView(
@@ -213,7 +219,17 @@ def _node(words: Words, country: CountryId, now: Lie) -> NodeView:
         us=us,
         ussr=ussr,
         controller=controller.value if controller else "",
+        closed=closed,
     )
+
+
+def closed(table: Table, country: Country) -> tuple[str, ...]:
+    """Return what a tap on a country of the map cannot do now."""
+    made = []
+    for side, offered in zip((Side.US, Side.USSR), offers(table)[country.index], strict=True):
+        made += [f"{side.value}-more"] * (offered.obstacle is not None)
+        made += [f"{side.value}-less"] * (not offered.can_take)
+    return tuple(made)
 
 
 @lru_cache(maxsize=64)

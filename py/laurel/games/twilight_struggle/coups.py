@@ -1,0 +1,115 @@
+"""Coups: rule 6.3."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import AttemptCoup
+from laurel.games.twilight_struggle.components import (
+    CENTRAL_AMERICA,
+    CUBAN_MISSILE_CRISIS,
+    LATIN_AMERICAN_DEATH_SQUADS,
+    NUCLEAR_SUBS,
+    SALT_NEGOTIATIONS,
+    SOUTH_AMERICA,
+    YURI_AND_SAMANTHA,
+    Country,
+    Pair,
+    Side,
+    SourceId,
+    only,
+)
+from laurel.games.twilight_struggle.defcon import at_level, with_operations
+from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.operations import Attempt, check_die, check_target, check_value
+from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
+from laurel.games.twilight_struggle.track import gain, then
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import Question, Refusal
+
+
+@frozen
+class Coup:
+    """What a die makes of a coup."""
+
+    result: int
+    """By how much the modified die and the Operations exceed the doubled stability; 0 where the coup fails."""
+
+    before: Pair
+    after: Pair
+    """The influence in the country."""
+
+
+def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
+    """A coup moves influence, counts as military operations, and in a battleground lowers DEFCON (6.3).
+
+    It loses the game for the opponent of who played Cuban Missile Crisis, and pays the USSR a point
+    under Yuri and Samantha where the US attempts it.
+    """
+    country = country_of(action.country)
+    check_value(action.operations)
+    questions = _checked(table, action, country)
+    crisis = table.effect(CUBAN_MISSILE_CRISIS)
+    if crisis is not None and crisis.player is not action.player:
+        ending = Ending(EndingKind.CUBAN_MISSILE_CRISIS, EVENT, crisis.player)
+        return Outcome(evolve(table, ending=ending), questions=questions)
+    after = evolve(table, board=_board(table, action, country))
+    if not action.is_free:
+        after = with_operations(after, action.player, action.operations)
+    made = then(Outcome(after, questions=questions), _yuri(after, action.player))
+    if made.state.ending or not lowers_defcon(table, country, action.player):
+        return made
+    return evolve(made, state=at_level(made.state, table.defcon - 1, table.course.phasing or action.player))
+
+
+def _checked(table: Table, action: AttemptCoup, country: Country) -> tuple[Question, ...]:
+    """Refuse a coup that the rules forbid; ask about one whose outcome the table enters by hand, perhaps before it."""
+    try:
+        check_target(table, action.player, country, Attempt.COUP, is_free=action.is_free)
+    except Refusal as refusal:
+        if action.die is not None:
+            raise
+        return (Question(refusal.message.text, rule=refusal.rule, **refusal.message.data),)
+    return ()
+
+
+def _board(table: Table, action: AttemptCoup, country: Country) -> Board:
+    return table.board if action.die is None else table.board.replaced(country, coup(table, action, action.die).after)
+
+
+def coup(table: Table, attempt: AttemptCoup, die: int) -> Coup:
+    """Die and Operations, less the doubled stability, take influence of the enemy; the rest is placed (6.3)."""
+    check_die(die)
+    side, country = attempt.player, country_of(attempt.country)
+    added = modifier(table, side, country) if attempt.modifier is None else attempt.modifier
+    before = table.board.influence(country)
+    result = max(die + added + attempt.operations - 2 * table.board.stability[country.index], 0)
+    taken = min(result, before.of(side.enemy))
+    after = before.replaced(side.enemy, before.of(side.enemy) - taken)
+    return Coup(result, before, after.replaced(side, before.of(side) + result - taken))
+
+
+def modifier(table: Table, side: Side, country: Country) -> int:
+    """What events in effect add to the die of a coup.
+
+    SALT Negotiations takes one from both sides; Latin American Death Squads, in Central and South America, gives one
+    to who played it and takes one from the opponent.
+    """
+    salt = -1 if table.has_effect(SALT_NEGOTIATIONS) else 0
+    squads = table.effect(LATIN_AMERICAN_DEATH_SQUADS)
+    if squads is None or country.region not in (CENTRAL_AMERICA, SOUTH_AMERICA):
+        return salt
+    return salt + (1 if squads.player is side else -1)
+
+
+def _yuri(table: Table, player: Side) -> Outcome[Table]:
+    if player is not Side.US or not table.has_effect(YURI_AND_SAMANTHA):
+        return Outcome(table)
+    return gain(table, only(Side.USSR, 1), SourceId(YURI_AND_SAMANTHA))
+
+
+def lowers_defcon(table: Table, country: Country, player: Side) -> bool:
+    """Whether a coup lowers DEFCON: in a battleground, unless the US attempts it under Nuclear Subs."""
+    is_submerged = player is Side.US and table.has_effect(NUCLEAR_SUBS)
+    return table.is_battleground(country) and not is_submerged

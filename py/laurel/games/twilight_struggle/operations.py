@@ -1,0 +1,176 @@
+"""What Operations may do, and where: rules 6.1 to 6.3, DEFCON (8.1.5), and the events that restrict them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+
+from laurel.games.twilight_struggle.actions import ConductOperations, ResolveEvent
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    DE_GAULLE_LEADS_FRANCE,
+    DIE,
+    EUROPE,
+    FRANCE,
+    JAPAN,
+    MOST_OPERATIONS,
+    NATO,
+    NEITHER,
+    THE_REFORMER,
+    US_JAPAN_PACT,
+    WEST_GERMANY,
+    WILLY_BRANDT,
+    CardId,
+    Country,
+    CountryId,
+    RegionId,
+    Side,
+)
+from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.table import Board, CardUse, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Refusal
+
+REACH = "6.1.1"
+COST = "6.1.2"
+REALIGNMENT = "6.2"
+COUP = "6.3"
+BANS = "8.1.5"
+ROUNDS = "4.5"
+
+BANNED_AT: Mapping[RegionId, int] = {RegionId("europe"): 4, RegionId("asia"): 3, RegionId("middle_east"): 2}
+"""The DEFCON level from which downwards a region allows neither coups nor Realignment rolls."""
+
+LEFT_OUT: Mapping[CountryId, CardId] = {FRANCE: DE_GAULLE_LEADS_FRANCE, WEST_GERMANY: WILLY_BRANDT}
+"""Countries that NATO no longer protects once an event is in effect."""
+
+
+class Attempt(Enum):
+    """What may be attempted against a country with dice."""
+
+    COUP = COUP
+    REALIGNMENT = REALIGNMENT
+
+
+@lru_cache(maxsize=16)
+def reach(board: Board, side: Side) -> frozenset[CountryId]:
+    """Return where a side may place influence with Operations: with or next to its own, or next to its superpower.
+
+    What lies there as the action round begins counts (6.1.1).
+    """
+    own = board.us if side is Side.US else board.ussr
+    return frozenset(
+        one.id
+        for one in COUNTRIES.values()
+        if own[one.index] or one.next_to is side or any(own[COUNTRIES[other].index] for other in one.neighbours)
+    )
+
+
+def price(board: Board, country: Country, side: Side) -> int:
+    """A point of influence costs one Operation, and two while the enemy controls the country (6.1.2)."""
+    return 2 if board.controller(country) is side.enemy else 1
+
+
+def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
+    """Return what each point costs when influence is placed in these countries, one point after the other (6.1.2)."""
+    for country in places:
+        yield price(board, country, side)
+        held = board.influence(country)
+        board = board.replaced(country, held.replaced(side, held.of(side) + 1))
+
+
+def left(card: CardUse) -> int:
+    """Return how many Operations are left for influence, at the most."""
+    return (MOST_OPERATIONS if card.operations is None else card.operations) - card.spent
+
+
+def check_value(operations: int) -> None:
+    """Refuse an Operations value that no card has."""
+    if not 1 <= operations <= MOST_OPERATIONS:
+        raise Refusal(N_("There are no cards with so many operations."), field="operations")
+
+
+def check_die(die: int, field: str = "die") -> None:
+    """Refuse what no die shows."""
+    if die not in DIE:
+        raise Refusal(N_("A die shows 1 to 6."), field=field)
+
+
+def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table]:
+    """Say the Operations value of the card; what was placed already counts."""
+    check_value(action.operations)
+    card = _card(table)
+    if card.spent > action.operations:
+        raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
+    return _used(table, evolve(card, operations=action.operations, is_event=False))
+
+
+def resolve_event(table: Table, _: ResolveEvent) -> Outcome[Table]:
+    """The event of the card happens: what it places and removes costs nothing and may lie anywhere."""
+    return _used(table, evolve(_card(table), is_event=True))
+
+
+def _card(table: Table) -> CardUse:
+    if table.course.card is None:
+        raise Refusal(N_("No action round has begun."), rule=ROUNDS)
+    return table.course.card
+
+
+def _used(table: Table, card: CardUse) -> Outcome[Table]:
+    return Outcome(evolve(table, course=evolve(table.course, card=card)))
+
+
+def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> None:
+    """Refuse a coup or a Realignment roll where the rules forbid it.
+
+    The enemy must have influence there (6.2, 6.3), DEFCON must allow the region unless an event grants the attempt
+    (8.1.5), and no event in effect may forbid it.
+    """
+    if not table.board.influence(country).of(side.enemy):
+        raise _refused(N_("%(country)s: the opponent has no influence there."), attempt.value, country)
+    if not is_free and table.defcon <= BANNED_AT.get(country.region, 0):
+        said = N_("%(country)s: at DEFCON %(level)s neither coups nor Realignment rolls are allowed there.")
+        raise _refused(said, BANS, country, level=table.defcon)
+    card = forbidding(table, side, country, attempt)
+    if card is not None:
+        raise _refused(N_("%(country)s: forbidden by %(card)s."), EVENT, country, card=Message(CARDS[card].name))
+
+
+def _refused(text: str, rule: str, country: Country, **data: object) -> Refusal:
+    return Refusal(text, rule=rule, field="country", country=Message(country.name), **data)
+
+
+def forbidding(table: Table, side: Side, country: Country, attempt: Attempt) -> CardId | None:
+    """Return the event in effect that forbids the USSR an attempt: NATO, the pact with Japan, or The Reformer."""
+    if side is not Side.USSR:
+        return None
+    if is_under_nato(table, country):
+        return NATO
+    if country.id == JAPAN and table.has_effect(US_JAPAN_PACT):
+        return US_JAPAN_PACT
+    if attempt is Attempt.COUP and country.region == EUROPE and table.has_effect(THE_REFORMER):
+        return THE_REFORMER
+    return None
+
+
+def is_under_nato(table: Table, country: Country) -> bool:
+    """Whether NATO protects a country: one in Europe that the US controls, unless an event has left it out."""
+    if country.region != EUROPE or not table.has_effect(NATO):
+        return False
+    is_left_out = country.id in LEFT_OUT and table.has_effect(LEFT_OUT[country.id])
+    return not is_left_out and table.board.controller(country) is Side.US
+
+
+def without_influence(board: Board, country: Country, side: Side, number: int) -> Board:
+    """Return the board with so much less of a side's influence in a country, as far as there is any."""
+    held = board.influence(country)
+    return board.replaced(country, held.replaced(side, max(held.of(side) - number, 0)))
+
+
+def taken_over(board: Board, country: Country, side: Side) -> Board:
+    """Return the board with all enemy influence in a country replaced by a side's own."""
+    held = board.influence(country)
+    return board.replaced(country, NEITHER.replaced(side, held.us + held.ussr))

@@ -1,0 +1,54 @@
+"""How many edits one undo or redo takes back or brings back.
+
+Mostly one. A point and the answer to the question about it are one thing to players: they go and come together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import TypeVar
+
+from laurel.match.journal import Added, Corrected, Edit, EntryId, Journal, touched
+
+ActionT = TypeVar("ActionT")
+
+IsUnanswered = Callable[[ActionT], bool]
+"""Whether an action still waits for the answer to a question."""
+
+
+def back(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
+    """Return how many edits one undo takes back: 0 where there are none."""
+    edits = journal.edits
+    if len(edits) < 2 or not isinstance(edits[-1], Corrected):
+        return min(len(edits), 1)
+    newest = edits[-1]
+    run = _run(edits[::-1], newest.id)
+    return len(run) if _is_answer(run[1:], newest, is_unanswered) and isinstance(run[-1], Added) else 1
+
+
+def forward(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
+    """Return how many edits one redo brings back: 0 where none were undone."""
+    undone = journal.undone[::-1]
+    if not undone:
+        return 0
+    if not isinstance(undone[0], Added):
+        return 1
+    run = _run(undone, touched(undone[0]))
+    answers = (index for index in range(1, len(run)) if _is_answer(run[index - 1 :: -1], run[index], is_unanswered))
+    return next(answers, 0) + 1
+
+
+def _run(edits: Sequence[Edit[ActionT]], entry: EntryId) -> tuple[Edit[ActionT], ...]:
+    """Return the edits at the beginning that are all about one entry."""
+    return tuple(takewhile(lambda edit: touched(edit) == entry, edits))
+
+
+def _is_answer(earlier: Sequence[Edit[ActionT]], edit: Edit[ActionT], is_unanswered: IsUnanswered[ActionT]) -> bool:
+    """Return whether an edit answers the question that its entry was left with; `earlier` is newest first."""
+    if not isinstance(edit, Corrected) or not earlier:
+        return False
+    before = earlier[0]
+    if isinstance(before, Added):
+        return is_unanswered(before.entry.action) and not is_unanswered(edit.action)
+    return isinstance(before, Corrected) and is_unanswered(before.action) and not is_unanswered(edit.action)

@@ -1,0 +1,136 @@
+"""Before the result: the sheet that asks what the end of the game still needs, goals and then hands."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.components import CardId, Goal, GoalId
+from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, level
+from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import PlayerView, Sitting
+
+
+@frozen
+class StepView:
+    """One of the steps before the result."""
+
+    name: str
+    is_done: bool
+    is_due: bool
+
+
+@frozen
+class OpenGoal:
+    """A goal that nobody has, and who may have it."""
+
+    id: GoalId
+    title: str
+    is_most: bool
+    minimum: int
+    says: str
+    """What the tableaux say."""
+
+    is_decided: bool
+    """Whether the tableaux name one player."""
+
+    players: tuple[tuple[PlayerView, int, bool], ...]
+    """Everybody with how much of it there is, and whether the tableaux name the player."""
+
+
+@frozen
+class HandView:
+    """The hand and the goods of a player who is level for the win."""
+
+    player: PlayerView
+    hand: int
+    is_counted: bool
+    goods: tuple[tuple[CardId, str, str, bool], ...]
+    """Id, title and good of every world that can have a good, and whether it has one."""
+
+
+@frozen
+class BeforeResultSheet:
+    """What is asked."""
+
+    steps: tuple[StepView, ...]
+    asks_goals: bool
+    has_goals: bool
+    """Whether goals are in play."""
+
+    goals: tuple[OpenGoal, ...]
+    hands: tuple[HandView, ...]
+    asks_hands: bool
+
+
+def steps(sitting: Sitting) -> tuple[StepView, ...]:
+    """Return the steps before the result; none while the game runs, and none once there is a result."""
+    table: Table = sitting.state
+    if not table.is_over or sitting.replay.verdict is not None:
+        return ()
+    goals, hands = asks_goals(table), bool(asks_hands(table))
+    return (
+        StepView(sitting.words(N_("Goals")), not goals, goals),
+        StepView(sitting.words(N_("Hands and goods, if points are level")), not goals and not hands, hands),
+    )
+
+
+def before_result_sheet(sitting: Sitting, _: Fields) -> str:
+    """Return what the end of the game still needs."""
+    table: Table = sitting.state
+    asks = asks_goals(table)
+    asked = asks_hands(table)
+    view = BeforeResultSheet(
+        steps=steps(sitting),
+        asks_goals=asks,
+        has_goals=bool(table.goals.in_play),
+        goals=tuple(_goal(sitting, goal) for goal in unowned(table)) if asks else (),
+        hands=tuple(_hand(sitting, sitting.players[seat]) for seat in level(table)),
+        asks_hands=bool(asked),
+    )
+    return render("race_for_the_galaxy/before_result.html", sitting.words.language, view)
+
+
+def _goal(sitting: Sitting, goal: Goal) -> OpenGoal:
+    table: Table = sitting.state
+    who, reached = suggested(table, goal), progress_of_all(table, goal)
+    return OpenGoal(
+        goal.id,
+        goal.title,
+        goal.is_most,
+        goal.minimum,
+        _says(sitting, goal, len(who)) % {"names": sitting.words.listed(who)},
+        len(who) == 1,
+        tuple((player, reached[player.seat], player.seat in who) for player in sitting.players),
+    )
+
+
+def _says(sitting: Sitting, goal: Goal, players: int) -> str:
+    """Return what the tableaux say of a goal that so many players may have."""
+    if players == 0:
+        return sitting.words(N_("By the tableaux, nobody has enough."))
+    if players == 1:
+        return sitting.words(N_("By the tableaux: %(names)s."))
+    return sitting.words(
+        N_("By the tableaux, level: %(names)s. Who holds the tile?")
+        if goal.is_most
+        else N_("By the tableaux, all of these have enough: %(names)s. Who was first?")
+    )
+
+
+def _hand(sitting: Sitting, player: PlayerView) -> HandView:
+    table: Table = sitting.state
+    tableau = table.tableaux[player.seat]
+    return HandView(
+        player,
+        tableau.hand or 0,
+        tableau.has_final_hand,
+        tuple(
+            (card.id, card.title, card.good.value, card.id in tableau.goods)
+            for card in table.cards(player.seat)
+            if card.good
+        ),
+    )

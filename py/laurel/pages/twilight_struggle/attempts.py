@@ -1,0 +1,264 @@
+"""Coups and Realignment rolls: who, with what, and what every die would lead to, before it is entered."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.actions import AttemptCoup, Realign
+from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
+from laurel.games.twilight_struggle.coups import lowers_defcon, modifier
+from laurel.games.twilight_struggle.operations import Attempt, check_target
+from laurel.games.twilight_struggle.realignments import modifiers, roll
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import N_, Refusal
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle.sides import player_of
+from laurel.pages.twilight_struggle.wording import country_name, side_name
+from laurel.pages.words import signed
+
+VALUES = range(1, 7)
+"""Operations values that a coup may have."""
+
+
+@frozen
+class Option:
+    """Something to choose, on a sheet that is shown anew with it."""
+
+    value: str
+    name: str
+    is_chosen: bool
+    player: PlayerView | None = None
+    obstacle: str = ""
+    """Why it cannot be chosen, or empty."""
+
+
+@frozen
+class DieLine:
+    """A die, and what it leads to."""
+
+    die: int
+    said: str
+    ends: bool
+    """Whether it would end the game."""
+
+
+@frozen
+class CoupSheet:
+    """A coup: who attempts it, with how many Operations, and every die."""
+
+    country: CountryId
+    name: str
+    now: str
+    sides: tuple[Option, ...]
+    side: str
+    values: tuple[Option, ...]
+    value: str
+    is_free: bool
+    obstacle: str
+    """Why the coup cannot be attempted as it is chosen, or empty."""
+
+    remarks: tuple[str, ...]
+    """What else follows from it, whatever the die."""
+
+    dice: tuple[DieLine, ...]
+
+
+@frozen
+class RollLine:
+    """A side's die in a Realignment roll."""
+
+    field: str
+    player: PlayerView
+    modifier: str
+    dice: tuple[Option, ...]
+
+
+@frozen
+class RealignSheet:
+    """A Realignment roll: who makes it, both dice, and what they lead to."""
+
+    country: CountryId
+    name: str
+    now: str
+    sides: tuple[Option, ...]
+    side: str
+    is_free: bool
+    obstacle: str
+    rolls: tuple[RollLine, ...]
+    outcome: str
+    """What the chosen dice lead to; empty until both are chosen."""
+
+
+def obstacle(sitting: Sitting, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
+    """Return why a side cannot attempt something against a country, as a sentence; empty where it can."""
+    try:
+        check_target(sitting.state, side, country, attempt, is_free=is_free)
+    except Refusal as refusal:
+        return sitting.words.say(refusal.message)
+    return ""
+
+
+def coup_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the sheet of a coup, with what is chosen so far."""
+    country = _country(fields)
+    table: Table = sitting.state
+    is_free = text(fields, "is_free") == "yes"
+    side = _side(sitting, fields, country, Attempt.COUP, is_free)
+    value = text(fields, "operations") or _value(table, side)
+    blocked = "" if side is None else obstacle(sitting, side, country, Attempt.COUP, is_free=is_free)
+    is_ready = side is not None and value != "" and not blocked
+    view = CoupSheet(
+        country=country.id,
+        name=country_name(sitting.words, country.id),
+        now=lies(sitting, country, table.board.influence(country)),
+        sides=_sides(sitting, side, country, Attempt.COUP, is_free),
+        side=side.value if side else "",
+        values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
+        value=value,
+        is_free=is_free,
+        obstacle=blocked,
+        remarks=_remarks(sitting, side, country) if side and not blocked else (),
+        dice=_dice(sitting, AttemptCoup(side, country.id, _number(value), is_free=is_free))
+        if side and is_ready
+        else (),
+    )
+    return render("twilight_struggle/coup_sheet.html", sitting.words.language, view)
+
+
+def _number(value: str) -> int:
+    if value not in map(str, VALUES):
+        raise incomplete()
+    return int(value)
+
+
+def _country(fields: Fields) -> Country:
+    country = COUNTRIES.get(CountryId(text(fields, "country")))
+    if country is None:
+        raise incomplete()
+    return country
+
+
+def _side(sitting: Sitting, fields: Fields, country: Country, attempt: Attempt, is_free: bool) -> Side | None:
+    """Return who attempts it: as chosen, whose action round it is, or the only side that can."""
+    if text(fields, "player") in {side.value for side in Side}:
+        return Side(text(fields, "player"))
+    table: Table = sitting.state
+    if table.course.phasing is not None:
+        return table.course.phasing
+    able = [side for side in Side if not obstacle(sitting, side, country, attempt, is_free=is_free)]
+    return able[0] if len(able) == 1 else None
+
+
+def _value(table: Table, side: Side | None) -> str:
+    """Return the Operations value of the card that is in use, where somebody has said it."""
+    card = table.course.card
+    is_own = card is not None and side is table.course.phasing
+    return str(card.operations) if card is not None and is_own and card.operations else ""
+
+
+def _sides(
+    sitting: Sitting, chosen: Side | None, country: Country, attempt: Attempt, is_free: bool
+) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            side.value,
+            side_name(sitting.words, side),
+            side is chosen,
+            player_of(sitting, side),
+            obstacle(sitting, side, country, attempt, is_free=is_free),
+        )
+        for side in Side
+    )
+
+
+def lies(sitting: Sitting, country: Country, influence: Pair) -> str:
+    """Return how much influence lies in a country: `USA 2, USSR 0`."""
+    said = sitting.words(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
+    stability = sitting.state.board.stability[country.index]
+    return f"{said} · " + sitting.words(N_("Stability %(n)s")) % {"n": stability}
+
+
+def _remarks(sitting: Sitting, side: Side, country: Country) -> tuple[str, ...]:
+    """Return what a coup does whatever the die: events that change the die, and DEFCON."""
+    table: Table = sitting.state
+    made = []
+    added = modifier(table, side, country)
+    if added:
+        made.append(sitting.words(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
+    if lowers_defcon(table, country, side):
+        made.append(sitting.words(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
+    return tuple(made)
+
+
+def _dice(sitting: Sitting, attempt: AttemptCoup) -> tuple[DieLine, ...]:
+    return tuple(_die(sitting, evolve(attempt, die=Die(die))) for die in DIE)
+
+
+def _die(sitting: Sitting, attempt: AttemptCoup) -> DieLine:
+    """Return what a die leads to, as the rules judge the whole entry."""
+    moment = sitting.judge(attempt)
+    table: Table = moment.state
+    country = COUNTRIES[attempt.country]
+    before, after = sitting.state.board.influence(country), table.board.influence(country)
+    said = changed(sitting, before, after)
+    if table.ending is not None:
+        said = " · ".join(sitting.words.say(one.message) for one in moment.questions)
+    return DieLine(int(attempt.die or 0), said, table.ending is not None)
+
+
+def changed(sitting: Sitting, before: Pair, after: Pair) -> str:
+    """Return how influence changes: `USA 2 → 0, USSR 0 → 1`; or that nothing does."""
+    said = [
+        f"{side_name(sitting.words, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
+        for side in Side
+        if before.of(side) != after.of(side)
+    ]
+    return ", ".join(said) or sitting.words(N_("no influence changes"))
+
+
+def realign_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the sheet of a Realignment roll, with what is chosen so far."""
+    country = _country(fields)
+    table: Table = sitting.state
+    is_free = text(fields, "is_free") == "yes"
+    side = _side(sitting, fields, country, Attempt.REALIGNMENT, is_free)
+    blocked = "" if side is None else obstacle(sitting, side, country, Attempt.REALIGNMENT, is_free=is_free)
+    added = modifiers(table, country)
+    rolls = tuple(
+        RollLine(
+            f"{one.value}_die",
+            player_of(sitting, one),
+            signed(added.of(one)),
+            tuple(Option(str(n), str(n), text(fields, f"{one.value}_die") == str(n)) for n in DIE),
+        )
+        for one in Side
+    )
+    view = RealignSheet(
+        country=country.id,
+        name=country_name(sitting.words, country.id),
+        now=lies(sitting, country, table.board.influence(country)),
+        sides=_sides(sitting, side, country, Attempt.REALIGNMENT, is_free),
+        side=side.value if side else "",
+        is_free=is_free,
+        obstacle=blocked,
+        rolls=rolls,
+        outcome=_roll(sitting, side, country, fields, is_free) if side and not blocked else "",
+    )
+    return render("twilight_struggle/realign_sheet.html", sitting.words.language, view)
+
+
+def _roll(sitting: Sitting, side: Side, country: Country, fields: Fields, is_free: bool) -> str:
+    """Return what the chosen dice lead to: both totals, and the influence afterwards."""
+    dice = [text(fields, f"{one.value}_die") for one in Side]
+    if any(one not in map(str, DIE) for one in dice):
+        return ""
+    us, ussr = (Die(int(one)) for one in dice)
+    seen = roll(sitting.state, country, us, ussr)
+    moment = sitting.judge(Realign(side, country.id, us, ussr, is_free))
+    before, after = sitting.state.board.influence(country), moment.state.board.influence(country)
+    return f"{seen.totals.us}:{seen.totals.ussr} · {changed(sitting, before, after)}"
+
+
+SHEETS = {"coup": coup_sheet, "realign": realign_sheet}

@@ -1,0 +1,166 @@
+"""What holds for every entry, whatever the game: forms, questions, undo, messages and quick fingers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import DRAWN, Laurel
+from tests.e2e.conftest import PHONE, OpenLaurel
+
+BOARD = "/match/seed"
+
+SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 640}}
+
+
+def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
+    """Open the board of a match in play."""
+    return open_laurel(BOARD, stored=seeds.stored(seeds.running()), **options)
+
+
+class TestForms:
+    """What was filled in is not lost."""
+
+    def test_a_refused_form_keeps_it_and_says_where(self, open_laurel: OpenLaurel) -> None:
+        """The reason stands beside the control, which has the focus; what else was chosen is still there."""
+        laurel = at_the_board(open_laurel)
+        sheet = laurel.enter("Mutiny")
+        voters = sheet.get_by_role("group", name="Voted for").locator("label.chip")
+        laurel.press(voters.nth(1))
+        laurel.press(sheet.get_by_role("button", name="Enter", exact=True))
+        reason = sheet.locator(".reason")
+        expect(reason).to_contain_text("Please fill this in.")
+        control = sheet.locator("[aria-invalid]")
+        expect(control).to_be_focused()
+        expect(control).to_have_attribute("name", "outcome")
+        expect(control).to_have_attribute("aria-describedby", str(reason.get_attribute("id")))
+        expect(voters.nth(1).locator("input")).to_be_checked()
+        laurel.press(sheet.get_by_role("group", name="Outcome").locator("label.chip").first)
+        laurel.press(sheet.get_by_role("button", name="Enter", exact=True))
+        expect(laurel.sheet).to_have_count(0)
+        assert laurel.totals()["Boris"] == 4
+
+    @pytest.mark.parametrize("way", ["beside", "Escape", "button"])
+    def test_leaving_a_filled_in_sheet_asks_first(self, open_laurel: OpenLaurel, way: str) -> None:
+        """Whichever way it is left; the message has the button that closes it all the same."""
+        laurel = at_the_board(open_laurel)
+        sheet = laurel.enter("Several gain at once")
+        sheet.locator(".field-number input").first.fill("2")
+        leave(laurel, way)
+        expect(sheet.locator(".field-number input").first).to_have_value("2")
+        expect(laurel.toasts).to_contain_text("What you filled in is not entered yet.")
+        laurel.press(laurel.toasts.get_by_role("button", name="Close anyway"))
+        expect(laurel.sheet).to_have_count(0)
+
+    def test_leaving_an_untouched_sheet_does_not_ask(self, open_laurel: OpenLaurel) -> None:
+        """Nothing would be lost."""
+        laurel = at_the_board(open_laurel)
+        laurel.enter("Several gain at once")
+        leave(laurel, "beside")
+        expect(laurel.sheet).to_have_count(0)
+
+
+def leave(laurel: Laurel, way: str) -> None:
+    """Leave the open sheet by a tap beside it, by a key, or by its button."""
+    if way == "beside":
+        laurel.page.mouse.click(20, 20)
+    elif way == "Escape":
+        laurel.page.keyboard.press("Escape")
+    else:
+        laurel.press(laurel.sheet.locator(".sheet-head button[data-do=close]"))
+
+
+class TestQuestions:
+    """The players decide before a change is made."""
+
+    def test_a_correction_shows_what_it_alters(self, open_laurel: OpenLaurel) -> None:
+        """The form below stays as it was filled in, until the change is made."""
+        began = seeds.match(seeds.gain(0, 5), seeds.gain(1, 1), seeds.gain(0, 4))
+        laurel = open_laurel(f"{BOARD}/history", stored=seeds.stored(began))
+        laurel.press(laurel.page.locator("button.line").last)
+        sheet = laurel.sheet
+        number = sheet.locator("input[type=number]")
+        number.fill("8")
+        laurel.press(sheet.get_by_role("button", name="Correct"))
+        expect(laurel.question.get_by_role("heading")).to_have_text("This changes later results")
+        expect(laurel.question.locator(".altered li")).not_to_have_count(0)
+        laurel.press(laurel.question.get_by_role("button", name="Leave it as it was"))
+        expect(laurel.question).to_have_count(0)
+        expect(number).to_have_value("8")
+        laurel.press(sheet.get_by_role("button", name="Correct"))
+        laurel.press(laurel.question.get_by_role("button", name="Change it anyway"))
+        expect(laurel.page.locator("dialog[open]")).to_have_count(0)
+        expect(laurel.toasts).to_contain_text("Corrected.")
+
+
+class TestMessages:
+    """They say what happened and leave the screen to the players."""
+
+    def test_undo_says_what_it_took_back_and_offers_it_again(self, open_laurel: OpenLaurel) -> None:
+        """The point and the answer to its question go together, and come back together."""
+        laurel = at_the_board(open_laurel)
+        before = laurel.totals()
+        laurel.tap("Anna")
+        laurel.press(laurel.slot.get_by_role("button").filter(has_text="Secret").first)
+        expect(laurel.page.locator(".slot-asks")).to_have_count(0)
+        after = laurel.totals()
+        laurel.press(laurel.undo)
+        expect(laurel.toasts).to_contain_text("Undone: Anna: Secret objective · +1")
+        assert laurel.totals() == before
+        laurel.press(laurel.toasts.get_by_role("button", name="Redo"))
+        expect(laurel.toasts).to_contain_text("Done again:")
+        assert laurel.totals() == after
+
+    def test_a_confirmation_leaves_by_itself(self, open_laurel: OpenLaurel) -> None:
+        """A refusal stays."""
+        laurel = at_the_board(open_laurel)
+        laurel.press(laurel.undo)
+        expect(laurel.toasts).to_be_visible()
+        expect(laurel.toasts).to_be_hidden(timeout=10_000)
+
+    @pytest.mark.parametrize("device", [PHONE, SMALL_PHONE])
+    def test_they_lie_over_nothing_but_the_title(self, open_laurel: OpenLaurel, device: dict[str, Any]) -> None:
+        """No control of the board is under a message."""
+        laurel = at_the_board(open_laurel, device=device)
+        laurel.press(laurel.undo)
+        expect(laurel.toasts).to_be_visible()
+        bottom = float(laurel.toasts.evaluate("toast => toast.getBoundingClientRect().bottom"))
+        assert top_of(laurel.page.locator("#region-round :is(button, a)").first) >= bottom
+        assert top_of(laurel.page.locator("[data-tile]").first) >= bottom
+
+
+def top_of(control: Locator) -> float:
+    """Return where a control begins, from the top of the screen."""
+    return float(control.evaluate("control => control.getBoundingClientRect().top"))
+
+
+def test_a_second_tap_at_once_does_nothing_to_what_has_just_changed(open_laurel: OpenLaurel) -> None:
+    """A finger that taps twice goes on by one phase, not by two."""
+    laurel = at_the_board(open_laurel)
+    course = laurel.page.locator(".bar-title small")
+    began = course.inner_text()
+    laurel.page.locator(".button-next").dblclick()
+    expect(course).not_to_have_text(began)
+    went = course.inner_text()
+    assert laurel.page.locator(".phases [aria-current=step]").count() == 1
+    laurel.press(laurel.undo)
+    expect(course).to_have_text(began)
+    assert went != began
+
+
+@pytest.mark.parametrize("player", ["Anna", "Dmitri"])
+@pytest.mark.parametrize("device", [PHONE, SMALL_PHONE], ids=["phone", "small phone"])
+def test_a_second_tap_at_once_counts_again(open_laurel: OpenLaurel, device: Any, player: str) -> None:
+    """The question that comes up after the first point has its room: the finger still means the same plus."""
+    laurel = at_the_board(open_laurel, device=device)
+    before = laurel.totals()
+    tile, box = laurel.tile(player).bounding_box(), laurel.plus(player).bounding_box()
+    assert box
+    for _ in range(3):
+        laurel.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
+        laurel.page.evaluate(DRAWN)
+    assert laurel.totals() == {**before, player: before[player] + 3}
+    assert laurel.tile(player).bounding_box() == tile

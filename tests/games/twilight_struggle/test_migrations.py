@@ -1,0 +1,46 @@
+"""Documents of older versions of Twilight Struggle."""
+
+from __future__ import annotations
+
+import json
+
+from laurel.games import GAMES
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    ChangeInfluence,
+    FightWar,
+    PlayEvent,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import COUNTRIES, CardId, CountryId, Pair
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.archive import decode, encode
+from laurel.match.match import Match, MatchId
+from laurel.match.replay import replay
+from laurel.match.setup import Setup
+from tests.games.twilight_struggle.support import PLAYERS, US, USSR
+from tests.support import NOON, journal
+
+ENTERED = (
+    StartTurn(1),
+    StartActionRound(1, USSR),
+    ChangeInfluence(CountryId("france"), us=3),
+    FightWar(CardId("korean_war"), USSR, 6),
+    ChangeInfluence(CountryId("south_korea"), us=-1, ussr=1),
+    PlayEvent(CardId("nato"), US),
+    PlayEvent(CardId("nato"), US),
+)
+"""What version 3 let a table enter: influence anywhere, a war without its influence, an event twice."""
+
+
+def test_version_3_goes_on_by_hand() -> None:
+    """Nothing that was entered is refused, and nothing moves that the table has moved itself."""
+    match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options()), journal(*ENTERED))
+    document = json.loads(encode(GAME, match))
+    del document["setup"]["options"]["checks_operations"]
+    _, read = decode(GAMES, json.dumps({**document, "version": 3}))
+    played = replay(GAME, GAME.opening(read.setup), read.journal.log)
+
+    assert not any(moment.refusal for moment in played.moments)
+    assert Pair(0, 1) == played.state.board.influence(COUNTRIES[CountryId("south_korea")])

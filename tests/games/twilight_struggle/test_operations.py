@@ -1,0 +1,326 @@
+"""Coups, Realignment rolls and influence placed with Operations (6.1 to 6.3)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    AttemptCoup,
+    ChangeInfluence,
+    ConductOperations,
+    PlayEvent,
+    Realign,
+    ResolveEvent,
+    SetInfluence,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Die, Pair, Side
+from laurel.games.twilight_struggle.coups import coup, modifier
+from laurel.games.twilight_struggle.influence import offer
+from laurel.games.twilight_struggle.operations import costs
+from laurel.games.twilight_struggle.realignments import modifiers
+from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.wars import targets
+from laurel.match.message import Refusal
+from tests.games.twilight_struggle.support import US, USSR, at, opening, play
+
+IRAN, SUDAN, ANGOLA, FRANCE = map(CountryId, ("iran", "sudan", "angola", "france"))
+
+
+def held(table: Table, country: str) -> tuple[int, int]:
+    """Return the influence in a country, the US first."""
+    pair = table.board.influence(COUNTRIES[CountryId(country)])
+    return pair.us, pair.ussr
+
+
+def in_round(side: Side, influence: dict[str, tuple[int, int]], **changes: object) -> Table:
+    """Return a table as a side's first action round begins."""
+    return play(at(influence, **changes), StartTurn(1), StartActionRound(1, side))
+
+
+def rule_of(table: Table, action: Action) -> str:
+    """Return the rule by which an action is refused."""
+    with pytest.raises(Refusal) as refused:
+        GAME.apply(table, action)
+    return refused.value.rule
+
+
+class TestCoup:
+    """A coup with its die (6.3)."""
+
+    @pytest.mark.parametrize(("die", "left"), [(1, (2, 0)), (2, (1, 0)), (3, (0, 0)), (6, (0, 3))])
+    def test_die_and_operations_against_doubled_stability(self, die: int, left: tuple[int, int]) -> None:
+        """3 Operations in Iran, stability 2: first the enemy's influence goes, then the own comes."""
+        table = play(at({"iran": (2, 0)}), AttemptCoup(USSR, IRAN, 3, Die(die)))
+
+        assert (left, 4, Pair(0, 3)) == (held(table, "iran"), table.defcon, table.military)
+
+    def test_the_preview_is_what_happens(self) -> None:
+        """The same function says it."""
+        table = at({"iran": (2, 1)})
+        seen = coup(table, AttemptCoup(USSR, IRAN, 4), 5)
+
+        assert (5, Pair(2, 1), Pair(0, 4)) == (seen.result, seen.before, seen.after)
+        assert (0, 4) == held(play(table, AttemptCoup(USSR, IRAN, 4, Die(5))), "iran")
+
+    def test_an_empty_country(self) -> None:
+        """Refused with a die; asked about where the influence is entered by hand."""
+        table = at({"iran": (0, 2)})
+
+        assert "6.3" == rule_of(table, AttemptCoup(USSR, IRAN, 3, Die(4)))
+        assert ["6.3"] == [one.rule for one in GAME.apply(table, AttemptCoup(USSR, IRAN, 3)).questions]
+
+    @pytest.mark.parametrize(
+        ("level", "country", "is_banned"),
+        [
+            (5, "france", False),
+            (4, "france", True),
+            (4, "japan", False),
+            (3, "japan", True),
+            (3, "iran", False),
+            (2, "iran", True),
+            (2, "sudan", False),
+        ],
+    )
+    def test_defcon_bans_regions(self, level: int, country: str, is_banned: bool) -> None:
+        """Europe from 4, Asia from 3, the Middle East from 2 downwards, unless an event grants the coup (8.1.5)."""
+        table = at({country: (1, 0)}, defcon=level)
+        attempt = AttemptCoup(USSR, CountryId(country), 2, Die(1))
+
+        if is_banned:
+            assert "8.1.5" == rule_of(table, attempt)
+            attempt = evolve(attempt, is_free=True)
+        GAME.apply(table, attempt)
+
+    def test_nuclear_war_is_asked_about(self) -> None:
+        """A coup at DEFCON 2 in a battleground loses the game: it is legal, and never done in passing (8.1.3)."""
+        made = GAME.apply(at({"angola": (1, 0)}, defcon=2), AttemptCoup(USSR, ANGOLA, 3, Die(6)))
+
+        assert ["8.1.3"] == [one.rule for one in made.questions]
+        assert made.state.ending is not None
+        assert US is made.state.ending.winner
+
+    def test_the_cuban_missile_crisis_is_asked_about(self) -> None:
+        """For the opponent of who played it."""
+        table = play(at({"sudan": (1, 1)}), PlayEvent(CardId("cuban_missile_crisis"), USSR))
+
+        assert ["5.2"] == [one.rule for one in GAME.apply(table, AttemptCoup(US, SUDAN, 2, Die(6))).questions]
+        assert not GAME.apply(table, AttemptCoup(USSR, SUDAN, 2, Die(6))).questions
+
+
+class TestEvents:
+    """Events in effect."""
+
+    def test_salt_negotiations(self) -> None:
+        """Both sides' coups are weaker by one, in this turn."""
+        table = play(at(), StartTurn(1), PlayEvent(CardId("salt_negotiations"), US))
+
+        assert [-1, -1] == [modifier(table, side, COUNTRIES[SUDAN]) for side in Side]
+        assert 0 == modifier(play(table, StartTurn(2)), US, COUNTRIES[SUDAN])
+
+    def test_latin_american_death_squads(self) -> None:
+        """In Central and South America they help who played the card."""
+        table = play(at(), PlayEvent(CardId("latin_american_death_squads"), USSR))
+
+        assert [-1, 1] == [modifier(table, side, COUNTRIES[CountryId("chile")]) for side in Side]
+        assert [0, 0] == [modifier(table, side, COUNTRIES[SUDAN]) for side in Side]
+
+    @pytest.mark.parametrize(
+        ("effects", "country", "is_forbidden"),
+        [
+            (("nato",), "italy", True),
+            (("nato",), "france", True),
+            (("nato", "de_gaulle_leads_france"), "france", False),
+            (("nato", "willy_brandt"), "west_germany", False),
+            (("nato",), "japan", False),
+            (("us_japan_mutual_defense_pact",), "japan", True),
+        ],
+    )
+    def test_who_is_protected_from_the_ussr(self, effects: tuple[str, ...], country: str, is_forbidden: bool) -> None:
+        """NATO protects what the US controls in Europe, and the pact protects Japan."""
+        table = at({country: (5, 1)}, effects=effects)
+        attempts = (AttemptCoup(USSR, CountryId(country), 4, Die(1)), Realign(USSR, CountryId(country), Die(1), Die(1)))
+
+        for attempt in attempts:
+            if is_forbidden:
+                assert "5.2" == rule_of(table, attempt)
+            else:
+                GAME.apply(table, attempt)
+        GAME.apply(table, AttemptCoup(US, CountryId(country), 4, Die(1)))
+
+    def test_the_reformer(self) -> None:
+        """No more Soviet coups in Europe; Realignment rolls stay."""
+        table = at({"italy": (1, 0)}, effects=("the_reformer",))
+
+        assert "5.2" == rule_of(table, AttemptCoup(USSR, CountryId("italy"), 4, Die(1)))
+        assert (0, 0) == held(play(table, Realign(USSR, CountryId("italy"), Die(1), Die(6))), "italy")
+
+    def test_brush_war_under_nato(self) -> None:
+        """The USSR attacks no country in Europe that the US controls; the US may attack there."""
+        table, war = at({"italy": (2, 0)}, effects=("nato",)), CARDS[CardId("brush_war")].war
+
+        assert war is not None
+        assert [True, False] == ["italy" in targets(table, war, side) for side in (US, USSR)]
+
+
+class TestRealignment:
+    """A Realignment roll (6.2)."""
+
+    def test_modifiers(self) -> None:
+        """Controlled neighbours, more influence, the own superpower next to it."""
+        table = at({"cuba": (1, 2), "haiti": (1, 0), "nicaragua": (0, 1)})
+
+        assert Pair(2, 2) == modifiers(table, COUNTRIES[CountryId("cuba")])
+
+    def test_the_iran_contra_scandal(self) -> None:
+        """The US rolls one less."""
+        assert Pair(-1, 0) == modifiers(at(effects=("iran_contra_scandal",)), COUNTRIES[SUDAN])
+
+    @pytest.mark.parametrize(("dice", "left"), [((3, 5), (1, 1)), ((3, 4), (2, 1)), ((6, 1), (2, 0)), ((1, 6), (0, 1))])
+    def test_who_rolls_less_loses_the_difference(self, dice: tuple[int, int], left: tuple[int, int]) -> None:
+        """As far as there is influence; the US adds one for more influence. DEFCON and military operations stay."""
+        table = play(at({"sudan": (2, 1)}), Realign(USSR, SUDAN, *map(Die, dice)))
+
+        assert (left, 5, Pair()) == (held(table, "sudan"), table.defcon, table.military)
+
+    def test_an_empty_country(self) -> None:
+        """The opponent must have influence there."""
+        assert "6.2" == rule_of(at({"sudan": (2, 0)}), Realign(US, SUDAN, Die(1), Die(1)))
+
+
+class TestPlacement:
+    """Influence placed with Operations (6.1)."""
+
+    def test_in_reach(self) -> None:
+        """With or next to the own influence, or next to the own superpower."""
+        table = in_round(USSR, {"iraq": (0, 1)})
+        placed = [ChangeInfluence(CountryId(one), ussr=1) for one in ("iraq", "iran", "afghanistan")]
+
+        assert (1, 1) == (held(play(table, *placed), "iran")[1], held(play(table, *placed), "afghanistan")[1])
+        assert "6.1.1" == rule_of(table, ChangeInfluence(FRANCE, ussr=1))
+
+    def test_reach_is_that_of_the_start_of_the_action_round(self) -> None:
+        """What was placed just now leads no further."""
+        table = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=1))
+
+        assert "6.1.1" == rule_of(table, ChangeInfluence(CountryId("pakistan"), ussr=1))
+
+    def test_costs_point_by_point(self) -> None:
+        """Two while the enemy controls the country, one as soon as it no longer does (6.1.2)."""
+        table = in_round(USSR, {"iran": (2, 0), "iraq": (0, 1)})
+
+        assert [2, 1, 1] == list(costs(table.board, USSR, (COUNTRIES[IRAN],) * 3))
+        placed = play(table, ConductOperations(4), ChangeInfluence(IRAN, ussr=2))
+        assert placed.course.card is not None
+        assert 3 == placed.course.card.spent
+        assert "6.1.2" == rule_of(placed, ChangeInfluence(IRAN, ussr=2))
+        assert (2, 3) == held(play(placed, ChangeInfluence(IRAN, ussr=1)), "iran")
+
+    def test_a_value_that_is_spent_already(self) -> None:
+        """Is not the card's."""
+        table = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=3))
+
+        assert "6.1.2" == rule_of(table, ConductOperations(2))
+
+    def test_a_slip_is_taken_back(self) -> None:
+        """And its Operations with it; what lay there before stays."""
+        table = play(in_round(USSR, {"iraq": (0, 1)}), ConductOperations(1), ChangeInfluence(CountryId("iraq"), ussr=1))
+        back = play(table, ChangeInfluence(CountryId("iraq"), ussr=-1))
+
+        assert (0, 1) == held(back, "iraq")
+        assert (0, 1) == held(play(back, ChangeInfluence(IRAN, ussr=1)), "iran")
+        assert "6.1.1" == rule_of(back, ChangeInfluence(CountryId("iraq"), ussr=-1))
+
+    def test_the_other_side_only_by_an_event(self) -> None:
+        """One tap says so, and holds until the next action round."""
+        table = in_round(USSR, {"iraq": (0, 1)})
+
+        assert "6.1.1" == rule_of(table, ChangeInfluence(FRANCE, us=1))
+        by_event = play(table, ResolveEvent())
+        assert (3, 0) == held(play(by_event, ChangeInfluence(FRANCE, us=3)), "france")
+        assert "6.1.1" == rule_of(play(by_event, StartActionRound(1, US)), ChangeInfluence(IRAN, ussr=1))
+        assert (1, 0) == held(play(table, ChangeInfluence(FRANCE, us=1, by_event=True)), "france")
+
+    def test_events_and_operations_of_one_card(self) -> None:
+        """What was spent before the event stays spent."""
+        table = in_round(USSR, {"iraq": (0, 1)})
+        table = play(table, ConductOperations(2), ChangeInfluence(IRAN, ussr=1), ResolveEvent(), ConductOperations(2))
+
+        assert "6.1.2" == rule_of(table, ChangeInfluence(IRAN, ussr=2))
+
+    def test_what_is_offered_is_what_is_allowed(self) -> None:
+        """Reach, price, and what may be taken back."""
+        table = in_round(USSR, {"iran": (2, 0), "iraq": (0, 1)})
+
+        assert (2, None) == (offer(table, USSR, COUNTRIES[IRAN]).cost, offer(table, USSR, COUNTRIES[IRAN]).obstacle)
+        assert offer(table, US, COUNTRIES[IRAN]).obstacle is not None
+        assert offer(table, USSR, COUNTRIES[FRANCE]).obstacle is not None
+        assert [False, True] == [
+            offer(one, USSR, COUNTRIES[IRAN]).can_take for one in (table, play(table, ChangeInfluence(IRAN, ussr=1)))
+        ]
+
+    def test_outside_the_action_rounds_anything_goes(self) -> None:
+        """Headlines are events; a table that enters no action rounds keeps the map by itself."""
+        assert (0, 1) == held(play(at(), StartTurn(1), ChangeInfluence(FRANCE, ussr=1)), "france")
+
+    def test_a_table_may_keep_the_map_by_hand(self) -> None:
+        """As all did before."""
+        table = in_round(USSR, {}, options={"checks_operations": False})
+
+        assert (0, 1) == held(play(table, ChangeInfluence(FRANCE, ussr=1)), "france")
+
+    @pytest.mark.parametrize("entered", [ConductOperations(3), ResolveEvent()])
+    def test_a_card_is_used_in_an_action_round(self, entered: Action) -> None:
+        """And not before."""
+        assert "4.5" == rule_of(at(), entered)
+
+
+class TestSetUp:
+    """The free influence of set-up (3)."""
+
+    @pytest.mark.parametrize(
+        "entered",
+        [
+            ChangeInfluence(FRANCE, ussr=1),
+            ChangeInfluence(CountryId("poland"), us=1),
+            ChangeInfluence(CountryId("poland"), ussr=7),
+            ChangeInfluence(CountryId("italy"), us=8),
+            ChangeInfluence(IRAN, us=1),
+            ChangeInfluence(IRAN, us=-1),
+        ],
+        ids=str,
+    )
+    def test_where_and_how_much(self, entered: Action) -> None:
+        """6 of the USSR in Eastern Europe, 7 of the US in Western Europe; what is printed stays."""
+        assert "3" == rule_of(opening(), entered)
+
+    def test_finland_and_austria_are_in_both(self) -> None:
+        """Parts of Europe."""
+        table = play(opening(), ChangeInfluence(CountryId("austria"), us=2, ussr=2))
+
+        assert (2, 2) == held(table, "austria")
+
+    def test_the_handicap(self) -> None:
+        """In Western Europe, or where influence of the US is printed; not where it was placed just now."""
+        table = play(opening(handicap=2), ChangeInfluence(IRAN, us=1), ChangeInfluence(CountryId("italy"), us=8))
+
+        assert "3" == rule_of(table, ChangeInfluence(CountryId("italy"), us=1))
+        assert "3" == rule_of(opening(handicap=2), ChangeInfluence(CountryId("cuba"), us=1))
+
+    def test_what_is_typed_is_asked_about(self) -> None:
+        """A variant may want it."""
+        asked = GAME.apply(opening(), SetInfluence(CountryId("poland"), 2, 0)).questions
+        assert ["3"] == [one.rule for one in asked]
+        assert not GAME.apply(opening(), SetInfluence(CountryId("poland"), 0, 4)).questions
+
+    def test_the_first_turn_begins_when_all_is_placed(self) -> None:
+        """Or the players say so."""
+        assert 2 == len(GAME.apply(opening(), StartTurn(1)).questions)
+        placed = play(
+            opening(), ChangeInfluence(CountryId("poland"), ussr=6), ChangeInfluence(CountryId("west_germany"), us=7)
+        )
+        assert not GAME.apply(placed, StartTurn(1)).questions

@@ -1,0 +1,163 @@
+"""What the number fields of every game's forms may hold: the game says it, and nothing is guessed."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Union, get_args, get_origin
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from laurel.match.game import Game
+from laurel.match.message import Refusal
+from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
+from laurel.match.setup import COLOURS, Player, Setup
+from laurel.pages import forms
+from laurel.pages.forms import Terms
+from laurel.pages.games import GAME_PAGES
+from laurel.pages.sitting import GamePages
+from laurel.pages.words import Words
+from tests.pages.test_forms import filled_in
+
+ENTRIES = [(pages, kind) for pages in GAME_PAGES.values() for kind in pages.game.actions]
+each_kind = pytest.mark.parametrize(
+    ("pages", "kind"), ENTRIES, ids=[f"{pages.game.id}-{kind_of(kind)}" for pages, kind in ENTRIES]
+)
+each_game = pytest.mark.parametrize("pages", GAME_PAGES.values(), ids=GAME_PAGES)
+ANYTHING = st.one_of(st.integers(-3, 15), st.sampled_from([20, 25, 40, 41, 99, 100, 180, 181, 999, 1000]))
+
+
+def terms_of(pages: GamePages) -> Terms:
+    """Return what the forms of a game are written in, for as many players as the game usually has."""
+    names = tuple("ABCDEFGH"[: pages.usual_players])
+    return Terms(pages.choices(Words("en"), names), pages.labels(Words("en")), pages.ranges)
+
+
+def opening(game: Game[Any, Any, Any], players: int) -> Any:
+    """Return the state before the first action."""
+    seated = tuple(Player(chr(ord("A") + index), COLOURS[index]) for index in range(players))
+    return game.opening(Setup(game.id, seated, game.options()))
+
+
+def entries(pages: GamePages, kind: type, numbers: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Any]:
+    """Draw actions of a kind; numbers within their ranges, or the `numbers`."""
+    drawn = _fields(kind, kind_of(kind), terms_of(pages), numbers)
+    return drawn.map(lambda plain: action_from_plain(pages.game, {**plain, KIND: kind_of(kind)}))
+
+
+def _fields(
+    cls: type, kind: str, terms: Terms, numbers: st.SearchStrategy[int] | None
+) -> st.SearchStrategy[dict[str, Any]]:
+    attrs.resolve_types(cls)
+    return st.fixed_dictionaries(
+        {
+            one.name: _values(one.type, kind, one.name, terms, numbers)
+            for one in attrs.fields(cls)
+            if one.name in terms.labels or one.default is attrs.NOTHING
+        }
+    )
+
+
+def _values(
+    declared: Any, kind: str, name: str, terms: Terms, numbers: st.SearchStrategy[int] | None
+) -> st.SearchStrategy[Any]:
+    if get_origin(declared) in (Union, types.UnionType):
+        rest = next(part for part in get_args(declared) if part is not types.NoneType)
+        return st.none() | _values(rest, kind, name, terms, numbers)
+    if get_origin(declared) in (frozenset, tuple):
+        options = [value for value, _ in terms.choices[get_args(declared)[0]]]
+        return st.lists(st.sampled_from(options), max_size=4, unique=True).map(
+            lambda chosen: sorted(chosen, key=options.index)
+        )
+    if get_origin(declared) is Mapping:
+        seat, value = get_args(declared)
+        seats = st.sampled_from([seat for seat, _ in terms.choices[seat]])
+        return st.dictionaries(seats, _values(value, kind, name, terms, numbers), max_size=3)
+    if attrs.has(declared):
+        return _fields(declared, kind, terms, numbers)
+    if declared in terms.choices:
+        return st.sampled_from([value for value, _ in terms.choices[declared]])
+    if numbers is not None:
+        return numbers
+    held = terms.held_by(kind, name)
+    return st.integers(held[0], held[-1])
+
+
+def said(plain: Any) -> Any:
+    """Return a plain value without what says nothing, as a form that lists every player sends it."""
+    if isinstance(plain, dict):
+        return {name: kept for name, value in plain.items() if (kept := said(value)) not in (None, 0, {}, [])}
+    return plain
+
+
+@each_kind
+def test_every_number_field_has_a_range(pages: GamePages, kind: type) -> None:
+    """The game names it; otherwise the form is an error."""
+    for control in forms.controls(pages.game, kind_of(kind), terms_of(pages)):
+        assert control.kind != "number" or control.lowest < control.highest
+
+
+@each_game
+def test_every_number_among_the_options_has_a_range(pages: GamePages) -> None:
+    """At setup as well."""
+    for control in forms.option_controls(pages.game.options, terms_of(pages), {}):
+        assert control.kind != "number" or control.lowest < control.highest
+
+
+def test_no_range_is_guessed() -> None:
+    """A number field without one is found by the first test that makes the form."""
+    pages = GAME_PAGES["race_for_the_galaxy"]
+    terms = Terms(pages.choices(Words("en"), ("A", "B")), pages.labels(Words("en")))
+    with pytest.raises(LookupError, match="chips of gain_chips"):
+        forms.controls(pages.game, "gain_chips", terms)
+
+
+def test_one_name_can_have_two_ranges() -> None:
+    """Chips that are counted may be none; chips that are gained are at least one."""
+    pages = GAME_PAGES["race_for_the_galaxy"]
+    lowest = {
+        kind: next(one for one in forms.controls(pages.game, kind, terms_of(pages)) if one.name == "chips").lowest
+        for kind in ("gain_chips", "count_chips")
+    }
+    assert lowest == {"gain_chips": 1, "count_chips": 0}
+
+
+@each_kind
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_a_form_that_nobody_touches_gives_back_its_action(pages: GamePages, kind: type, data: st.DataObject) -> None:
+    """Whatever the action says, and whatever it leaves unsaid."""
+    action = data.draw(entries(pages, kind))
+    fields = filled_in(forms.controls(pages.game, kind_of(kind), terms_of(pages), action))
+    read = forms.read(pages.game, kind_of(kind), fields, action)
+    assert said(action_to_plain(pages.game, read)) == said(action_to_plain(pages.game, action))
+
+
+@each_game
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_what_the_rules_allow_can_be_entered(pages: GamePages, data: st.DataObject) -> None:
+    """Every number in an action that is not refused lies within what the form takes."""
+    table = opening(pages.game, pages.usual_players)
+    for kind in data.draw(st.lists(st.sampled_from(_with_numbers(pages)), min_size=3, max_size=8)):
+        action = data.draw(entries(pages, kind, ANYTHING))
+        try:
+            table = pages.game.apply(table, action).state
+        except Refusal:
+            continue
+        for control in forms.controls(pages.game, kind_of(kind), terms_of(pages), action):
+            if control.kind == "number":
+                assert control.lowest <= int(control.value[0]) <= control.highest, (action, control)
+
+
+@cache
+def _with_numbers(pages: GamePages) -> list[type]:
+    return [
+        kind
+        for kind in pages.game.actions
+        if any(one.kind == "number" for one in forms.controls(pages.game, kind_of(kind), terms_of(pages)))
+    ]
