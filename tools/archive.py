@@ -14,9 +14,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from jinja2 import FileSystemLoader
-
-from laurel.pages.environment import make_environment
+from laurel.pages.environment import make_environment, source_loader
 from tools import catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
@@ -34,7 +32,7 @@ LEFT_OUT = (
     "jinja2/nativetypes.py",
     "jinja2/sandbox.py",
     "laurel/*.po",  # compiled
-    "laurel/pages/templates/*",  # compiled
+    "laurel/pages/*.html",  # compiled
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
@@ -110,7 +108,7 @@ def library(name: str) -> Iterator[tuple[str, Path]]:
 
 def compiled_templates() -> Contents:
     """Laurel's page templates as Python modules; raises TemplateSyntaxError when one cannot be compiled."""
-    environment = make_environment(FileSystemLoader(project.PACKAGE / "pages" / "templates"))
+    environment = make_environment(source_loader())
     # Which way a message takes its values is settled when the template is compiled.
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     with tempfile.TemporaryDirectory() as folder:

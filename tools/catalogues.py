@@ -110,7 +110,7 @@ def extracted() -> Catalog:
     catalog, options = boot_catalog(), template_options()
     for path in sorted(project.PACKAGE.rglob("*.py")):
         collect_file(catalog, "python", path)
-    for path in sorted((project.PACKAGE / "pages" / "templates").rglob("*.html")):
+    for path in sorted((project.PACKAGE / "pages").rglob("*.html")):
         collect_file(catalog, "jinja2.ext:babel_extract", path, options)
     for path in sorted((project.PACKAGE / "games").glob("*/facts/*.json")):
         collect_facts(catalog, path)

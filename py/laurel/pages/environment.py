@@ -6,13 +6,13 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from jinja2 import BaseLoader, Environment, FileSystemLoader, ModuleLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, ModuleLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
 from laurel.pages.languages import translations
 
-TEMPLATES = Path(__file__).parent / "templates"
-COMPILED = Path(__file__).parent / "compiled"
+PAGES = Path(__file__).parent
+COMPILED = PAGES / "compiled"
 """Where the built site keeps the templates as Python modules, so that no browser has to compile one."""
 
 ENOUGH_REGIONS = 1024
@@ -32,11 +32,21 @@ def make_environment(loader: BaseLoader) -> Environment:
     )
 
 
+def source_loader() -> BaseLoader:
+    """Return the loader of the templates as they are written.
+
+    Shared templates are in `pages/templates`. Those of a game are in `pages/<game>/templates` and are named
+    `<game>/<template>.html`.
+    """
+    games = {path.parent.name: FileSystemLoader(path) for path in sorted(PAGES.glob("*/templates"))}
+    return ChoiceLoader([FileSystemLoader(PAGES / "templates"), PrefixLoader(games)])
+
+
 @cache
 def environment(language: str) -> Environment:
     """Return the environment that speaks a language."""
     made = make_environment(
-        ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else FileSystemLoader(TEMPLATES)
+        ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
     )
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
     made.globals["language"] = language
