@@ -13,7 +13,7 @@ from laurel.match.ledger import standings
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.sitting import Sitting, placed
 from laurel.pages.words import Words, signed
@@ -48,8 +48,8 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     """Yield the lines that tell a match: standings, every point with its reason, and the verdict."""
     words = Words(language, tuple(player.name for player in match.setup.players))
     played = replay(game, game.opening(match.setup), match.journal.log)
-    sitting = Sitting(GAME_PAGES[game.id], match, played, words)
-    yield f"{words(sitting.pages.name)} · {sitting.pages.course(words, sitting.state)}"
+    sitting = Sitting(PRESENTATIONS[game.id], match, played, words)
+    yield f"{words(sitting.pages.title)} · {sitting.pages.progress(words, sitting.state)}"
     totals = standings(played.ledger, match.setup.seats)
     for side, points in placed(sitting.sides, totals):
         yield f"{words.listed([one.seat for one in side])}: {points}"

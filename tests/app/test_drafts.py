@@ -10,7 +10,7 @@ from attrs import evolve
 from laurel.app import drafts
 from laurel.app.shelf import ASIDE, DRAFT
 from laurel.match.setup import COLOURS
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.setup import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields
@@ -162,9 +162,9 @@ class TestGame:
 
     @pytest.fixture(autouse=True)
     def _another_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        known = GAME_PAGES["twilight_imperium"]
+        known = PRESENTATIONS["twilight_imperium"]
         duel = evolve(known, game=evolve(known.game, id="duel"), seats=range(2, 5), usual_players=2)
-        monkeypatch.setitem(GAME_PAGES, "duel", duel)  # type: ignore[arg-type]  # a mapping for all but this test
+        monkeypatch.setitem(PRESENTATIONS, "duel", duel)  # type: ignore[arg-type]  # a mapping for all but this test
 
     def test_an_empty_table(self) -> None:
         """It becomes the usual one of the other game."""

@@ -15,7 +15,7 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.match.archive import decode
 from laurel.match.plain import kind_of
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.twilight_imperium.board import QUICK_BOARD, QUICK_OBJECTIVES, QUICK_SECRET
 from tests.app.support import Tab, text_of
 from tests.markup import events
@@ -26,7 +26,7 @@ TABS = 2
 
 ODD = st.sampled_from(["", "0", "1", "2", "-1", "7", "99", "x", "yes", "no", "1.5", "١", "\0", "'\"<", "9" * 30])
 KINDS = st.sampled_from([kind_of(action) for action in GAME.actions])
-SHEETS = st.sampled_from(["form", "entry", "more", "confirm", "nothing", *GAME_PAGES[GAME.id].sheets])
+SHEETS = st.sampled_from(["form", "entry", "more", "confirm", "nothing", *PRESENTATIONS[GAME.id].sheets])
 SOURCES = st.sampled_from([source for source, _, _ in (*QUICK_OBJECTIVES, QUICK_SECRET, *QUICK_BOARD)])
 ROUTES = st.sampled_from(
     ["/", "/new", "/settings", "/match/a-match", "/match/a-match/history", "/match/a-match/results", "/match/x", "?"]

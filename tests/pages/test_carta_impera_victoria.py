@@ -28,7 +28,7 @@ from laurel.pages import board as board_page
 from laurel.pages import history as history_page
 from laurel.pages import notices, routes
 from laurel.pages import results as results_page
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.sitting import Sitting
@@ -39,7 +39,7 @@ from tests.markup import Element, read, sent_by
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
 
-PAGES = GAME_PAGES[ID]
+PAGES = PRESENTATIONS[ID]
 TITLE = ("CIV", ": Carta Impera Victoria")
 """The title of the game is the same in every language."""
 

@@ -18,13 +18,13 @@ from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages.forms import Control, Fields, FormError, Terms
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.words import Words
 from tests.match.strategies import any_action
 from tests.support import A, C
 
 PLAYERS = ("Anna", "Boris", "Cyril", "Dana")
-PAGES = GAME_PAGES["twilight_imperium"]
+PAGES = PRESENTATIONS["twilight_imperium"]
 TERMS = Terms(PAGES.choices(Words("en"), PLAYERS), PAGES.labels(Words("en")), PAGES.ranges)
 
 
@@ -83,7 +83,7 @@ class TestNest:
 @pytest.mark.parametrize(("game", "kind"), [(game, action) for game in GAMES.values() for action in game.actions])
 def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     """With a control, or several, for each of its fields that people enter."""
-    pages = GAME_PAGES[game.id]
+    pages = PRESENTATIONS[game.id]
     terms = Terms(pages.choices(Words("en"), PLAYERS), pages.labels(Words("en")), pages.ranges)
     made = forms.controls(game, kind_of(kind), terms)
     asked = {control.name.removesuffix("[]").partition(".")[0] for control in made}

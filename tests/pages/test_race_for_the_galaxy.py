@@ -43,7 +43,7 @@ from laurel.pages import board as board_page
 from laurel.pages import history as history_page
 from laurel.pages import notices
 from laurel.pages import results as results_page
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.race_for_the_galaxy.wording import TITLES
@@ -54,7 +54,7 @@ from tests.markup import Element, form_fields, read, sent_by
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
 
-PAGES = GAME_PAGES[ID]
+PAGES = PRESENTATIONS[ID]
 SEAT, COLONY = CardId("imperium_seat"), CardId("rebel_colony")
 
 

@@ -18,20 +18,20 @@ from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages import forms
 from laurel.pages.forms import Terms
-from laurel.pages.games import GAME_PAGES
-from laurel.pages.sitting import GamePages
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.presentation import Presentation
 from laurel.pages.words import Words
 from tests.pages.test_forms import filled_in
 
-ENTRIES = [(pages, kind) for pages in GAME_PAGES.values() for kind in pages.game.actions]
+ENTRIES = [(pages, kind) for pages in PRESENTATIONS.values() for kind in pages.game.actions]
 each_kind = pytest.mark.parametrize(
     ("pages", "kind"), ENTRIES, ids=[f"{pages.game.id}-{kind_of(kind)}" for pages, kind in ENTRIES]
 )
-each_game = pytest.mark.parametrize("pages", GAME_PAGES.values(), ids=GAME_PAGES)
+each_game = pytest.mark.parametrize("pages", PRESENTATIONS.values(), ids=PRESENTATIONS)
 ANYTHING = st.one_of(st.integers(-3, 15), st.sampled_from([20, 25, 40, 41, 99, 100, 180, 181, 999, 1000]))
 
 
-def terms_of(pages: GamePages) -> Terms:
+def terms_of(pages: Presentation) -> Terms:
     """Return what the forms of a game are written in, for as many players as the game usually has."""
     names = tuple("ABCDEFGH"[: pages.usual_players])
     return Terms(pages.choices(Words("en"), names), pages.labels(Words("en")), pages.ranges)
@@ -43,7 +43,7 @@ def opening(game: Game[Any, Any, Any], players: int) -> Any:
     return game.opening(Setup(game.id, seated, game.options()))
 
 
-def entries(pages: GamePages, kind: type, numbers: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Any]:
+def entries(pages: Presentation, kind: type, numbers: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Any]:
     """Draw actions of a kind; numbers within their ranges, or the `numbers`."""
     drawn = _fields(kind, kind_of(kind), terms_of(pages), numbers)
     return drawn.map(lambda plain: action_from_plain(pages.game, {**plain, KIND: kind_of(kind)}))
@@ -95,14 +95,14 @@ def said(plain: Any) -> Any:
 
 
 @each_kind
-def test_every_number_field_has_a_range(pages: GamePages, kind: type) -> None:
+def test_every_number_field_has_a_range(pages: Presentation, kind: type) -> None:
     """The game names it; otherwise the form is an error."""
     for control in forms.controls(pages.game, kind_of(kind), terms_of(pages)):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 @each_game
-def test_every_number_among_the_options_has_a_range(pages: GamePages) -> None:
+def test_every_number_among_the_options_has_a_range(pages: Presentation) -> None:
     """At setup as well."""
     for control in forms.option_controls(pages.game.options, terms_of(pages), {}):
         assert control.kind != "number" or control.lowest < control.highest
@@ -110,7 +110,7 @@ def test_every_number_among_the_options_has_a_range(pages: GamePages) -> None:
 
 def test_no_range_is_guessed() -> None:
     """A number field without one is found by the first test that makes the form."""
-    pages = GAME_PAGES["race_for_the_galaxy"]
+    pages = PRESENTATIONS["race_for_the_galaxy"]
     terms = Terms(pages.choices(Words("en"), ("A", "B")), pages.labels(Words("en")))
     with pytest.raises(LookupError, match="chips of gain_chips"):
         forms.controls(pages.game, "gain_chips", terms)
@@ -118,7 +118,7 @@ def test_no_range_is_guessed() -> None:
 
 def test_one_name_can_have_two_ranges() -> None:
     """Chips that are counted may be none; chips that are gained are at least one."""
-    pages = GAME_PAGES["race_for_the_galaxy"]
+    pages = PRESENTATIONS["race_for_the_galaxy"]
     lowest = {
         kind: next(one for one in forms.controls(pages.game, kind, terms_of(pages)) if one.name == "chips").lowest
         for kind in ("gain_chips", "count_chips")
@@ -129,7 +129,7 @@ def test_one_name_can_have_two_ranges() -> None:
 @each_kind
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
-def test_a_form_that_nobody_touches_gives_back_its_action(pages: GamePages, kind: type, data: st.DataObject) -> None:
+def test_a_form_that_nobody_touches_gives_back_its_action(pages: Presentation, kind: type, data: st.DataObject) -> None:
     """Whatever the action says, and whatever it leaves unsaid."""
     action = data.draw(entries(pages, kind))
     fields = filled_in(forms.controls(pages.game, kind_of(kind), terms_of(pages), action))
@@ -140,7 +140,7 @@ def test_a_form_that_nobody_touches_gives_back_its_action(pages: GamePages, kind
 @each_game
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
-def test_what_the_rules_allow_can_be_entered(pages: GamePages, data: st.DataObject) -> None:
+def test_what_the_rules_allow_can_be_entered(pages: Presentation, data: st.DataObject) -> None:
     """Every number in an action that is not refused lies within what the form takes."""
     table = opening(pages.game, pages.usual_players)
     for kind in data.draw(st.lists(st.sampled_from(_with_numbers(pages)), min_size=3, max_size=8)):
@@ -155,7 +155,7 @@ def test_what_the_rules_allow_can_be_entered(pages: GamePages, data: st.DataObje
 
 
 @cache
-def _with_numbers(pages: GamePages) -> list[type]:
+def _with_numbers(pages: Presentation) -> list[type]:
     return [
         kind
         for kind in pages.game.actions

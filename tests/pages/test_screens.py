@@ -36,7 +36,7 @@ from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.environment import environment
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import Aside, HomeView, MatchCard
 from laurel.pages.languages import LANGUAGES, translations
 from laurel.pages.notices import Toast
@@ -46,7 +46,7 @@ from laurel.pages.words import MINUS, Words
 from tests.markup import events, read, sent_by
 from tests.support import A, B, C, match, played
 
-PAGES = GAME_PAGES["twilight_imperium"]
+PAGES = PRESENTATIONS["twilight_imperium"]
 TABLES = range(3, 9)
 HOSTILE = ("<img src=x onerror=alert(1)>", "'\"><script>alert(2)", "{{ 7*7 }}%(player)s", "</dialog>&amp;")
 NO_NOTICES = (notices.toasts(Words("en"), ()),)

@@ -26,7 +26,7 @@ from laurel.match.replay import replay
 from laurel.match.setup import Player, Setup
 from laurel.pages import forms
 from laurel.pages.forms import FormError
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, Region, markup
 from laurel.pages.sitting import Sitting
@@ -46,7 +46,7 @@ def sit(*actions: Action, language: str = "en", **options: Any) -> Sitting:
     setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
     match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
-    return Sitting(GAME_PAGES[ID], match, played, Words(language, ("Анна", "Bob")))
+    return Sitting(PRESENTATIONS[ID], match, played, Words(language, ("Анна", "Bob")))
 
 
 def region(sitting: Sitting, name: str) -> Region:

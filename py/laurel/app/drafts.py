@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -11,32 +12,42 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
 from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, text
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft, Row
-from laurel.pages.sitting import GamePages
 from laurel.pages.words import Words
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
 """The form's fields that are not options of the game."""
 
 
-def fresh(pages: GamePages) -> Draft:
+def fresh(pages: Presentation) -> Draft:
     """Return an empty table for a usual number of players."""
     return Draft(pages.game.id, tuple(Row("", colour) for colour in COLOURS[: pages.usual_players]))
 
 
-def again(pages: GamePages, setup: Setup[Any]) -> Draft:
+def again(pages: Presentation, setup: Setup[Any]) -> Draft:
     """Return the same table once more."""
-    rows = tuple(Row(player.name, player.colour, player.faction) for player in setup.players)
-    following = evolve(setup, options=pages.once_more(setup.options))
-    options = setup_to_plain(pages.game, following)["options"]
-    marked = int(options.pop(pages.marked_seat, 0))
-    return Draft(setup.game, rows, marked, tuple((name, as_text(value)) for name, value in options.items()))
+    plain = setup_to_plain(pages.game, evolve(setup, options=pages.next_options(setup.options)))
+    rows = tuple(Row(one["name"], one["colour"], _as_fields(one["details"])) for one in plain["players"])
+    options = dict(_as_fields(plain["options"]))
+    marked = int(options.pop(_marked(pages), 0))
+    return Draft(setup.game, rows, marked, tuple(options.items()))
+
+
+def _as_fields(plain: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return plain values as a form has them."""
+    return tuple((name, as_text(value)) for name, value in plain.items())
+
+
+def _marked(pages: Presentation) -> str:
+    """Return the option that holds the marked seat; empty where a game marks none."""
+    return pages.marked_seat.option if pages.marked_seat else ""
 
 
 def store(shelf: Shelf, draft: Draft) -> None:
     """Keep a draft for the next visit."""
-    shelf.write_plain(DRAFT, converter(GAME_PAGES[draft.game].game).unstructure(draft))
+    shelf.write_plain(DRAFT, converter(PRESENTATIONS[draft.game].game).unstructure(draft))
 
 
 def stored(shelf: Shelf) -> Draft | None:
@@ -57,10 +68,11 @@ def forget(shelf: Shelf) -> None:
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:
-    pages = GAME_PAGES[plain["game"]]
-    draft = converter(pages.game).structure(plain, Draft)
+    pages = PRESENTATIONS[plain["game"]]
+    rows = [_row_from_plain(row) for row in plain["rows"]]
+    draft = converter(pages.game).structure({**plain, "rows": rows}, Draft)
     colours = {row.colour for row in draft.rows}
-    if len(draft.rows) not in pages.seats or draft.marked not in range(len(draft.rows)):
+    if len(draft.rows) not in pages.game.seats or draft.marked not in range(len(draft.rows)):
         raise ValueError(f"not a table: {len(draft.rows)} seats, of which {draft.marked} is marked")
     if len(colours) < len(draft.rows) or not colours <= set(COLOURS):
         raise ValueError(f"not a colour for everybody: {colours}")
@@ -69,13 +81,19 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
     return draft
 
 
+def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
+    """Return a row with its details: drafts of earlier versions have them beside the name and the colour."""
+    details = [[name, value] for name, value in plain.items() if name not in ("name", "colour", "details") and value]
+    return {"name": plain["name"], "colour": plain["colour"], "details": plain.get("details", details)}
+
+
 def changed(draft: Draft, fields: Fields) -> Draft:
     """Return the draft after a change of the form, or after one of its buttons."""
     read = _read(draft, fields)
     game = text(fields, "game")
-    if game != draft.game and game in GAME_PAGES:
-        return _of_game(read, GAME_PAGES[game])
-    seats = GAME_PAGES[draft.game].seats
+    if game != draft.game and game in PRESENTATIONS:
+        return _of_game(read, PRESENTATIONS[game])
+    seats = PRESENTATIONS[draft.game].game.seats
     if text(fields, "add"):
         return _with_player(read, seats)
     if text(fields, "drop"):
@@ -96,14 +114,14 @@ def _read(draft: Draft, fields: Fields) -> Draft:
     )
 
 
-def _of_game(draft: Draft, pages: GamePages) -> Draft:
+def _of_game(draft: Draft, pages: Presentation) -> Draft:
     """Return a table of another game for the same people, as many of them as it has seats for."""
     if not any(row.name for row in draft.rows):
         return fresh(pages)
-    rows = tuple(evolve(row, faction="") for row in draft.rows[: pages.seats[-1]])
+    rows = tuple(evolve(row, details=()) for row in draft.rows[: pages.game.seats[-1]])
     seated = Draft(pages.game.id, rows, min(draft.marked, len(rows) - 1))
-    while len(seated.rows) < pages.seats[0]:
-        seated = _with_player(seated, pages.seats)
+    while len(seated.rows) < pages.game.seats[0]:
+        seated = _with_player(seated, pages.game.seats)
     return seated
 
 
@@ -112,7 +130,9 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
     if colour not in COLOURS:  # no button of the form sends it, only the form as a whole
         return row
     name = text(fields, f"{prefix}name").strip()[:LONGEST_NAME].strip()
-    return Row(name, colour, text(fields, f"{prefix}faction"))
+    asked = f"{prefix}details."
+    details = ((sent.removeprefix(asked), text(fields, sent)) for sent in fields if sent.startswith(asked))
+    return Row(name, colour, tuple((detail, value) for detail, value in details if value))
 
 
 def _with_own_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -158,7 +178,7 @@ def _check_names(names: list[str]) -> None:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
 
 
-def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
+def to_setup(draft: Draft, pages: Presentation, words: Words) -> Setup[Any]:
     """Return the setup of a draft; who has no name is called by the seat.
 
     Raises:
@@ -169,10 +189,10 @@ def to_setup(draft: Draft, pages: GamePages, words: Words) -> Setup[Any]:
     _check_names(names)
     plain = {
         "players": [
-            {"name": name, "colour": row.colour, "faction": row.faction}
+            {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
             for name, row in zip(names, draft.rows, strict=True)
         ],
-        "options": {**dict(draft.options), **({pages.marked_seat: draft.marked} if pages.marked_seat else {})},
+        "options": {**dict(draft.options), **({_marked(pages): draft.marked} if pages.marked_seat else {})},
     }
     try:
         setup = setup_from_plain(pages.game, plain)

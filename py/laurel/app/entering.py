@@ -199,7 +199,7 @@ def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_
         return
     text = _stepped(session, edits, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
-    session.say(session.sitting.pages.course(session.sitting.words, session.sitting.state))
+    session.say(session.sitting.pages.progress(session.sitting.words, session.sitting.state))
 
 
 def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool) -> str:

@@ -17,7 +17,7 @@ from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
-from laurel.pages.sitting import GamePages
+from laurel.pages.presentation import Presentation
 
 NAMES_REMEMBERED = 40
 
@@ -52,7 +52,7 @@ def start(session: Session, fields: Fields) -> None:
     session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
 
 
-def _refuse(session: Session, pages: GamePages, problem: FormError | Refusal) -> None:
+def _refuse(session: Session, pages: Presentation, problem: FormError | Refusal) -> None:
     """Say why the table cannot start: above the button, and beside the control that the reason is about."""
     session.problem = problem.message
     if problem.field:
@@ -61,9 +61,9 @@ def _refuse(session: Session, pages: GamePages, problem: FormError | Refusal) ->
         session.alarm = session.words.say(problem.message)
 
 
-def _control(pages: GamePages, field: str) -> str:
-    """Return the name of the control of the setup form for a field of a setup, such as `players.2.faction`."""
-    if field == pages.marked_seat:
+def _control(pages: Presentation, field: str) -> str:
+    """Return the name of the control of the setup form for a field of a setup, such as `players.2.name`."""
+    if pages.marked_seat is not None and field == pages.marked_seat.option:
         return "marked"
     return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field
 

@@ -9,7 +9,7 @@ from laurel.app.shelf import MATCH, SETTINGS
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.settings import OFFLINE, STORAGE
 
 
@@ -23,7 +23,7 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.stored(session.shelf) or drafts.fresh(next(iter(GAME_PAGES.values())))
+        session.draft = drafts.stored(session.shelf) or drafts.fresh(next(iter(PRESENTATIONS.values())))
 
 
 def earlier(session: Session, _: Fields) -> None:

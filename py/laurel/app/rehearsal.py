@@ -21,7 +21,7 @@ from laurel.match.journal import Milliseconds
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
 
@@ -72,7 +72,7 @@ class _Stage:
     def play(self) -> None:
         for route in (routes.HOME, routes.SETTINGS):
             self._do("go", {"route": route})
-        for game in GAME_PAGES:
+        for game in PRESENTATIONS:
             self._press_everything(routes.board(self._start(game)))
         match = self._session.open_table.id  # what all games share is pressed in one of them
         for route in (routes.results(match), routes.history(match), routes.HOME):

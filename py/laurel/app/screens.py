@@ -15,7 +15,7 @@ from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.forms import Fields, FormError, incomplete
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import Aside, HomeView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region
@@ -94,7 +94,7 @@ def _setup(session: Session) -> Page:
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
     known = tuple(name for name in session.shelf.read_plain(NAMES, []) if isinstance(name, str))
     pages = session.game_pages(draft.game)
-    screen = setup_page.Screen(draft, tuple(GAME_PAGES.values()), known, session.problem)
+    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
     return setup_page.setup(session.words, pages, screen, _toasts(session))
 
 

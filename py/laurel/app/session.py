@@ -16,11 +16,12 @@ from laurel.match.journal import Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, FormError
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page
+from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft
-from laurel.pages.sitting import GamePages, Sitting
+from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
 UPDATE = "update"
@@ -124,7 +125,7 @@ class Session:
         """The open match as its pages see it."""
         table = self.open_table
         names = tuple(player.name for player in table.match.setup.players)
-        return Sitting(GAME_PAGES[table.game.id], table.match, table.replay, Words(self.preferences.language, names))
+        return Sitting(PRESENTATIONS[table.game.id], table.match, table.replay, Words(self.preferences.language, names))
 
     @property
     def open_table(self) -> OpenMatch:
@@ -142,9 +143,9 @@ class Session:
         now = self.device.now()
         return now if self.at is None else min(self.at, now)
 
-    def game_pages(self, game: str) -> GamePages:
+    def game_pages(self, game: str) -> Presentation:
         """Return the pages of a game."""
-        return GAME_PAGES[game]
+        return PRESENTATIONS[game]
 
     def open(self, match_id: str) -> None:
         """Open a match; where there is none, say so and stay on the first screen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.app.device import Device
 from laurel.app.shelf import Stored
 from laurel.match.replay import replay
-from laurel.pages.games import GAME_PAGES
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import MatchCard
 from laurel.pages.sitting import Sitting, placed
 from laurel.pages.words import Words
@@ -30,13 +30,13 @@ class Summaries:
     def _make(self, stored: Stored, language: str) -> MatchCard:
         match, game = stored.match, stored.game
         words = Words(language, tuple(player.name for player in match.setup.players))
-        pages = GAME_PAGES[game.id]
+        pages = PRESENTATIONS[game.id]
         sitting = Sitting(pages, match, replay(game, game.opening(match.setup), match.journal.log), words)
         verdict = sitting.replay.verdict
         return MatchCard(
             id=match.id,
-            game=words(pages.name),
-            course=pages.course(words, sitting.state),
+            game=words(pages.title),
+            course=pages.progress(words, sitting.state),
             when=self._device.date(match.last_touched, language),
             players=tuple(
                 (side, points, side[0].seat in sitting.winners)

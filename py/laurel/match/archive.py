@@ -188,5 +188,19 @@ def _journal_from_log(document: Plain) -> Plain:
     return {**rest, "edits": [{KIND: "add", **entry} for entry in log], "undone": []}
 
 
-MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log}
+def _details_of_seats(document: Plain) -> Plain:
+    """Version 3 kept what the game says of a seat beside its name and colour, and empty where it said nothing."""
+    setup = document["setup"]
+    players = [
+        {
+            "name": player["name"],
+            "colour": player["colour"],
+            "details": {key: value for key, value in player.items() if key not in ("name", "colour") and value != ""},
+        }
+        for player in setup["players"]
+    ]
+    return {**document, "setup": {**setup, "players": players}}
+
+
+MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log, 3: _details_of_seats}
 """What brings a document of the version in the key to the next one, whatever the game."""

@@ -27,6 +27,7 @@ KIND = "do"
 
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
 SETUP_FIELDS = frozenset({"players", "options"})
+PLAYER_FIELDS = frozenset({"name", "colour", "details"})
 EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
 PLACE = frozenset({"before"})
 """What an added entry has besides where it was put before an older one."""
@@ -187,16 +188,25 @@ def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
 def setup_to_plain(game: AnyGame, setup: Setup[Any]) -> Plain:
     """Return a setup as a JSON object of its players and options."""
     plain = converter(game).unstructure
-    return {"players": [plain(player) for player in setup.players], "options": plain(setup.options)}
+    players = [
+        {"name": player.name, "colour": player.colour, "details": plain(player.details)} for player in setup.players
+    ]
+    return {"players": players, "options": plain(setup.options)}
 
 
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     _check_fields(plain, SETUP_FIELDS)
-    players = tuple(_structure(game, player, Player) for player in _list(plain["players"]))
-    for player in players:
-        check_player(player)
+    players = tuple(_player_from_plain(game, player) for player in _list(plain["players"]))
     return Setup(game.id, players, _structure(game, plain["options"], game.options))
+
+
+def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
+    _check_fields(plain, PLAYER_FIELDS)
+    details: Any = _structure(game, plain["details"], game.seat_details)
+    player = Player(_text(plain["name"], str), _text(plain["colour"], str), details)
+    check_player(player)
+    return player
 
 
 def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:

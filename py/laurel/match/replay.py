@@ -100,7 +100,7 @@ def _next(
     game: Game[StateT, ActionT, Any], state: StateT, verdict: Verdict | None, entry: Entry[ActionT]
 ) -> Moment[StateT, ActionT]:
     try:
-        _check_still_open(game, verdict, entry.action)
+        _check_still_open(verdict, entry.action)
         outcome = game.apply(state, entry.action)
     except Refusal as refusal:
         return Moment(entry, state, refusal=refusal, verdict=verdict)
@@ -108,11 +108,11 @@ def _next(
     return Moment(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
 
 
-def _check_still_open(game: Game[StateT, ActionT, Any], verdict: Verdict | None, action: ActionT) -> None:
-    """Nothing is entered after the end, except the table's word where the rules are silent."""
+def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:
+    """Nothing is entered after the end, except what settles a verdict that the rules leave open."""
     if verdict is None:
         return
-    if verdict.needs_ruling and game.ruling is not None and isinstance(action, game.ruling):
+    if any(type(action) is type(choice.action) for choice in verdict.choices):
         return
     if verdict.needs_ruling:
         raise Refusal(N_("The table has to say first who wins."), rule=verdict.rule)

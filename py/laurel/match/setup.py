@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, NewType, TypeVar
+from typing import Any, Generic, NewType, TypeVar
 
 from attrs import frozen
 
@@ -22,13 +22,18 @@ OptionsT = TypeVar("OptionsT")
 
 
 @frozen
+class NoDetails:
+    """What a game keeps of a seat that keeps nothing besides name and colour."""
+
+
+@frozen
 class Player:
     """Somebody at the table."""
 
     name: str
     colour: str
-    faction: str = ""
-    """What the player plays, where a game has such a thing: the fact's id, or empty."""
+    details: Any = NoDetails()
+    """What the game keeps of the seat, of the type that `Game.seat_details` names."""
 
 
 @frozen

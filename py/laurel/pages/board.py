@@ -8,12 +8,11 @@ import attrs
 from attrs import frozen
 
 from laurel.match.journal import EntryId
-from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.replay import Moment
 from laurel.pages import routes
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Terms, action_type, controls, number, text
+from laurel.pages.forms import Control, Fields, action_controls, action_type, number, text
 from laurel.pages.page import Page, Region
 from laurel.pages.sitting import PlayerView, Side, Sitting
 from laurel.pages.words import signed
@@ -35,12 +34,21 @@ class Bar:
 
 
 @frozen
-class Shortcut:
+class ShortcutView:
     """A sheet of the game that the bar under the board opens."""
 
     sheet: str
-    glyph: str
+    icon: str
     label: str
+
+
+@frozen
+class ChoiceView:
+    """A way to settle what the rules leave open: what is entered, and who wins by it."""
+
+    action: Any
+    winners: tuple[PlayerView, ...]
+    """Empty for a draw."""
 
 
 @frozen
@@ -49,16 +57,14 @@ class Tools:
 
     can_undo: bool
     can_redo: bool
-    needs_ruling: bool
-    candidates: tuple[PlayerView, ...]
-    has_draw: bool
-    """Whether the table may also call a draw."""
+    choices: tuple[ChoiceView, ...]
+    """How the players may settle what the rules leave open; empty where they leave nothing open."""
 
     is_over: bool
     is_draw: bool
     results: str
     outcome: str
-    shortcuts: tuple[Shortcut, ...]
+    shortcuts: tuple[ShortcutView, ...]
 
 
 @frozen
@@ -134,7 +140,7 @@ def board(sitting: Sitting, over: tuple[Region, ...], is_awake: bool) -> Page:
     words = sitting.words
     return Page(
         "board",
-        words(sitting.pages.name),
+        words(sitting.pages.title),
         words.language,
         (bar(sitting, routes.HOME, is_awake), *sitting.pages.board(sitting), recent(sitting), tools(sitting), *over),
         size=str(len(sitting.players)),
@@ -145,8 +151,8 @@ def bar(sitting: Sitting, back: str, is_awake: bool = False) -> Region:
     """Return the bar over a match's screens."""
     match = sitting.match.id
     view = Bar(
-        title=sitting.words(sitting.pages.name),
-        course=sitting.pages.course(sitting.words, sitting.state),
+        title=sitting.words(sitting.pages.title),
+        course=sitting.pages.progress(sitting.words, sitting.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
@@ -162,18 +168,24 @@ def tools(sitting: Sitting) -> Region:
     view = Tools(
         can_undo=bool(sitting.match.journal.edits),
         can_redo=bool(sitting.match.journal.undone),
-        needs_ruling=verdict is not None and verdict.needs_ruling,
-        candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
-        has_draw=sitting.pages.has_draw,
+        choices=choices(sitting),
         is_over=verdict is not None,
         is_draw=sitting.is_draw,
         results=routes.results(sitting.match.id),
         outcome=sitting.outcome,
-        shortcuts=tuple(
-            Shortcut(sheet, glyph, sitting.words(label)) for sheet, glyph, label in sitting.pages.shortcuts
-        ),
+        shortcuts=tuple(ShortcutView(one.sheet, one.icon, sitting.words(one.label)) for one in sitting.pages.shortcuts),
     )
     return Region("tools", render("tools.html", sitting.words.language, view))
+
+
+def choices(sitting: Sitting) -> tuple[ChoiceView, ...]:
+    """Return how the players may settle the verdict; empty where the rules leave nothing open."""
+    verdict = sitting.replay.verdict
+    if verdict is None:
+        return ()
+    return tuple(
+        ChoiceView(choice.action, tuple(sitting.players[seat] for seat in choice.winners)) for choice in verdict.choices
+    )
 
 
 def recent(sitting: Sitting) -> Region:
@@ -204,10 +216,10 @@ def changes(sitting: Sitting, moment: Moment[Any, Any]) -> tuple[Change, ...]:
 
 def form_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
-    kind = text(fields, "kind")
+    kind = action_type(sitting.pages.game, text(fields, "kind"))
     view = FormSheet(
         title=_title(sitting, kind),
-        kind=kind,
+        kind=kind_of(kind),
         controls=_controls(sitting, kind, None),
         before=_before(fields),
     )
@@ -217,10 +229,10 @@ def form_sheet(sitting: Sitting, fields: Fields) -> str:
 def entry_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the form that corrects an entry, takes it out, or puts one before it."""
     entry = sitting.match.journal.find(EntryId(number(fields, "entry")))
-    kind = kind_of(type(entry.action))
+    kind = type(entry.action)
     view = FormSheet(
         title=_title(sitting, kind),
-        kind=kind,
+        kind=kind_of(kind),
         controls=_controls(sitting, kind, entry.action),
         entry=entry.id,
         then=text(fields, "then"),
@@ -248,31 +260,31 @@ def more_sheet(sitting: Sitting, fields: Fields) -> str:
     """Return the kinds of entry that can be made by form."""
     before, pages = _before(fields), sitting.pages
     kinds = tuple(
-        KindView(kind, name, _obstacle(sitting, kind) if before is None else "")
-        for kind, name in pages.kinds(sitting.words)
-        if before is not None or pages.is_offered(sitting.state, kind)
+        KindView(kind_of(kind), sitting.words(text_.title), _obstacle(sitting, kind) if before is None else "")
+        for kind, text_ in pages.actions.items()
+        if text_.is_listed and (before is not None or pages.is_offered(sitting.state, kind))
     )
     return render("sheet_more.html", sitting.words.language, MoreSheet(kinds, before))
 
 
-def _obstacle(sitting: Sitting, kind: str) -> str:
+def _obstacle(sitting: Sitting, kind: type) -> str:
     """Return why the rules would refuse a kind of entry whatever its form says; known where it has no fields."""
-    made = action_type(sitting.pages.game, kind)
-    return "" if attrs.fields(made) else sitting.obstacle(made())
+    return "" if attrs.fields(kind) else sitting.obstacle(kind())
 
 
-def _title(sitting: Sitting, kind: str) -> str:
-    return dict(sitting.pages.kinds(sitting.words)).get(kind, sitting.words(N_("Entry")))
+def _title(sitting: Sitting, kind: type) -> str:
+    return sitting.words(sitting.pages.actions[kind].title)
 
 
 def _before(fields: Fields) -> int | None:
     return number(fields, "before") if text(fields, "before") else None
 
 
-def _controls(sitting: Sitting, kind: str, action: object | None) -> tuple[Control, ...]:
-    pages, words = sitting.pages, sitting.words
+def _controls(sitting: Sitting, kind: type, action: object | None) -> tuple[Control, ...]:
+    pages = sitting.pages
     names = tuple(player.name for player in sitting.players)
-    return controls(pages.game, kind, Terms(pages.choices(words, names), pages.labels(words), pages.ranges), action)
+    terms = pages.terms(sitting.words, pages.actions[kind].fields, names)
+    return action_controls(pages.game, terms, kind, action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}

@@ -9,6 +9,8 @@ from pathlib import Path
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, ModuleLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
+from laurel.match.plain import kind_of
+from laurel.pages.forms import fields_of
 from laurel.pages.languages import translations
 
 PAGES = Path(__file__).parent
@@ -49,7 +51,7 @@ def environment(language: str) -> Environment:
         ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
     )
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
-    made.globals["language"] = language
+    made.globals |= {"language": language, "fields_of": fields_of, "kind_of": kind_of}
     return made
 
 

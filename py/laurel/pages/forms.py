@@ -20,6 +20,7 @@ from laurel.match.game import Game
 from laurel.match.message import N_, Message
 from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
+from laurel.pages.words import Words
 
 AnyGame = Game[Any, Any, Any]
 Choice = tuple[str, str]
@@ -30,9 +31,6 @@ Choices = Mapping[object, tuple[Choice, ...]]
 
 Fields = Mapping[str, "str | list[str]"]
 """What a form sent: text by control name, a list where a name came several times."""
-
-OPTIONS = "options"
-"""What stands for the kind of action in the ranges of a game's options."""
 
 
 class FormError(ValueError):
@@ -48,27 +46,32 @@ class FormError(ValueError):
 
 
 @frozen(eq=False)
-class Terms:
-    """What a form is written in: the options of every type that is chosen from a list, and the labels of fields.
+class Field:
+    """How a form asks for one field of an action, of the options or of a seat's details."""
 
-    A field without a label has no control.
+    label: str
+    """What it is called, as a key of the catalogues."""
+
+    range: range | None = None
+    """What a number may be; `None` for what is no number."""
+
+    none: str = N_("nobody")
+    """What it is called to leave it out, as a key of the catalogues."""
+
+    fields: Mapping[str, Field] = field(factory=dict)
+    """How it asks for the fields of a value that has fields itself."""
+
+
+@frozen(eq=False)
+class Terms:
+    """What a form is written in: a language, the options of every type that is chosen from a list, and the fields.
+
+    A field that is not among `fields` has no control.
     """
 
+    words: Words
     choices: Choices
-    labels: Mapping[str, str]
-    ranges: Mapping[str, range] = field(factory=dict)
-    """What every number field may hold, by its name, or by `kind.name` where it differs between kinds of action."""
-
-    def held_by(self, kind: str, name: str) -> range:
-        """Return what a number field of a kind of action may hold.
-
-        Raises:
-            LookupError: the game names no range for it.
-        """
-        for key in (f"{kind}.{name}", name):
-            if key in self.ranges:
-                return self.ranges[key]
-        raise LookupError(f"no range for the number field {name} of {kind}")
+    fields: Mapping[str, Field]
 
 
 @frozen
@@ -144,6 +147,31 @@ def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
     nested[path[-1]] = value
 
 
+def fields_of(action: Any, **more: object) -> dict[str, str | list[str]]:
+    """Return an action as the fields that a form would send for it, with its kind; `read` makes the action of them.
+
+    `more` are fields of the event besides: a number, a text, or empty for none.
+    """
+    sent: dict[str, str | list[str]] = {"kind": kind_of(type(action))}
+    for attribute in attrs.fields(type(action)):
+        _send(sent, attribute.name, getattr(action, attribute.name))
+    return sent | {name: as_text(value) for name, value in more.items() if value not in ("", None)}
+
+
+def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
+    if isinstance(value, Mapping):
+        for key, held in value.items():
+            _send(sent, f"{name}.{as_text(key)}", held)
+    elif isinstance(value, frozenset | tuple):
+        texts = [as_text(one) for one in value]
+        sent[f"{name}[]"] = sorted(texts) if isinstance(value, frozenset) else texts
+    elif attrs.has(type(value)):
+        for attribute in attrs.fields(type(value)):
+            _send(sent, f"{name}.{attribute.name}", getattr(value, attribute.name))
+    else:
+        sent[name] = as_text(value)
+
+
 def action_type(game: AnyGame, kind: str) -> type:
     """Return the type of action that is stored under `kind`.
 
@@ -193,80 +221,76 @@ def _wrong_field(error: Exception) -> str:
     return ".".join(path)
 
 
-def controls(game: AnyGame, kind: str, terms: Terms, action: object | None = None) -> tuple[Control, ...]:
+def controls(type_: type, terms: Terms, values: Mapping[str, Any]) -> tuple[Control, ...]:
+    """Return the controls for the fields of a class, filled in from plain `values` by name.
+
+    Raises:
+        LookupError: the game names no range for a number field.
+    """
+    return tuple(_of_class(type_, _Place(), values, terms))
+
+
+def action_controls(game: AnyGame, terms: Terms, type_: type, action: object | None = None) -> tuple[Control, ...]:
     """Return the controls of a form for a kind of action, filled in from `action` if there is one.
 
     Raises:
         LookupError: the game names no range for a number field.
     """
-    plain = action_to_plain(game, action) if action is not None else {}
-    return tuple(_of_class(action_type(game, kind), _Place(kind), plain, terms))
-
-
-def option_controls(options: type, terms: Terms, values: Mapping[str, str]) -> tuple[Control, ...]:
-    """Return the controls for a game's options, filled in from `values`."""
-    return tuple(_of_class(options, _Place(OPTIONS), values, terms))
+    return controls(type_, terms, {} if action is None else action_to_plain(game, action))
 
 
 @frozen
 class _Place:
     """Where in a form a control is made."""
 
-    kind: str
-    """The kind of action, or `OPTIONS`."""
-
     path: str = ""
-    """The control's name: the path to its value."""
+    """The path to its value, which is the control's name."""
 
-    field: str = ""
-    """The name of the field that holds the value, without the seat."""
+    label: str = ""
 
-    def of(self, name: str) -> _Place:
-        """Return the place of a field of what is here."""
-        return _Place(self.kind, f"{self.path}.{name}" if self.path else name, name)
-
-    def at(self, seat: str) -> _Place:
-        """Return the place of one seat's value of what is here."""
-        return evolve(self, path=f"{self.path}.{seat}")
+    def of(self, name: str, label: str) -> _Place:
+        """Return the place of a field, or of one seat's value, of what is here."""
+        return _Place(f"{self.path}.{name}" if self.path else name, label)
 
 
 def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], terms: Terms) -> list[Control]:
     attrs.resolve_types(cls)
     made: list[Control] = []
     for attribute in attrs.fields(cls):
-        if attribute.name not in terms.labels:
+        asked = terms.fields.get(attribute.name)
+        if asked is None:
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
+        label = f"{place.label}: {terms.words(asked.label)}" if place.label else terms.words(asked.label)
         value = plain.get(attribute.name, default)
-        made += _of_type(attribute.type, place.of(attribute.name), terms.labels[attribute.name], value, terms)
+        made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, terms)
     return made
 
 
-def _of_type(declared: Any, place: _Place, label: str, value: Any, terms: Terms) -> list[Control]:
+def _of_type(declared: Any, place: _Place, asked: Field, value: Any, terms: Terms) -> list[Control]:
     type_, is_optional = _without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
         options = terms.choices[get_args(type_)[0]]
-        return [Control(f"{place.path}[]", label, "many", options, tuple(str(one) for one in value or ()))]
+        return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(one) for one in value or ()))]
     if get_origin(type_) is Mapping:
-        return _by_seat(get_args(type_)[1], place, value or {}, terms)
+        return _by_seat(get_args(type_)[1], place, asked, value or {}, terms)
     if attrs.has(type_):
-        named = evolve(terms, labels={key: f"{label}: {text}" for key, text in terms.labels.items()})
-        return _of_class(type_, place, value or {}, named)
+        return _of_class(type_, place, value or {}, evolve(terms, fields=asked.fields))
     if type_ in terms.choices:
-        none = terms.labels["nobody" if type_ is Seat else "nothing"]
-        options = ((("", none),) if is_optional else ()) + terms.choices[type_]
-        return [Control(place.path, label, "choice", options, (as_text(value),))]
-    held = terms.held_by(place.kind, place.field)
-    usual = str(max(held[0], 0))
-    return [Control(place.path, label, "number", (), (as_text(value) or usual,), held[0], held[-1])]
+        options = ((("", terms.words(asked.none)),) if is_optional else ()) + terms.choices[type_]
+        return [Control(place.path, place.label, "choice", options, (as_text(value),))]
+    if asked.range is None:
+        raise LookupError(f"no range for the number field {place.path}")
+    lowest, highest = asked.range[0], asked.range[-1]
+    return [Control(place.path, place.label, "number", (), (as_text(value) or str(max(lowest, 0)),), lowest, highest)]
 
 
-def _by_seat(type_: Any, place: _Place, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
+def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
     made: list[Control] = []
     for seat, player in terms.choices[Seat]:
         # A stored key is text, a fresh one a number.
         held = value.get(seat, value.get(int(seat), ""))
-        made += _of_type(type_, place.at(seat), player, held, terms)
+        made += _of_type(type_, place.of(seat, player), asked, held, terms)
     return made
 
 

@@ -1,15 +1,20 @@
-"""The pages of every game that Laurel knows."""
+"""How every game is shown, found by folder: each package beside this module has a `PRESENTATION`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 
-from laurel.pages.carta_impera_victoria import PAGES as CARTA_IMPERA_VICTORIA
-from laurel.pages.race_for_the_galaxy import PAGES as RACE_FOR_THE_GALAXY
-from laurel.pages.sitting import GamePages
-from laurel.pages.twilight_imperium import PAGES as TWILIGHT_IMPERIUM
-from laurel.pages.twilight_struggle import PAGES as TWILIGHT_STRUGGLE
+from laurel import pages
+from laurel.pages.presentation import Presentation
 
-GAME_PAGES: Mapping[str, GamePages] = {
-    pages.game.id: pages for pages in (TWILIGHT_IMPERIUM, TWILIGHT_STRUGGLE, RACE_FOR_THE_GALAXY, CARTA_IMPERA_VICTORIA)
-}
+
+def found() -> Mapping[str, Presentation]:
+    """Return the presentation of every game, by the id of the game, in the order of the setup screen."""
+    modules = (import_module(f"{pages.__name__}.{one.name}") for one in iter_modules(pages.__path__) if one.ispkg)
+    listed = sorted((module.PRESENTATION for module in modules), key=lambda one: (one.order, one.game.id))
+    return {one.game.id: one for one in listed}
+
+
+PRESENTATIONS: Mapping[str, Presentation] = found()

@@ -62,7 +62,7 @@ def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...],
     parts = tuple(
         (part, tuple(_line(sitting, moment, format_time) for moment in together))
         for part, together in groupby(
-            reversed(moments[-shown:]), key=lambda moment: sitting.pages.course(words, moment.state)
+            reversed(moments[-shown:]), key=lambda moment: sitting.pages.progress(words, moment.state)
         )
     )
     view = HistoryView(parts, max(len(moments) - shown, 0), sitting.outcome, bool(journal.edits), bool(journal.undone))

@@ -7,14 +7,13 @@ import re
 from attrs import frozen
 
 from laurel.match.message import N_
-from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Step
 from laurel.pages import routes
-from laurel.pages.board import bar
+from laurel.pages.board import ChoiceView, bar, choices
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.sitting import PlayerView, Side, Sitting, placed
-from laurel.pages.words import MINUS, signed
+from laurel.pages.words import MINUS
 
 LONG_WORD = 10
 """Letters of a word that is set smaller where the winners are named, so that no phone breaks it."""
@@ -42,12 +41,11 @@ class ResultsView:
     has_long_name: bool
     """Whether a winner's name has a word that is too long for the large type on a phone."""
 
-    candidates: tuple[PlayerView, ...]
-    has_draw: bool
-    """Whether the table may also call a draw."""
+    choices: tuple[ChoiceView, ...]
+    """How the players may settle what the rules leave open."""
 
-    has_one_marker: bool
-    """Whether the players share one marker, so that what one gains the other loses."""
+    note: str
+    """What has to be known to read the points by source, or empty."""
 
     steps: tuple[StepView, ...]
     standings: tuple[tuple[Side, int, tuple[tuple[str, str], ...]], ...]
@@ -72,12 +70,11 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
         has_long_name=any(
             len(word) >= LONG_WORD for seat in sitting.winners for word in re.split(r"[\s-]", words.name(seat))
         ),
-        candidates=tuple(sitting.players[seat] for seat in verdict.candidates) if verdict else (),
-        has_draw=sitting.pages.has_draw,
-        has_one_marker=sitting.pages.has_one_marker,
+        choices=choices(sitting),
+        note=sitting.pages.results_note(words),
         steps=tuple(_step(sitting, step) for step in verdict.steps) if verdict else (),
         standings=tuple(
-            (side, points, by_source(sitting, side[0].seat))
+            (side, points, sitting.pages.points_by_source(sitting, side[0].seat))
             for side, points in placed(sitting.sides, sitting.totals, verdict)
         ),
         chart=sitting.pages.chart(sitting),
@@ -91,24 +88,6 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
         words.language,
         (bar(sitting, routes.board(sitting.match.id)), body, *notices),
     )
-
-
-def by_source(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Return a player's points by source, in the order in which the sources first gave any.
-
-    What was gained and lost again is left out. Where the players share one marker, what the other one gains counts
-    against the player.
-    """
-    sums: dict[str, Points] = {}
-    for entry in sitting.replay.ledger:
-        if entry.player == seat or sitting.pages.has_one_marker:
-            points = entry.points if entry.player == seat else -entry.points
-            sums[entry.source] = Points(sums.get(entry.source, 0) + points)
-    named = tuple(
-        (sitting.pages.source(sitting.words, source), signed(points)) for source, points in sums.items() if points
-    )
-    head_start = sitting.pages.totals(sitting.replay.opening)[seat]
-    return ((sitting.words(N_("at the start")), signed(head_start)), *named) if head_start else named
 
 
 def _step(sitting: Sitting, step: Step) -> StepView:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
 from laurel.match.setup import COLOURS
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Control, Terms, option_controls
+from laurel.pages.forms import Choice, Control, controls
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import SHAPES, GamePages
+from laurel.pages.presentation import Presentation
+from laurel.pages.sitting import SHAPES
 from laurel.pages.words import Words
 
 COLOUR_NAMES = {
@@ -30,7 +31,8 @@ class Row:
 
     name: str
     colour: str
-    faction: str = ""
+    details: tuple[tuple[str, str], ...] = ()
+    """What the game keeps of the seat besides, as a form has it: name and value."""
 
     @property
     def shape(self) -> str:
@@ -56,7 +58,7 @@ class Screen:
     """What the session knows of a table that is being set up."""
 
     draft: Draft
-    games: tuple[GamePages, ...]
+    games: tuple[Presentation, ...]
     """Every game that can be played."""
 
     known_names: tuple[str, ...]
@@ -78,11 +80,13 @@ class SetupView:
     colours: tuple[Choice, ...]
     """The colours to choose from; none where the game gives them."""
 
-    factions: tuple[Choice, ...]
+    details: tuple[tuple[Control, ...], ...]
+    """The controls of every seat's details."""
+
     mark: str
     """What the marked seat is called, or empty where a game marks none."""
 
-    mark_sign: str
+    mark_icon: str
 
     options: tuple[Control, ...]
     groups: tuple[tuple[str, tuple[Control, ...]], ...]
@@ -92,24 +96,26 @@ class SetupView:
     problem: str
 
 
-def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region, ...]) -> Page:
+def setup(words: Words, pages: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
     """Return the setup screen."""
     draft = screen.draft
-    labels = pages.labels(words)
     options = _options(words, pages, draft)
-    grouped = {name for _, names in pages.option_groups for name in names}
+    grouped = {name for group in pages.option_groups for name in group.options}
+    mark = pages.marked_seat
     view = SetupView(
-        game=words(pages.name),
-        games=tuple((one.game.id, words(one.name)) for one in screen.games),
+        game=words(pages.title),
+        games=tuple((one.game.id, words(one.title)) for one in screen.games),
         draft=draft,
-        can_add=len(draft.rows) < pages.seats[-1],
-        can_remove=len(draft.rows) > pages.seats[0],
+        can_add=len(draft.rows) < pages.game.seats[-1],
+        can_remove=len(draft.rows) > pages.game.seats[0],
         colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS if pages.has_colours),
-        factions=pages.factions(words),
-        mark=labels[pages.marked_seat] if pages.marked_seat else "",
-        mark_sign=pages.mark,
+        details=tuple(_details(words, pages, row, index) for index, row in enumerate(draft.rows)),
+        mark=words(pages.options[mark.option].label) if mark else "",
+        mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
-        groups=tuple((words(title), tuple(options[name] for name in names)) for title, names in pages.option_groups),
+        groups=tuple(
+            (words(group.title), tuple(options[name] for name in group.options)) for group in pages.option_groups
+        ),
         known_names=screen.known_names,
         problem=words.say(screen.problem) if screen.problem else "",
     )
@@ -117,8 +123,14 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
     return Page("setup", words(N_("New match")), words.language, (body, *notices))
 
 
-def _options(words: Words, pages: GamePages, draft: Draft) -> dict[str, Control]:
+def _options(words: Words, pages: Presentation, draft: Draft) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the one that marks a seat."""
-    terms = Terms(pages.choices(words, ()), pages.labels(words), pages.ranges)
-    made = option_controls(pages.game.options, terms, dict(draft.options))
-    return {control.name: control for control in made if control.name != pages.marked_seat}
+    made = controls(pages.game.options, pages.terms(words, pages.options), dict(draft.options))
+    marked = pages.marked_seat.option if pages.marked_seat else ""
+    return {control.name: control for control in made if control.name != marked}
+
+
+def _details(words: Words, pages: Presentation, row: Row, index: int) -> tuple[Control, ...]:
+    """Return the controls of a seat's details, named by the place of the seat on the form."""
+    made = controls(pages.game.seat_details, pages.terms(words, pages.seat_details), dict(row.details))
+    return tuple(evolve(control, name=f"rows.{index}.details.{control.name}") for control in made)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from collections.abc import Mapping
 
 from laurel.games.carta_impera_victoria import actions, cards, ending, turns
 from laurel.games.carta_impera_victoria.actions import Action, DiscardCards, PlayCards
 from laurel.games.carta_impera_victoria.components import ID
+from laurel.games.carta_impera_victoria.majority import points
 from laurel.games.carta_impera_victoria.table import Options, Table, opening
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Outcome
+from laurel.match.game import Game, Rule
 
-Rule = Callable[[Table, Any], Outcome[Table]]
-
-RULES: Mapping[type, Rule] = {
+RULES: Mapping[type[Action], Rule[Table]] = {
     actions.PlayCards: cards.play_cards,
     actions.DiscardCards: cards.discard_cards,
     actions.MoveCards: cards.move_cards,
@@ -25,11 +23,6 @@ RULES: Mapping[type, Rule] = {
     actions.DrawLastCard: turns.draw_last_card,
 }
 """The rule that each kind of action follows."""
-
-
-def apply(table: Table, action: Action) -> Outcome[Table]:
-    """Return what an action leads to; raises `Refusal`."""
-    return RULES[type(action)](table, action)
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -44,9 +37,10 @@ def merge(earlier: Action, later: Action) -> Action | None:
 GAME: Game[Table, Action, Options] = Game(
     id=ID,
     options=Options,
-    actions=get_args(Action),
     opening=opening,
-    apply=apply,
+    rules=RULES,
+    points=points,
+    seats=range(2, 5),
     verdict=ending.verdict,
     merge=merge,
 )

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from collections.abc import Mapping
 
 from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers
 from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
+from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Options, Table, opening
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Outcome
+from laurel.match.game import Game, Outcome, Rule
+from laurel.match.setup import Points, Seat
 
-Rule = Callable[[Table, Any], Outcome[Table]]
-
-RULES: Mapping[type, Rule] = {
+RULES: Mapping[type[Action], Rule[Table]] = {
     actions.PickGoals: dealing.pick_goals,
     actions.DealStartWorlds: dealing.deal_start_worlds,
     actions.KeepStartWorld: dealing.keep_start_world,
@@ -41,11 +40,14 @@ RULES: Mapping[type, Rule] = {
 """The rule that each kind of action follows."""
 
 
-def apply(table: Table, action: Action) -> Outcome[Table]:
-    """Return what an action leads to, with all that it changes in anybody's points; raises `Refusal`."""
-    rounds.check_runs(table, action)
-    outcome = RULES[type(action)](table, action)
-    return evolve(outcome, gained=changes(table, outcome.state))
+def points(table: Table) -> dict[Seat, Points]:
+    """Return what everybody would have if the game ended now."""
+    return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
+
+
+def with_changes(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+    """Add all that an action changes in anybody's points."""
+    return evolve(outcome, gained=changes(before, outcome.state))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -58,9 +60,12 @@ def merge(earlier: Action, later: Action) -> Action | None:
 GAME: Game[Table, Action, Options] = Game(
     id=ID,
     options=Options,
-    actions=get_args(Action),
     opening=opening,
-    apply=apply,
+    rules=RULES,
+    points=points,
+    check=rounds.check_runs,
+    complete=with_changes,
+    seats=range(2, 7),
     verdict=ending.verdict,
     merge=merge,
 )

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from collections.abc import Mapping
 
 from laurel.games.twilight_imperium import actions, agendas, cards, ending, gains, objectives, realms, revealing, rounds
-from laurel.games.twilight_imperium.actions import Action, Gain, Lose, RuleWinner
+from laurel.games.twilight_imperium.actions import Action, Gain, Lose
 from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
-from laurel.games.twilight_imperium.table import Options, Table, check_setup, opening
+from laurel.games.twilight_imperium.table import Options, SeatDetails, Table, check_setup, opening
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Outcome
-from laurel.match.setup import Points
+from laurel.match.game import Game, Rule
+from laurel.match.setup import Points, Seat
 
-Rule = Callable[[Table, Any], Outcome[Table]]
-
-RULES: Mapping[type, Rule] = {
+RULES: Mapping[type[Action], Rule[Table]] = {
     actions.Gain: gains.gain,
     actions.Lose: gains.lose,
     actions.GainTogether: gains.gain_together,
@@ -59,9 +56,9 @@ RULES: Mapping[type, Rule] = {
 """The rule that each kind of action follows."""
 
 
-def apply(table: Table, action: Action) -> Outcome[Table]:
-    """Return what an action leads to; raises `Refusal`."""
-    return RULES[type(action)](table, action)
+def points(table: Table) -> dict[Seat, Points]:
+    """Return every player's points."""
+    return dict(zip(table.seats, table.points, strict=True))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -81,11 +78,12 @@ def is_unanswered(action: Action) -> bool:
 GAME: Game[Table, Action, Options] = Game(
     id=ID,
     options=Options,
-    actions=get_args(Action),
     opening=opening,
-    apply=apply,
+    rules=RULES,
+    points=points,
+    seats=range(3, 9),
+    seat_details=SeatDetails,
     verdict=ending.verdict,
-    ruling=RuleWinner,
     check_setup=check_setup,
     merge=merge,
     is_unanswered=is_unanswered,

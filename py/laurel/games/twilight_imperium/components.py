@@ -116,6 +116,10 @@ class Objective:
         return self.id not in UNNAMED
 
 
+FactionId = NewType("FactionId", str)
+"""A faction, as the facts name it."""
+
+
 @frozen
 class Faction:
     """A faction that a player may lead."""
@@ -131,7 +135,7 @@ LAWS = {law: source for law, source in KNOWN_LAWS.items() if source.points}
 """Laws that give a point; Classified Document Leaks gives none itself."""
 
 RELICS = {RelicId(source.id): source for source in SOURCES.values() if source.kind == "relic"}
-FACTIONS = {item["id"]: Faction(**item) for item in facts.read(ID, "factions")["items"]}
+FACTIONS = {FactionId(item["id"]): Faction(**item) for item in facts.read(ID, "factions")["items"]}
 STRATEGY_CARDS = {Card(item["id"]): item["name"] for item in facts.read(ID, "strategy_cards")["items"]}
 CARDS_PER_PLAYER = {int(n): cards for n, cards in facts.read(ID, "strategy_cards")["per_player"].items()}
 

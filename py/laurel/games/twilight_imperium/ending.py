@@ -12,7 +12,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Choice, Step, Verdict
 
 LAST_SPACE = "98.7"
 OUT_OF_OBJECTIVES = "98.8"
@@ -58,7 +58,8 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
     if table.ruling:
         ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), table.ruling, "")
         return Verdict(tied, rule, (points, step, ruled), table.ruling)
-    return Verdict(tied, rule, (points, step), (), candidates=leaders)
+    choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in leaders)
+    return Verdict(tied, rule, (points, step), (), choices)
 
 
 def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:

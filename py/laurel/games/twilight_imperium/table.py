@@ -17,6 +17,7 @@ from laurel.games.twilight_imperium.components import (
     SECRET_LIMIT_WITH_OBSIDIAN,
     STRATEGY_CARDS,
     Card,
+    FactionId,
     LawId,
     Monument,
     ObjectiveId,
@@ -41,6 +42,14 @@ class Phase(Enum):
     ACTION = "action"
     STATUS = "status"
     AGENDA = "agenda"
+
+
+@frozen
+class SeatDetails:
+    """What a seat of Twilight Imperium has from the setup on."""
+
+    faction: FactionId | None = None
+    """The faction that is played there; `None` where nobody has said which."""
 
 
 @frozen
@@ -353,14 +362,15 @@ def opening(setup: Setup[Options]) -> Table:
 
 def check_setup(setup: Setup[Options]) -> None:
     """Refuse a new table at which two players lead the same faction."""
-    seats: dict[str, Seat] = {}
+    seats: dict[FactionId, Seat] = {}
     for seat, player in zip(setup.seats, setup.players, strict=True):
-        if player.faction in seats:
-            faction = FACTIONS[player.faction].name if player.faction in FACTIONS else player.faction
+        faction = player.details.faction
+        if faction in seats:
+            name = FACTIONS[faction].name if faction in FACTIONS else faction
             text = N_("Two players have the same faction: %(faction)s.")
-            raise Refusal(text, field=f"players.{seat}.faction", faction=Message(faction))
-        if player.faction:
-            seats[player.faction] = seat
+            raise Refusal(text, field=f"players.{seat}.details.faction", faction=Message(name))
+        if faction is not None:
+            seats[faction] = seat
 
 
 def _house(setup: Setup[Options]) -> House:
@@ -376,7 +386,7 @@ def _house(setup: Setup[Options]) -> House:
         ),
         agenda_points=options.agenda_points,
         referee=options.referee,
-        factions=tuple(player.faction for player in setup.players),
+        factions=tuple(player.details.faction or "" for player in setup.players),
     )
 
 

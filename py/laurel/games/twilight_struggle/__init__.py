@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from collections.abc import Mapping
 
 from laurel.games.twilight_struggle import (
     actions,
@@ -28,20 +27,18 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     ChangeInfluence,
     ConductOperations,
-    RuleWinner,
     SetDefcon,
     SetInfluence,
 )
-from laurel.games.twilight_struggle.components import ID
+from laurel.games.twilight_struggle.components import ID, Side
 from laurel.games.twilight_struggle.migrations import by_hand
 from laurel.games.twilight_struggle.opening import opening
 from laurel.games.twilight_struggle.table import Options, Table
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Outcome
+from laurel.match.game import Game, Outcome, Rule
+from laurel.match.setup import Points, Seat
 
-Rule = Callable[[Table, Any], Outcome[Table]]
-
-RULES: Mapping[type, Rule] = {
+RULES: Mapping[type[Action], Rule[Table]] = {
     actions.ChangeInfluence: influence.change_influence,
     actions.SetInfluence: influence.set_influence,
     actions.PlayScoringCard: scoring_cards.play_scoring_card,
@@ -73,10 +70,14 @@ RULES: Mapping[type, Rule] = {
 """The rule that each kind of action follows."""
 
 
-def apply(table: Table, action: Action) -> Outcome[Table]:
-    """Return what an action leads to, and ask before one by which the game ends at once; raises `Refusal`."""
-    made = RULES[type(action)](table, action)
-    return evolve(made, questions=(*made.questions, *ending.warnings(made.state)))
+def points(table: Table) -> dict[Seat, Points]:
+    """Return where the marker stands, from each side: what one side is ahead, the other one is behind."""
+    return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
+
+
+def with_warnings(_: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+    """Ask before an action by which the game ends at once."""
+    return evolve(outcome, questions=(*outcome.questions, *ending.warnings(outcome.state)))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -106,11 +107,12 @@ def _merge_changes(earlier: ChangeInfluence, later: ChangeInfluence) -> ChangeIn
 GAME: Game[Table, Action, Options] = Game(
     id=ID,
     options=Options,
-    actions=get_args(Action),
     opening=opening,
-    apply=apply,
+    rules=RULES,
+    points=points,
+    complete=with_warnings,
+    seats=range(2, 3),
     verdict=ending.verdict,
-    ruling=RuleWinner,
     merge=merge,
     migrations={3: by_hand},
 )

@@ -12,7 +12,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Choice, Step, Verdict
 
 END = "10.3.2"
 WARGAMES_RULE = "5.2"
@@ -65,9 +65,15 @@ def verdict(table: Table) -> Verdict | None:
     if ending is None:
         return None
     winners = () if ending.winner is None else (table.seat(ending.winner),)
-    candidates = tuple(sorted(map(table.seat, Side))) if ending.needs_ruling else ()
+    choices = _choices(table) if ending.needs_ruling else ()
     steps = (_marker(table, ending, winners),) if ending.kind in COUNTED else ()
-    return Verdict(_said(table, ending), ending.rule, steps, winners, candidates)
+    return Verdict(_said(table, ending), ending.rule, steps, winners, choices)
+
+
+def _choices(table: Table) -> tuple[Choice, ...]:
+    """Either side, or a draw."""
+    seats = sorted(map(table.seat, Side))
+    return (*(Choice(RuleWinner(seat), (seat,)) for seat in seats), Choice(RuleWinner(), ()))
 
 
 def _said(table: Table, ending: Ending) -> Message:

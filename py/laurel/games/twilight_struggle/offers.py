@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from laurel.games.twilight_struggle.actions import (
+    ChangeCivilWar,
+    CheckMilitaryOperations,
+    ConductOperations,
+    ContinueFinalScoring,
+    EndEffect,
+    PlayScoringCard,
+    ResolveEvent,
+    ResolveWeWillBuryYou,
+    StartActionRound,
+)
 from laurel.games.twilight_struggle.components import (
     CARDS,
     TURNS,
@@ -25,18 +36,18 @@ def is_in_deck(table: Table, card: Card) -> bool:
     return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[table.course.turn].era)
 
 
-def is_offered(table: Table, kind: str) -> bool:
+def is_offered(table: Table, kind: type) -> bool:
     """Whether a kind of entry makes sense now: final scoring after the last turn, operations in an action round."""
     course = table.course
-    possible = {
-        "continue_final_scoring": is_played_out(table),
-        "play_scoring_card": course.phase is not Phase.FINAL_SCORING,
-        "conduct_operations": course.card is not None,
-        "resolve_event": course.card is not None,
-        "resolve_we_will_bury_you": table.has_effect(WE_WILL_BURY_YOU),
-        "end_effect": bool(table.effects),
-        "change_civil_war": table.options.chinese_civil_war,
-        "start_action_round": course.phase in (Phase.HEADLINE, Phase.ACTION),
-        "check_military_operations": not course.has_checked_operations,
+    possible: dict[type, bool] = {
+        ContinueFinalScoring: is_played_out(table),
+        PlayScoringCard: course.phase is not Phase.FINAL_SCORING,
+        ConductOperations: course.card is not None,
+        ResolveEvent: course.card is not None,
+        ResolveWeWillBuryYou: table.has_effect(WE_WILL_BURY_YOU),
+        EndEffect: bool(table.effects),
+        ChangeCivilWar: table.options.chinese_civil_war,
+        StartActionRound: course.phase in (Phase.HEADLINE, Phase.ACTION),
+        CheckMilitaryOperations: not course.has_checked_operations,
     }
     return possible.get(kind, True)

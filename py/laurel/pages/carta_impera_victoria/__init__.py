@@ -3,31 +3,58 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import GAME
-from laurel.games.carta_impera_victoria.table import sides
+from laurel.games.carta_impera_victoria.table import Options, Table, sides
 from laurel.match.message import N_
+from laurel.match.setup import Seat, Setup
 from laurel.pages.carta_impera_victoria import board, ranges, sheets, wording
-from laurel.pages.sitting import GamePages
+from laurel.pages.forms import Choices
+from laurel.pages.page import Region
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.sitting import Sitting
+from laurel.pages.words import Words
 
-PAGES = GamePages(
-    game=GAME,
-    name=N_("CIV: Carta Impera Victoria"),
-    seats=range(2, 5),
-    usual_players=4,
-    board=board.board,
-    sheets=sheets.SHEETS,
-    totals=board.totals,
-    course=wording.course,
-    describe=wording.describe,
-    announce=board.announce,
-    source=wording.source,
-    rule=wording.rule,
-    choices=wording.choices,
-    labels=wording.labels,
-    kinds=wording.kinds,
-    ranges=ranges.RANGES,
-    marked_seat="first_player",
-    mark="flag",
-    sides=sides,
-    shortcuts=(("majority", "crown", N_("Majority")),),
-    option_groups=((N_("House rules"), ("team_tie",)),),
-)
+
+class CartaImperaVictoria(Presentation):
+    """How CIV is shown."""
+
+    game = GAME
+    title = N_("CIV: Carta Impera Victoria")
+    order = 4
+    usual_players = 4
+    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    sheets = sheets.SHEETS
+    shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
+    options = options_of(GAME, wording.labels, ranges.RANGES)
+    option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
+    marked_seat = MarkedSeat("first_player", "flag")
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the regions of the board, in reading order."""
+        return board.board(sitting)
+
+    def progress(self, words: Words, state: Table) -> str:
+        """Return how far a match is."""
+        return wording.course(words, state)
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return what changed with the newest entry, for screen readers."""
+        return board.announce(sitting)
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        return wording.source(words, source)
+
+    def rule(self, words: Words, number: str) -> str:
+        """Return the number of a rule as this language's rulebook has it."""
+        return wording.rule(words, number)
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return what can be chosen from lists, by type."""
+        return wording.choices(words, names)
+
+    def sides(self, setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
+        """Return who has points together: partners of a team have the same points."""
+        return sides(setup)
+
+
+PRESENTATION = CartaImperaVictoria()

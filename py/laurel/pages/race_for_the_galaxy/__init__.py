@@ -6,41 +6,65 @@ from attrs import evolve
 
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
-from laurel.games.race_for_the_galaxy.table import Options
+from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
+from laurel.pages.forms import Choices
+from laurel.pages.page import Region
+from laurel.pages.presentation import OptionGroup, Presentation, Shortcut, actions_of, options_of
 from laurel.pages.race_for_the_galaxy import board, ranges, sheets, wording
-from laurel.pages.sitting import GamePages
+from laurel.pages.sitting import Sitting
+from laurel.pages.words import Words
 
 
-def alternating(options: Options) -> Options:
-    """Return the options of the next match: with takeovers where the last one was without, and the other way round."""
-    if options.rebel_vs_imperium or "rvi" not in options.boxes:
-        return options
-    return evolve(options, takeovers=takeovers_next(options.takeovers))
+class RaceForTheGalaxy(Presentation):
+    """How Race for the Galaxy is shown."""
+
+    game = GAME
+    title = N_("Race for the Galaxy")
+    order = 3
+    usual_players = 4
+    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    sheets = sheets.SHEETS
+    shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
+    options = options_of(GAME, wording.labels, ranges.RANGES)
+    option_groups = (
+        OptionGroup(N_("Printing of the base game"), ("edition",)),
+        OptionGroup(N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),
+    )
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the regions of the board, in reading order."""
+        return board.board(sitting)
+
+    def progress(self, words: Words, state: Table) -> str:
+        """Return how far a match is."""
+        return wording.course(words, state)
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return what changed with the newest entry, for screen readers."""
+        return board.announce(sitting)
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        return wording.source(words, source)
+
+    def rule(self, words: Words, number: str) -> str:
+        """Return the number of a rule as this language's rulebook has it."""
+        return wording.rule(words, number)
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return what can be chosen from lists, by type."""
+        return wording.choices(words, names)
+
+    def undecided(self, state: Table) -> str:
+        """Return what the results say of a state in which nobody has won, as a key of the catalogues."""
+        return wording.undecided(state)
+
+    def next_options(self, options: Options) -> Options:
+        """Return the options of the next match: takeovers where the last one was without, and the other way round."""
+        if options.rebel_vs_imperium or "rvi" not in options.boxes:
+            return options
+        return evolve(options, takeovers=takeovers_next(options.takeovers))
 
 
-PAGES = GamePages(
-    game=GAME,
-    once_more=alternating,
-    name=N_("Race for the Galaxy"),
-    seats=range(2, 7),
-    usual_players=4,
-    board=board.board,
-    sheets=sheets.SHEETS,
-    totals=board.totals,
-    course=wording.course,
-    describe=wording.describe,
-    announce=board.announce,
-    source=wording.source,
-    rule=wording.rule,
-    choices=wording.choices,
-    labels=wording.labels,
-    kinds=wording.kinds,
-    ranges=ranges.RANGES,
-    undecided=wording.undecided,
-    shortcuts=(("goals", "flag", N_("Goals")), ("military", "shield", N_("Military strength"))),
-    option_groups=(
-        (N_("Printing of the base game"), ("edition",)),
-        (N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),
-    ),
-)
+PRESENTATION = RaceForTheGalaxy()

@@ -2,42 +2,70 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from laurel.games.twilight_imperium import GAME
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.components import FACTIONS
+from laurel.games.twilight_imperium.table import Options, Table
 from laurel.match.message import N_
-from laurel.match.setup import Points, Seat
-from laurel.pages.sitting import GamePages
+from laurel.match.setup import Setup
+from laurel.pages.forms import Choices, Field
+from laurel.pages.page import Region
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_imperium import board, ranges, sheets, wording
+from laurel.pages.words import Words
 
 
-def totals(table: Table) -> dict[Seat, Points]:
-    """Return every player's points."""
-    return dict(enumerate(table.points))  # type: ignore[arg-type]  # a seat is its index
+class TwilightImperium(Presentation):
+    """How Twilight Imperium is shown."""
+
+    game = GAME
+    title = N_("Twilight Imperium")
+    order = 1
+    usual_players = 6
+    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    sheets = sheets.SHEETS
+    shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
+    options = options_of(GAME, wording.labels, ranges.RANGES)
+    option_groups = (
+        OptionGroup(N_("Boxes"), ("prophecy_of_kings", "codices", "thunders_edge")),
+        OptionGroup(
+            N_("Galactic events"), ("total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society")
+        ),
+        OptionGroup(N_("House rules"), ("agenda_points", "referee")),
+    )
+    marked_seat = MarkedSeat("speaker", "speaker")
+    seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the regions of the board, in reading order."""
+        return board.board(sitting)
+
+    def progress(self, words: Words, state: Table) -> str:
+        """Return how far a match is."""
+        return wording.course(words, state)
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return what changed with the newest entry, for screen readers."""
+        return board.announce(sitting)
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        return wording.source(words, source)
+
+    def rule(self, words: Words, number: str) -> str:
+        """Return the number of a rule as this language's rulebook has it."""
+        return wording.rule(words, number)
+
+    def player(self, words: Words, setup: Setup[Options], player: PlayerView) -> PlayerView:
+        """Return a player with the faction that is played."""
+        faction = setup.players[player.seat].details.faction
+        return evolve(player, role=wording.faction(words, faction)) if faction in FACTIONS else player
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return what can be chosen from lists, by type."""
+        return wording.choices(words, names)
 
 
-PAGES = GamePages(
-    game=GAME,
-    name=N_("Twilight Imperium"),
-    seats=range(3, 9),
-    board=board.board,
-    sheets=sheets.SHEETS,
-    totals=totals,
-    course=wording.course,
-    describe=wording.describe,
-    announce=board.announce,
-    source=wording.source,
-    rule=wording.rule,
-    choices=wording.choices,
-    labels=wording.labels,
-    kinds=wording.kinds,
-    usual_players=6,
-    marked_seat="speaker",
-    shortcuts=(("objectives", "objectives", N_("Objectives")),),
-    option_groups=(
-        (N_("Boxes"), ("prophecy_of_kings", "codices", "thunders_edge")),
-        (N_("Galactic events"), ("total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society")),
-        (N_("House rules"), ("agenda_points", "referee")),
-    ),
-    ranges=ranges.RANGES,
-    factions=wording.factions,
-)
+PRESENTATION = TwilightImperium()

@@ -19,6 +19,7 @@ from laurel.games.twilight_imperium.components import (
     STRATEGY_CARDS,
     UNSAID,
     Card,
+    FactionId,
     LawId,
     Monument,
     Objective,
@@ -284,6 +285,7 @@ def choices(words: Words, names: tuple[str, ...]) -> Choices:
         Vote: tuple((vote.value, words(name)) for vote, name in VOTES.items()),
         Target: (("10", "10"), ("14", "14")),
         AgendaPoints: (("together", words(N_("at the same moment"))), ("in_turn", words(N_("one by one")))),
+        FactionId: factions(words),
         bool: (("yes", words(N_("yes"))), ("no", words(N_("no")))),
     }
 
@@ -347,3 +349,8 @@ def kinds(words: Words) -> tuple[tuple[str, str], ...]:
 def factions(words: Words) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
     return tuple(sorted(((one.id, words(one.name)) for one in FACTIONS.values()), key=lambda pair: pair[1]))
+
+
+def faction(words: Words, faction_id: FactionId) -> str:
+    """Return what a faction is called."""
+    return words(FACTIONS[faction_id].name)

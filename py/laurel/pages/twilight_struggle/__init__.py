@@ -2,41 +2,84 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle import GAME, offers
-from laurel.match.message import N_
-from laurel.pages.sitting import GamePages
-from laurel.pages.twilight_struggle import board, chart, ranges, sides, wording
+from markupsafe import Markup
 
-PAGES = GamePages(
-    game=GAME,
-    name=N_("Twilight Struggle"),
-    seats=range(2, 3),
-    usual_players=2,
-    board=board.board,
-    sheets=board.SHEETS,
-    totals=board.totals,
-    course=wording.course,
-    describe=wording.describe,
-    announce=board.announce,
-    source=wording.source,
-    rule=wording.rule,
-    choices=wording.choices,
-    labels=wording.labels,
-    kinds=wording.kinds,
-    is_offered=offers.is_offered,
-    shortcuts=(("cards", "cards", N_("Cards")), ("final", "eye", N_("Outlook"))),
-    chart=chart.chart,
-    marked_seat="ussr",
-    mark="flag",
-    ranges=ranges.RANGES,
-    dress=sides.dress,
-    has_draw=True,
-    has_one_marker=True,
-    option_groups=(
-        (
+from laurel.games.twilight_struggle import GAME, offers
+from laurel.games.twilight_struggle.table import Options, Table
+from laurel.match.message import N_
+from laurel.match.setup import Seat, Setup
+from laurel.pages.forms import Choices
+from laurel.pages.page import Region
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.twilight_struggle import board, chart, ranges, sides, wording
+from laurel.pages.words import Words
+
+
+class TwilightStruggle(Presentation):
+    """How Twilight Struggle is shown."""
+
+    game = GAME
+    title = N_("Twilight Struggle")
+    order = 2
+    usual_players = 2
+    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    sheets = board.SHEETS
+    shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
+    options = options_of(GAME, wording.labels, ranges.RANGES)
+    option_groups = (
+        OptionGroup(
             N_("Variants"),
             ("optional_cards", "promo_cards", "chinese_civil_war", "allied_berlin", "nationalist_china", "handicap"),
         ),
-        (N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
-    ),
-)
+        OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
+    )
+    marked_seat = MarkedSeat("ussr", "flag")
+    has_colours = False
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the regions of the board, in reading order."""
+        return board.board(sitting)
+
+    def progress(self, words: Words, state: Table) -> str:
+        """Return how far a match is."""
+        return wording.course(words, state)
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return what changed with the newest entry, for screen readers."""
+        return board.announce(sitting)
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        return wording.source(words, source)
+
+    def rule(self, words: Words, number: str) -> str:
+        """Return the number of a rule as this language's rulebook has it."""
+        return wording.rule(words, number)
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return what can be chosen from lists, by type."""
+        return wording.choices(words, names)
+
+    def player(self, words: Words, setup: Setup[Options], player: PlayerView) -> PlayerView:
+        """Return a player in the colour and shape of the superpower that is played."""
+        return sides.dress(words, setup, player)
+
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""
+        return offers.is_offered(state, kind)
+
+    def chart(self, sitting: Sitting) -> Markup | str:
+        """Return how the marker went."""
+        return chart.chart(sitting)
+
+    def results_note(self, words: Words) -> str:
+        """Return how to read the points of two players who share one marker."""
+        return words(N_("Both share one marker: what the other one gains counts with a minus."))
+
+    def points_by_source(self, sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """Return a player's points by source: what the other player gains counts against the player."""
+        return self.summed(sitting, seat, {other: 1 if other == seat else -1 for other in sitting.match.setup.seats})
+
+
+PRESENTATION = TwilightStruggle()

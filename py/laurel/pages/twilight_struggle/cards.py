@@ -220,7 +220,7 @@ def _effects(sitting: Sitting, action: Action) -> tuple[str, ...]:
     if made.refusal is not None:
         return (words.say(made.refusal.message),)
     after: Table = made.state
-    gains = tuple(f"{sitting.players[one.player].faction} {signed(one.points)}" for one in made.gained)
+    gains = tuple(f"{sitting.players[one.player].role} {signed(one.points)}" for one in made.gained)
     notices = tuple(words.say(one.message) for one in made.notices)
     said = tuple(say(sitting, table, after) for say in CHANGES)
     return (*gains, *filter(None, said), *notices) or (words(N_("moves nothing that Laurel keeps")),)
@@ -333,7 +333,7 @@ def _die(sitting: Sitting, war: FightWar, die: int) -> DieLine:
     moment = sitting.judge(evolve(war, die=Die(die)))
     table: Table = moment.state
     target = COUNTRIES[CountryId(str(war.target))]
-    gains = [f"{sitting.players[one.player].faction} {signed(one.points)}" for one in moment.gained]
+    gains = [f"{sitting.players[one.player].role} {signed(one.points)}" for one in moment.gained]
     change = changed(sitting, sitting.state.board.influence(target), table.board.influence(target))
     points = CARDS[war.card].war
     side = CARDS[war.card].side or war.player

@@ -220,7 +220,7 @@ def _control(words: Words, row: CountryRow) -> str:
     lead = row.us - row.ussr
     if row.controller is not None:
         return words(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s are enough")) % {
-            "side": row.controller.faction,
+            "side": row.controller.role,
             "lead": abs(lead),
             "stability": row.stability,
         }

@@ -34,7 +34,7 @@ def dress(words: Words, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
     side = Side.USSR if player.seat == setup.options.ussr else Side.US
     colour = COLOURS[side]
-    return evolve(player, colour=colour, shape=SHAPES[colour], faction=side_name(words, side))
+    return evolve(player, colour=colour, shape=SHAPES[colour], role=side_name(words, side))
 
 
 def player_of(sitting: Sitting, side: Side) -> PlayerView:
@@ -53,4 +53,4 @@ def standing(sitting: Sitting, points: int) -> Standing:
     if not points:
         return Standing(0, None, "0")
     player = player_of(sitting, Side.US if points > 0 else Side.USSR)
-    return Standing(abs(points), player, f"{player.faction} +{abs(points)}")
+    return Standing(abs(points), player, f"{player.role} +{abs(points)}")

@@ -1,0 +1,232 @@
+"""How a game is shown: what every game's pages have, and what a game says for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from attrs import field, frozen
+from markupsafe import Markup
+
+from laurel.match.game import Game
+from laurel.match.message import N_
+from laurel.match.plain import kind_of
+from laurel.match.setup import Points, Seat, Setup
+from laurel.pages.forms import Choices, Field, Fields, Terms
+from laurel.pages.page import Region
+from laurel.pages.words import Words, signed
+
+if TYPE_CHECKING:
+    from laurel.pages.sitting import PlayerView, Sitting
+
+Describe = Callable[[Words, Any, Setup[Any]], str]
+"""Says what an action was, as a sentence without the points, which stand beside it."""
+
+
+@frozen(eq=False)
+class ActionText:
+    """What players read about one kind of action: what it is called, what its form asks for, and what it was."""
+
+    title: str
+    """As a key of the catalogues."""
+
+    describe: Describe
+    fields: Mapping[str, Field] = field(factory=dict)
+    """How the form asks for its fields, by name; a field that is not named has no control."""
+
+    is_listed: bool = True
+    """Whether the list of kinds of entry has it."""
+
+
+@frozen
+class MarkedSeat:
+    """A seat that is marked at setup, such as the speaker's."""
+
+    option: str
+    """The option that holds the seat."""
+
+    icon: str
+
+
+@frozen
+class Shortcut:
+    """A sheet that the bar under the board opens."""
+
+    sheet: str
+    icon: str
+    label: str
+    """As a key of the catalogues."""
+
+
+@frozen
+class OptionGroup:
+    """Options that most players never change, folded together on the setup screen."""
+
+    title: str
+    """As a key of the catalogues."""
+
+    options: tuple[str, ...]
+
+
+def actions_of(game: Any, kinds: Any, labels: Any, ranges: Any, describe: Describe) -> Mapping[type, ActionText]:
+    """Return the texts of actions from tables by field."""
+    named = {kind_of(type_): type_ for type_ in game.actions}
+    listed = [named[kind] for kind in kinds]
+    rest = [type_ for type_ in game.actions if type_ not in listed]
+    return {
+        type_: ActionText(
+            kinds.get(kind_of(type_), N_("Entry")),
+            describe,
+            _fields_of(type_, kind_of(type_), labels(_as_written), ranges),
+            is_listed=type_ in listed,
+        )
+        for type_ in (*listed, *rest)
+    }
+
+
+def options_of(game: Any, labels: Any, ranges: Any) -> Mapping[str, Field]:
+    """Return how the options are asked for, from tables by field."""
+    return _fields_of(game.options, "options", labels(_as_written), ranges)
+
+
+def _as_written(text: str) -> str:
+    return text
+
+
+def _fields_of(type_: type, kind: str, labels: Any, ranges: Any) -> dict[str, Field]:
+    made = {}
+    for name, label in labels.items():
+        range_ = ranges.get(f"{kind}.{name}", ranges.get(name))
+        made[name] = (label, range_)
+    nested = {name: Field(label, range_, labels["nothing"]) for name, (label, range_) in made.items()}
+    attrs.resolve_types(type_)
+    return {
+        one.name: Field(
+            made[one.name][0],
+            made[one.name][1],
+            labels["nobody"] if "Seat" in str(one.type) else labels["nothing"],
+            nested,
+        )
+        for one in attrs.fields(type_)
+        if one.name in made
+    }
+
+
+class Presentation:
+    """How a game is shown. A game overrides what differs; what has no default has to be given.
+
+    Sentences are made in the language of the `Words` that are passed. Nothing here changes a match.
+    """
+
+    game: Game[Any, Any, Any]
+    """The rules."""
+
+    title: str
+    """The game's title, as a key of the catalogues."""
+
+    order: int = 100
+    """Where the setup screen lists it: the lowest first."""
+
+    usual_players: int
+    """How many seats an empty table has."""
+
+    actions: Mapping[type, ActionText]
+    """What players read about every kind of action, in the order of the list of kinds."""
+
+    sheets: Mapping[str, Callable[[Sitting, Fields], str]]
+    """The board's own sheets by name, as markup."""
+
+    options: Mapping[str, Field]
+    """How the setup form asks for the options."""
+
+    option_groups: tuple[OptionGroup, ...] = ()
+    seat_details: Mapping[str, Field] = {}
+    """How the setup form asks for a seat's details."""
+
+    marked_seat: MarkedSeat | None = None
+    shortcuts: tuple[Shortcut, ...] = ()
+
+    has_colours = True
+    """Whether players choose their colours; otherwise `player` gives them."""
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the regions of the board, in reading order."""
+        raise NotImplementedError
+
+    def progress(self, words: Words, state: Any) -> str:
+        """Return how far a match is: `Round 3 · Action phase`."""
+        raise NotImplementedError
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return what changed with the newest entry, for screen readers."""
+        raise NotImplementedError
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        raise NotImplementedError
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return what can be chosen from lists, by type; `names` are the players'."""
+        raise NotImplementedError
+
+    def rule(self, _: Words, number: str) -> str:
+        """Return the number of a rule as this language's rulebook has it."""
+        return number
+
+    def player(self, _words: Words, _setup: Setup[Any], player: PlayerView) -> PlayerView:
+        """Return how a player looks, and what the player plays: as chosen at setup."""
+        return player
+
+    def sides(self, setup: Setup[Any]) -> tuple[tuple[Seat, ...], ...]:
+        """Return who has points together, in seat order: every player alone."""
+        return tuple((seat,) for seat in setup.seats)
+
+    def is_offered(self, _state: Any, _kind: type) -> bool:
+        """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""
+        return True
+
+    def chart(self, _: Sitting) -> Markup | str:
+        """Return a drawing of the points over the game for the results, or an empty text."""
+        return ""
+
+    def undecided(self, _: Any) -> str:
+        """Return what the results say of a state in which nobody has won, as a key of the catalogues."""
+        return N_("The match is still running.")
+
+    def results_note(self, _: Words) -> str:
+        """Return what has to be known to read the points by source; empty where nothing has."""
+        return ""
+
+    def points_by_source(self, sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """Return a player's points by source, in the order in which the sources first gave any.
+
+        What was gained and lost again is left out.
+        """
+        return self.summed(sitting, seat, {seat: 1})
+
+    def summed(self, sitting: Sitting, seat: Seat, signs: Mapping[Seat, int]) -> tuple[tuple[str, str], ...]:
+        """Return points by source, those of every player in `signs` counted with the sign that stands there."""
+        sums: dict[str, int] = {}
+        for entry in sitting.replay.ledger:
+            if entry.player in signs:
+                sums[entry.source] = sums.get(entry.source, 0) + signs[entry.player] * entry.points
+        named = tuple((self.source(sitting.words, source), signed(sum_)) for source, sum_ in sums.items() if sum_)
+        head_start = self.game.points(sitting.replay.opening)[seat]
+        return ((sitting.words(N_("at the start")), signed(head_start)), *named) if head_start else named
+
+    def next_options(self, options: Any) -> Any:
+        """Return the options with which the same players play the next match."""
+        return options
+
+    def describe(self, words: Words, action: Any, setup: Setup[Any]) -> str:
+        """Return what an action was, as a sentence."""
+        return self.actions[type(action)].describe(words, action, setup)
+
+    def terms(self, words: Words, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> Terms:
+        """Return what a form with these fields is written in."""
+        return Terms(words, self.choices(words, names), fields)
+
+    def totals(self, state: Any) -> Mapping[Seat, Points]:
+        """Return every player's points in a state."""
+        return self.game.points(state)
