@@ -9,8 +9,11 @@ const SCREENS = 'laurel:screens';
 /** Where a browser has no locks, a queue that was quiet for so long is taken for one that was left behind. */
 const QUIET_MS = 60_000;
 
-/** Time after which what this page stored is in the local storage of other pages too. */
+/** Time after which what this page stored is nearly always in the local storage of other pages too. */
 const SEEN_ELSEWHERE_MS = 1_000;
+
+/** What the lock is called by which a page says, until it is closed, that it has entered a queue. */
+const ENTERED = 'laurel:entered:';
 
 /** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} Heard */
 
@@ -68,13 +71,28 @@ function others() {
 /** @param {string} key hold a queue as soon as no other page does, for as long as it is not settled */
 async function hold(key) {
   try {
-    await navigator.locks.request(key, () => new Promise((release) => {
-      held.set(key, () => release(undefined));
-      if (key !== own) onLeft();
-    }));
+    await navigator.locks.request(key, async () => {
+      if (await isEntered(key)) return;
+      await new Promise((release) => {
+        held.set(key, () => release(undefined));
+        if (key !== own) onLeft();
+      });
+    });
   } catch (error) {
     console.warn('no lock for', key, error);
   }
+}
+
+/** @param {string} key @returns {Promise<boolean>} whether an open page has entered a queue, whatever local storage says here */
+async function isEntered(key) {
+  const locks = await navigator.locks.query();
+  return (locks.held ?? []).some(({ name }) => name === ENTERED + key);
+}
+
+/** @param {string} key say so to pages that may still find a queue in their local storage */
+function sayEntered(key) {
+  navigator.locks?.request(ENTERED + key, () => new Promise(() => {}))
+    .catch((error) => console.warn('no lock for', key, error));
 }
 
 /** @param {string} key @returns {boolean} whether nothing was added to a queue for long */
@@ -101,11 +119,12 @@ export function waiting() {
 
 /**
  * What waited is entered and stored: forget it, and let go. Python has taken away what was left behind. Another page sees
- * that in its local storage a moment later; before that it must not get the lock, or it would enter the same once more.
+ * that in its local storage a moment later, on a busy device much later: what says so at once is a second lock.
  */
 export function settle() {
   heard.length = 0;
   forgetOwn();
+  [...held.keys()].forEach(sayEntered);
   const releases = [...held.values()];
   held.clear();
   setTimeout(() => releases.forEach((release) => release()), SEEN_ELSEWHERE_MS);

@@ -18,6 +18,7 @@ RUN_AXE = """async ({ tags, rules }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
   const bars = [...document.querySelectorAll('.region-tools, .region-slot')];
   const sheets = [...document.querySelectorAll('dialog[open]')];
+  bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));
   for (const bar of bars) bar.style.position = 'static';
   for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: 'none', overflow: 'visible' });
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
