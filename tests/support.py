@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import Card
-from laurel.games.twilight_imperium.table import Options, Table, Target, opening
+from laurel.games.twilight_imperium.table import Options, SeatDetails, Table, Target, opening
 from laurel.match.game import Outcome
 from laurel.match.journal import Entry, EntryId, Journal, Milliseconds
 from laurel.match.match import Match, MatchId
@@ -26,7 +26,7 @@ NOON = Milliseconds(1_700_000_000_000)
 
 def setup(players: int = 6, target: Target = 10, speaker: Seat = A) -> Setup[Options]:
     """Return a table of players who are called A, B, C and so on."""
-    seated = tuple(Player(chr(ord("A") + index), COLOURS[index]) for index in range(players))
+    seated = tuple(Player(chr(ord("A") + index), COLOURS[index], SeatDetails()) for index in range(players))
     return Setup(GAME.id, seated, Options(target, speaker))
 
 
@@ -127,3 +127,12 @@ def trace(of: Replay[Table, Action]) -> list[tuple[object, ...]]:
 def _trace(moment: Moment[Table, Action]) -> tuple[object, ...]:
     refused = moment.refusal and (moment.refusal.message, moment.refusal.rule)
     return moment.entry, moment.state, moment.gained, moment.notices, refused, moment.verdict
+
+
+def setup_of_version_3(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a plain setup as version 3 wrote it: every player with a faction, empty where the game has none."""
+    players = [
+        {"name": one["name"], "colour": one["colour"], "faction": one["details"].get("faction") or ""}
+        for one in plain["players"]
+    ]
+    return {**plain, "players": players}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 
 import pytest
 from attrs import evolve
@@ -116,9 +117,9 @@ class TestRows:
     def test_factions_and_the_track_are_kept(self) -> None:
         """Every field of the form comes back."""
         tab = setting_up()
-        change(tab, **{"rows.1.faction": "arborec", "target": "14", "marked": "3"})
+        change(tab, **{"rows.1.details.faction": "arborec", "target": "14", "marked": "3"})
         tab.do("draft", move="1")
-        assert draft_of(tab).rows[0].faction == "arborec"
+        assert draft_of(tab).rows[0].details == (("faction", "arborec"),)
         assert form_fields(tab.page.one("form", "setup"))["target"] == "14"
         assert draft_of(tab).marked == 3
 
@@ -162,8 +163,9 @@ class TestGame:
 
     @pytest.fixture(autouse=True)
     def _another_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        known = PRESENTATIONS["twilight_imperium"]
-        duel = evolve(known, game=evolve(known.game, id="duel"), seats=range(2, 5), usual_players=2)
+        duel = copy(PRESENTATIONS["twilight_imperium"])
+        duel.game = evolve(duel.game, id="duel", seats=range(2, 5))
+        duel.usual_players = 2
         monkeypatch.setitem(PRESENTATIONS, "duel", duel)  # type: ignore[arg-type]  # a mapping for all but this test
 
     def test_an_empty_table(self) -> None:
@@ -178,11 +180,11 @@ class TestGame:
     def test_people_stay(self) -> None:
         """Who has a seat stays, with name and colour, and without what belongs to the other game."""
         tab = setting_up("ABCDEF")
-        change(tab, **{"rows.0.faction": "arborec", "target": "14", "marked": "5"})
+        change(tab, **{"rows.0.details.faction": "arborec", "target": "14", "marked": "5"})
         before = draft_of(tab).rows
         change(tab, game="duel")
 
-        assert draft_of(tab) == drafts.Draft("duel", tuple(evolve(row, faction="") for row in before[:4]), 3)
+        assert draft_of(tab) == drafts.Draft("duel", tuple(evolve(row, details=()) for row in before[:4]), 3)
 
     def test_seats_are_added(self) -> None:
         """A game that takes more players has room for them."""
@@ -269,6 +271,6 @@ def test_the_reason_stands_beside_the_control_of_a_player() -> None:
     tab.go("/new")
     for index in range(3):
         change(tab, **{f"rows.{index}.name": "ABC"[index]})
-    change(tab, **{"rows.0.faction": "arborec", "rows.2.faction": "arborec"})
+    change(tab, **{"rows.0.details.faction": "arborec", "rows.2.details.faction": "arborec"})
     tab.do("start", form_fields(tab.page.one("form", "setup")))
-    assert tab.session.toasts[0].field == "rows.2.faction"
+    assert tab.session.toasts[0].field == "rows.2.details.faction"

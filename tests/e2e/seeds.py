@@ -28,13 +28,14 @@ from laurel.games.twilight_imperium.components import (
     ANY_STAGE_I,
     ANY_STAGE_II,
     Card,
+    FactionId,
     LawId,
     ObjectiveId,
     RelicId,
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Options, Phase, Target
+from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Target
 from laurel.match.archive import encode
 from laurel.match.journal import Journal, Milliseconds
 from laurel.match.match import Match, MatchId
@@ -42,7 +43,12 @@ from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 
 NOON = 1_700_000_000_000
 NAMES = ("Anna", "Boris", "Celia", "Dmitri", "Ewa", "Franta", "Gosia", "Hugo")
-FACTIONS = ("arborec", "barony_of_letnev", "clan_of_saar", "embers_of_muaat", "emirates_of_hacan", "federation_of_sol")
+FACTIONS = tuple(
+    FactionId(one)
+    for one in (
+        *("arborec", "barony_of_letnev", "clan_of_saar", "embers_of_muaat", "emirates_of_hacan", "federation_of_sol"),
+    )
+)
 
 MATCH_KEY = "laurel:match:"
 PREVIOUS_KEY = "laurel:previous:"
@@ -103,7 +109,7 @@ def match(
 ) -> str:
     """Return the document of a match in which actions were entered a minute apart."""
     seated = tuple(
-        Player(names[seat], COLOURS[seat], FACTIONS[seat % len(FACTIONS)] if has_factions else "")
+        Player(names[seat], COLOURS[seat], SeatDetails(FACTIONS[seat % len(FACTIONS)] if has_factions else None))
         for seat in range(players)
     )
     journal: Journal[Action] = Journal()

@@ -103,7 +103,7 @@ def test_the_grid_asks_before_it_ends_the_game(open_laurel: OpenLaurel) -> None:
 def test_the_naalu_go_first(open_laurel: OpenLaurel) -> None:
     """By themselves, until Gift of Prescience is given on the sheet of the strategy cards."""
     document = json.loads(seeds.match(*seeds.cards(1, 2, 3, 4), seeds.phase("action"), players=4))
-    document["setup"]["players"][3]["faction"] = "naalu_collective"
+    document["setup"]["players"][3]["details"]["faction"] = "naalu_collective"
     laurel = on(open_laurel, json.dumps(document))
     expect(laurel.tile("Dmitri").locator(".card-0")).to_have_count(1)
     sheet = laurel.open_sheet("#round-cards")

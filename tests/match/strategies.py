@@ -22,6 +22,7 @@ from laurel.games.twilight_imperium.components import (
     STRATEGY_CARDS,
     UNSAID,
     Card,
+    FactionId,
     LawId,
     Monument,
     ObjectiveId,
@@ -30,7 +31,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
     Stage,
 )
-from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails
 from laurel.match.journal import EntryId, Journal, Milliseconds
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Points, Seat, Setup
@@ -188,16 +189,16 @@ def edited(journal: Journal[Action], kind: str, action: Action, at: Milliseconds
 
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=LONGEST_NAME).filter(str.strip)
-FACTIONS = st.sampled_from(["", "arborec", "winnu", "naalu_collective", "clan_of_saar"])
-PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), FACTIONS)
+FACTIONS = st.sampled_from([None, *map(FactionId, ("arborec", "winnu", "naalu_collective", "clan_of_saar"))])
+PLAYERS = st.builds(Player, NAMES, st.sampled_from(COLOURS), st.builds(SeatDetails, FACTIONS))
 
 
 def _each_faction_once(players: list[Player]) -> list[Player]:
-    seen: set[str] = set()
+    seen: set[SeatDetails] = set()
     made = []
     for player in players:
-        made.append(evolve(player, faction="") if player.faction in seen else player)
-        seen.add(player.faction)
+        made.append(evolve(player, details=SeatDetails()) if player.details in seen else player)
+        seen.add(player.details)
     return made
 
 

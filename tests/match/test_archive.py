@@ -61,6 +61,7 @@ from laurel.games.twilight_imperium.components import (
     ANY_STAGE_I,
     ANY_STAGE_II,
     Card,
+    FactionId,
     LawId,
     Monument,
     ObjectiveId,
@@ -68,13 +69,13 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Phase, SeatDetails
 from laurel.match.archive import COLLECTION, FORMAT, VERSION, Unreadable, Writer, collect, decode, decode_any, encode
 from laurel.match.journal import EntryId, Journal, Milliseconds
 from laurel.match.match import Match
 from laurel.match.plain import action_from_plain, action_to_plain, converter, kind_of, setup_from_plain, setup_to_plain
 from laurel.match.setup import LONGEST_NAME, Points
-from tests.support import NOON, A, B, C, at, journal, match, played, setup, trace
+from tests.support import NOON, A, B, C, at, journal, match, played, setup, setup_of_version_3, trace
 
 Document = dict[str, Any]
 
@@ -198,7 +199,9 @@ class TestRoundTrip:
     def test_the_setup(self) -> None:
         """Players with colours and factions, and the game's options."""
         before = setup(3, 14, C)
-        before = evolve(before, players=(evolve(before.players[0], faction="arborec"), *before.players[1:]))
+        before = evolve(
+            before, players=(evolve(before.players[0], details=SeatDetails(FactionId("arborec"))), *before.players[1:])
+        )
 
         assert before == setup_from_plain(GAME, json.loads(json.dumps(setup_to_plain(GAME, before))))
 
@@ -272,7 +275,7 @@ class TestMigration:
         "id": "old",
         "started": NOON,
         "game": GAME.id,
-        "setup": setup_to_plain(GAME, setup(3)),
+        "setup": setup_of_version_3(setup_to_plain(GAME, setup(3))),
         "log": [
             {"id": 0, "at": NOON, "action": {"do": "gain", "player": 0, "points": 2}},
             {"id": 4, "at": NOON, "action": {"do": "gain", "player": 1, "points": 1}},

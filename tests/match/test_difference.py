@@ -93,7 +93,13 @@ def _nothing(_: Setup[object]) -> int:
 
 
 COUNTING: Game[int, int, object] = Game(
-    id="counting", options=object, actions=(), opening=_nothing, apply=_count, verdict=lambda _: None
+    id="counting",
+    seats=range(1, 2),
+    options=object,
+    opening=_nothing,
+    rules={int: _count},
+    points=lambda _: {},
+    verdict=lambda _: None,
 )
 
 

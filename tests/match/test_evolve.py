@@ -43,7 +43,7 @@ def test_the_others_stay(kind: type[Open]) -> None:
 def test_a_table_can_be_copied_as_it_is(game: AnyGame) -> None:
     """Nothing in it is converted or checked when it is made."""
     seats = range(2 if game.id == "twilight_struggle" else 3)
-    players = tuple(Player(f"P{seat}", COLOURS[seat]) for seat in seats)
+    players = tuple(Player(f"P{seat}", COLOURS[seat], game.seat_details()) for seat in seats)
     table = game.opening(Setup(game.id, players, game.options()))
     assert vars(table)
     assert not any(field.converter or field.validator for field in attrs.fields(type(table)))

@@ -23,7 +23,7 @@ from laurel.match.match import Match
 from laurel.match.message import Message, Refusal
 from laurel.match.replay import Moment, Replay, replay
 from laurel.match.setup import Player, Points, Seat, Setup
-from laurel.match.verdict import Verdict
+from laurel.match.verdict import Choice, Verdict
 from tests.match.strategies import PLAYERS, any_action, edits, endings, evenings, journals, kinds, matches
 from tests.support import at, journal, played, trace
 
@@ -270,7 +270,7 @@ class TestVerdict:
         """Names and colours have no say."""
         setup, entered = drawn
         players = zip(others, setup.players, strict=False)
-        renamed = evolve(setup, players=tuple(evolve(other, faction=one.faction) for other, one in players))
+        renamed = evolve(setup, players=tuple(evolve(other, details=one.details) for other, one in players))
 
         assert trace(evening(setup, entered)) == trace(evening(renamed, entered))
 
@@ -353,9 +353,13 @@ class Turn:
             ending=self._message(verdict.ending),
             steps=tuple(steps),
             winners=self._all(verdict.winners),
-            candidates=self._all(verdict.candidates),
+            choices=tuple(self._choice(choice) for choice in verdict.choices),
         )
         return as_sets(moved)
+
+    def _choice(self, choice: Choice) -> Choice:
+        """Return the choice that names the players on their new seats."""
+        return Choice(evolve(choice.action, winner=self(choice.action.winner)), self._all(choice.winners))
 
     def _message(self, message: Message) -> Message:
         turned = {

@@ -13,7 +13,7 @@ from laurel.match.journal import EntryId, Journal
 from laurel.match.ledger import standings
 from laurel.match.message import Message
 from laurel.match.setup import Points
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Choice, Step, Verdict
 from tests.support import NOBODY, A, B, C, at, match, played, trace
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
@@ -139,8 +139,10 @@ def test_a_verdict_with_winners_needs_no_ruling() -> None:
     """Only a verdict without winners and with candidates asks."""
     step = Step(Message("Victory points"), {A: 1, B: 1}, (A, B), "98.8")
 
-    assert Verdict(Message("end"), "98.8", (step,), (), (A, B)).needs_ruling
-    assert not Verdict(Message("end"), "98.8", (step,), (A,), (A, B)).needs_ruling
+    choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in (A, B))
+
+    assert Verdict(Message("end"), "98.8", (step,), (), choices).needs_ruling
+    assert not Verdict(Message("end"), "98.8", (step,), (A,), choices).needs_ruling
     assert not Verdict(Message("end"), "98.8", (step,), ()).needs_ruling
 
 

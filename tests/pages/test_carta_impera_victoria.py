@@ -36,6 +36,7 @@ from laurel.pages.words import Words
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import Element, read, sent_by
+from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
 
@@ -86,7 +87,7 @@ def screens(sitting: Sitting) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
     words = sitting.words
     made = {name: make(sitting, {"seat": "0"}) for name, make in PAGES.sheets.items()}
-    for kind, _ in PAGES.kinds(words):
+    for kind in listed(PAGES):
         made[f"form {kind}"] = board_page.form_sheet(sitting, {"kind": kind})
     for moment in sitting.replay.moments:
         made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
@@ -124,7 +125,7 @@ def test_nothing_is_left_in_english(language: str, game: str) -> None:
 
 def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, and as a sentence of the history."""
-    assert {kind_of(action) for action in GAMES[ID].actions} == {kind for kind, _ in PAGES.kinds(Words("en"))}
+    assert {kind_of(action) for action in GAMES[ID].actions} == set(listed(PAGES))
     lines = read(markup(screens(sit(*GAMES_OF_CIV["majority"]))["history"])).all("span", "line-what")
     assert "A: Science +6" in lines[-1].text
     assert "B: Utopia face down → A: Culture" in lines[-2].text
@@ -205,7 +206,7 @@ class TestTurn:
         root = board(sit(EndTurn(A), DrawLastCard()))
 
         assert "3 turns left" == root.one("p", "turn-countdown").text
-        assert "Last round: 3 turns left · turn: B" == PAGES.course(
+        assert "Last round: 3 turns left · turn: B" == PAGES.progress(
             Words("en", tuple("ABCD")), sit(EndTurn(A), DrawLastCard()).state
         )
         assert not [one for one in root.all("button") if one.attributes.get("id") == "last-card"]
@@ -446,7 +447,7 @@ def test_a_majority_that_was_lost_is_no_source() -> None:
     """The results name the domains that a player has, and none that somebody else took."""
     sitting = sit(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
 
-    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(results_page.by_source(sitting, one) for one in (A, B))
+    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(PAGES.points_by_source(sitting, one) for one in (A, B))
 
 
 def test_a_tap_changes_few_regions() -> None:

@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points
 from laurel.pages import forms
-from laurel.pages.forms import Control, Fields, FormError, Terms
+from laurel.pages.forms import Control, Fields, FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.words import Words
 from tests.match.strategies import any_action
@@ -25,7 +25,11 @@ from tests.support import A, C
 
 PLAYERS = ("Anna", "Boris", "Cyril", "Dana")
 PAGES = PRESENTATIONS["twilight_imperium"]
-TERMS = Terms(PAGES.choices(Words("en"), PLAYERS), PAGES.labels(Words("en")), PAGES.ranges)
+
+
+def controls(kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
+    """Return the form of a kind of action."""
+    return PAGES.controls(Words("en"), kind, PLAYERS, action)
 
 
 def filled_in(controls: tuple[Control, ...]) -> Fields:
@@ -84,10 +88,9 @@ class TestNest:
 def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     """With a control, or several, for each of its fields that people enter."""
     pages = PRESENTATIONS[game.id]
-    terms = Terms(pages.choices(Words("en"), PLAYERS), pages.labels(Words("en")), pages.ranges)
-    made = forms.controls(game, kind_of(kind), terms)
+    made = pages.controls(Words("en"), kind, PLAYERS)
     asked = {control.name.removesuffix("[]").partition(".")[0] for control in made}
-    assert asked == {attribute.name for attribute in attrs.fields(kind) if attribute.name in terms.labels}
+    assert asked == {attribute.name for attribute in attrs.fields(kind) if attribute.name in pages.actions[kind].fields}
     assert len({control.name for control in made}) == len(made)
     assert all(control.label for control in made)
 
@@ -100,7 +103,7 @@ class TestRoundTrip:
     def test_any_action(self, action: Action) -> None:
         """As far as it is about this table, and apart from what says nothing."""
         kind = kind_of(type(action))
-        fields = filled_in(forms.controls(PAGES.game, kind, TERMS, action))
+        fields = filled_in(controls(type(action), action))
         plain = action_to_plain(PAGES.game, action)
         assume(_is_about_this_table(plain))
         assert same(forms.read(PAGES.game, kind, fields, action)) == same(action)
@@ -120,7 +123,7 @@ CHOSEN = (
 
 def _is_about_this_table(plain: Any) -> bool:
     """Whether every value can be chosen in a form: no unknown seat, card, law or source."""
-    known = {value for options in TERMS.choices.values() for value, _ in options} | {plain[KIND]}
+    known = {value for options in PAGES.choices(Words("en"), PLAYERS).values() for value, _ in options} | {plain[KIND]}
     if plain[KIND] == "start_phase" and plain["strategy_cards"] is not None:
         seats = set(map(str, plain["strategy_cards"]))
         cards = {str(card) for held in plain["strategy_cards"].values() for card in held}

@@ -51,6 +51,7 @@ from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, form_fields, read, sent_by
+from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
 
@@ -153,7 +154,7 @@ def screens(sitting: Sitting) -> dict[str, Page]:
         for name, make in PAGES.sheets.items()
         if (can_declare or name != "declare") and (has_goals or name != "deal_goals")
     }
-    for kind, _ in PAGES.kinds(words):
+    for kind in listed(PAGES):
         made[f"form {kind}"] = board_page.form_sheet(sitting, {"kind": kind})
     for moment in sitting.replay.moments:
         made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
@@ -211,7 +212,7 @@ def is_title(text: str) -> bool:
 
 def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, but for what only a sheet or a ruling enters; and as a sentence of the history."""
-    kinds = {kind for kind, _ in PAGES.kinds(Words("en"))}
+    kinds = set(listed(PAGES))
     assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {"rule_winner", "deal_start_worlds"}
     entered = {type(action) for actions in EVENINGS.values() for action in actions}
     assert entered == set(GAMES[ID].actions)
@@ -548,4 +549,4 @@ class TestOnceMore:
     @pytest.mark.parametrize("options", [Options("tgs"), Options(takeovers=True, rebel_vs_imperium=True)])
     def test_where_there_is_no_choice_nothing_changes(self, options: Options) -> None:
         """Without the second expansion there are no takeovers, and the scenario has them always."""
-        assert options == PAGES.once_more(options)
+        assert options == PAGES.next_options(options)

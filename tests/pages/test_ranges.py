@@ -9,15 +9,17 @@ from typing import Any, Union, get_args, get_origin
 
 import attrs
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from laurel.games.race_for_the_galaxy.actions import CountChips, GainChips
 from laurel.match.game import Game
 from laurel.match.message import Refusal
 from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages import forms
-from laurel.pages.forms import Terms
+from laurel.pages.forms import Field, Terms
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.words import Words
@@ -31,43 +33,50 @@ each_game = pytest.mark.parametrize("pages", PRESENTATIONS.values(), ids=PRESENT
 ANYTHING = st.one_of(st.integers(-3, 15), st.sampled_from([20, 25, 40, 41, 99, 100, 180, 181, 999, 1000]))
 
 
-def terms_of(pages: Presentation) -> Terms:
-    """Return what the forms of a game are written in, for as many players as the game usually has."""
-    names = tuple("ABCDEFGH"[: pages.usual_players])
-    return Terms(pages.choices(Words("en"), names), pages.labels(Words("en")), pages.ranges)
+def terms_of(pages: Presentation, kind: type) -> Terms:
+    """Return what the form of a kind of action is written in, for as many players as the game usually has."""
+    return pages.terms(Words("en"), pages.actions[kind].fields, names_of(pages))
+
+
+def names_of(pages: Presentation) -> tuple[str, ...]:
+    """Return names for as many players as the game usually has."""
+    return tuple("ABCDEFGH"[: pages.usual_players])
+
+
+def controls_of(pages: Presentation, kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
+    """Return the form of a kind of action."""
+    return pages.controls(Words("en"), kind, names_of(pages), action)
 
 
 def opening(game: Game[Any, Any, Any], players: int) -> Any:
     """Return the state before the first action."""
-    seated = tuple(Player(chr(ord("A") + index), COLOURS[index]) for index in range(players))
+    seated = tuple(Player(chr(ord("A") + index), COLOURS[index], game.seat_details()) for index in range(players))
     return game.opening(Setup(game.id, seated, game.options()))
 
 
 def entries(pages: Presentation, kind: type, numbers: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Any]:
     """Draw actions of a kind; numbers within their ranges, or the `numbers`."""
-    drawn = _fields(kind, kind_of(kind), terms_of(pages), numbers)
+    drawn = _fields(kind, terms_of(pages, kind), numbers)
     return drawn.map(lambda plain: action_from_plain(pages.game, {**plain, KIND: kind_of(kind)}))
 
 
-def _fields(
-    cls: type, kind: str, terms: Terms, numbers: st.SearchStrategy[int] | None
-) -> st.SearchStrategy[dict[str, Any]]:
+def _fields(cls: type, terms: Terms, numbers: st.SearchStrategy[int] | None) -> st.SearchStrategy[dict[str, Any]]:
     attrs.resolve_types(cls)
     return st.fixed_dictionaries(
         {
-            one.name: _values(one.type, kind, one.name, terms, numbers)
+            one.name: _values(one.type, terms.fields.get(one.name), terms, numbers)
             for one in attrs.fields(cls)
-            if one.name in terms.labels or one.default is attrs.NOTHING
+            if one.name in terms.fields or one.default is attrs.NOTHING
         }
     )
 
 
 def _values(
-    declared: Any, kind: str, name: str, terms: Terms, numbers: st.SearchStrategy[int] | None
+    declared: Any, asked: Field | None, terms: Terms, numbers: st.SearchStrategy[int] | None
 ) -> st.SearchStrategy[Any]:
     if get_origin(declared) in (Union, types.UnionType):
         rest = next(part for part in get_args(declared) if part is not types.NoneType)
-        return st.none() | _values(rest, kind, name, terms, numbers)
+        return st.none() | _values(rest, asked, terms, numbers)
     if get_origin(declared) in (frozenset, tuple):
         options = [value for value, _ in terms.choices[get_args(declared)[0]]]
         return st.lists(st.sampled_from(options), max_size=4, unique=True).map(
@@ -76,15 +85,16 @@ def _values(
     if get_origin(declared) is Mapping:
         seat, value = get_args(declared)
         seats = st.sampled_from([seat for seat, _ in terms.choices[seat]])
-        return st.dictionaries(seats, _values(value, kind, name, terms, numbers), max_size=3)
+        return st.dictionaries(seats, _values(value, asked, terms, numbers), max_size=3)
     if attrs.has(declared):
-        return _fields(declared, kind, terms, numbers)
+        return _fields(declared, evolve(terms, fields=asked.fields if asked else {}), numbers)
     if declared in terms.choices:
         return st.sampled_from([value for value, _ in terms.choices[declared]])
     if numbers is not None:
         return numbers
-    held = terms.held_by(kind, name)
-    return st.integers(held[0], held[-1])
+    assert asked is not None
+    assert asked.range is not None
+    return st.integers(asked.range[0], asked.range[-1])
 
 
 def said(plain: Any) -> Any:
@@ -97,33 +107,33 @@ def said(plain: Any) -> Any:
 @each_kind
 def test_every_number_field_has_a_range(pages: Presentation, kind: type) -> None:
     """The game names it; otherwise the form is an error."""
-    for control in forms.controls(pages.game, kind_of(kind), terms_of(pages)):
+    for control in controls_of(pages, kind):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 @each_game
 def test_every_number_among_the_options_has_a_range(pages: Presentation) -> None:
     """At setup as well."""
-    for control in forms.option_controls(pages.game.options, terms_of(pages), {}):
+    for control in forms.controls(pages.game.options, pages.terms(Words("en"), pages.options), {}):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 def test_no_range_is_guessed() -> None:
     """A number field without one is found by the first test that makes the form."""
     pages = PRESENTATIONS["race_for_the_galaxy"]
-    terms = Terms(pages.choices(Words("en"), ("A", "B")), pages.labels(Words("en")))
-    with pytest.raises(LookupError, match="chips of gain_chips"):
-        forms.controls(pages.game, "gain_chips", terms)
+    terms = pages.terms(Words("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
+    with pytest.raises(LookupError, match="chips"):
+        forms.action_controls(pages.game, terms, GainChips)
 
 
 def test_one_name_can_have_two_ranges() -> None:
     """Chips that are counted may be none; chips that are gained are at least one."""
     pages = PRESENTATIONS["race_for_the_galaxy"]
     lowest = {
-        kind: next(one for one in forms.controls(pages.game, kind, terms_of(pages)) if one.name == "chips").lowest
-        for kind in ("gain_chips", "count_chips")
+        kind: next(one for one in controls_of(pages, kind) if one.name == "chips").lowest
+        for kind in (GainChips, CountChips)
     }
-    assert lowest == {"gain_chips": 1, "count_chips": 0}
+    assert lowest == {GainChips: 1, CountChips: 0}
 
 
 @each_kind
@@ -132,7 +142,7 @@ def test_one_name_can_have_two_ranges() -> None:
 def test_a_form_that_nobody_touches_gives_back_its_action(pages: Presentation, kind: type, data: st.DataObject) -> None:
     """Whatever the action says, and whatever it leaves unsaid."""
     action = data.draw(entries(pages, kind))
-    fields = filled_in(forms.controls(pages.game, kind_of(kind), terms_of(pages), action))
+    fields = filled_in(controls_of(pages, kind, action))
     read = forms.read(pages.game, kind_of(kind), fields, action)
     assert said(action_to_plain(pages.game, read)) == said(action_to_plain(pages.game, action))
 
@@ -149,15 +159,11 @@ def test_what_the_rules_allow_can_be_entered(pages: Presentation, data: st.DataO
             table = pages.game.apply(table, action).state
         except Refusal:
             continue
-        for control in forms.controls(pages.game, kind_of(kind), terms_of(pages), action):
+        for control in controls_of(pages, kind, action):
             if control.kind == "number":
                 assert control.lowest <= int(control.value[0]) <= control.highest, (action, control)
 
 
 @cache
 def _with_numbers(pages: Presentation) -> list[type]:
-    return [
-        kind
-        for kind in pages.game.actions
-        if any(one.kind == "number" for one in forms.controls(pages.game, kind_of(kind), terms_of(pages)))
-    ]
+    return [kind for kind in pages.game.actions if any(one.kind == "number" for one in controls_of(pages, kind))]

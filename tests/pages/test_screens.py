@@ -21,7 +21,7 @@ from laurel.games.twilight_imperium.actions import (
     TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, Card, SourceId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Phase, SeatDetails
 from laurel.match.difference import Difference
 from laurel.match.journal import Milliseconds
 from laurel.match.match import Match
@@ -44,6 +44,7 @@ from laurel.pages.page import Page, Region, markup, region_id
 from laurel.pages.sitting import SHAPES, Sitting, placed
 from laurel.pages.words import MINUS, Words
 from tests.markup import events, read, sent_by
+from tests.pages.support import listed
 from tests.support import A, B, C, match, played
 
 PAGES = PRESENTATIONS["twilight_imperium"]
@@ -86,7 +87,11 @@ def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Acti
     made = match(*EVENINGS[evening], players=players)
     factions = sorted(FACTIONS)
     seated = tuple(
-        Player(names[seat % len(names)] if names else one.name, one.colour, factions[seat] if seat % 2 else "")
+        Player(
+            names[seat % len(names)] if names else one.name,
+            one.colour,
+            SeatDetails(factions[seat] if seat % 2 else None),
+        )
         for seat, one in enumerate(made.setup.players)
     )
     return evolve(made, setup=evolve(made.setup, players=seated))
@@ -103,7 +108,7 @@ ABOUT_AN_ENTRY = ("scored", "source")
 
 def _sheets(sitting: Sitting) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
-    made = [(f"form {kind}", "form", {"kind": kind}) for kind, _ in PAGES.kinds(sitting.words)]
+    made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
     made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in sitting.match.journal.log]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**board_page.SHEETS, **PAGES.sheets}
@@ -151,14 +156,14 @@ def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = (
 
 def _home_view(sitting: Sitting) -> HomeView:
     players = tuple((side, points, side[0].seat == 0) for side, points in placed(sitting.sides, sitting.totals))
-    course = PAGES.course(sitting.words, sitting.state)
-    card = MatchCard("x", sitting.words(PAGES.name), course, "today", players, is_over=False)
+    course = PAGES.progress(sitting.words, sitting.state)
+    card = MatchCard("x", sitting.words(PAGES.title), course, "today", players, is_over=False)
     aside = Aside("laurel:aside:x'\"", sitting.players[0].name, sitting.players[0].name)
     return HomeView((card,), (evolve(card, is_over=True),), (card,), (aside,), is_ready_offline=True, can_install=True)
 
 
 def _setup_screen(sitting: Sitting) -> setup_page.Screen:
-    rows = tuple(setup_page.Row(one.name, one.colour, "arborec") for one in sitting.match.setup.players)
+    rows = tuple(setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in sitting.match.setup.players)
     known = tuple(one.name for one in sitting.players)
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
@@ -303,7 +308,7 @@ class TestResults:
         """For every player."""
         sitting = sit(table(players, evening))
         for one in sitting.players:
-            sums = [int(change.replace(MINUS, "-")) for _, change in results_page.by_source(sitting, one.seat)]
+            sums = [int(change.replace(MINUS, "-")) for _, change in PAGES.points_by_source(sitting, one.seat)]
             assert sum(sums) == sitting.totals[one.seat]
 
     def test_every_comparison_is_shown(self) -> None:

@@ -28,7 +28,7 @@ from laurel.pages import board as board_page
 from laurel.pages import forms, notices, setup
 from laurel.pages import history as history_page
 from laurel.pages import results as results_page
-from laurel.pages.forms import FormError, Terms
+from laurel.pages.forms import FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
@@ -36,6 +36,7 @@ from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import cards, regions, wording
 from laurel.pages.words import Words
 from tests.markup import Element, read, sent_by
+from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.pages.test_twilight_struggle_map import FINAL, sit
 
@@ -84,7 +85,7 @@ def screens(sitting: Sitting) -> dict[str, Page]:
     words = sitting.words
     made = {name: make(sitting, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
     made |= {f"card {card}": cards.card_sheet(sitting, {"id": card}) for card in ("summit", "china_card", "opec")}
-    made |= {f"form {kind}": board_page.form_sheet(sitting, {"kind": kind}) for kind, _ in PAGES.kinds(words)}
+    made |= {f"form {kind}": board_page.form_sheet(sitting, {"kind": kind}) for kind in listed(PAGES)}
     for moment in sitting.replay.moments[-9:]:
         made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
     over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
@@ -117,7 +118,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, all but the ruling, which is asked for where it is due."""
     kinds = {kind_of(action) for action in GAMES[ID].actions}
 
-    assert kinds == {kind for kind, _ in PAGES.kinds(Words("en"))} | {"rule_winner"}
+    assert kinds == set(listed(PAGES)) | {"rule_winner"}
 
 
 @pytest.mark.parametrize(
@@ -476,7 +477,7 @@ class TestEnd:
         assert [{"kind": "rule_winner", "winner": "0"}, {"kind": "rule_winner", "winner": "1"}] == [
             sent_by(chip) for chip in chips[:2]
         ]
-        assert {"kind": "rule_winner"} == sent_by(chips[2])
+        assert {"kind": "rule_winner", "winner": ""} == sent_by(chips[2])
 
     def test_a_draw(self) -> None:
         """The board and the results say so."""
@@ -489,7 +490,7 @@ class TestEnd:
     def test_points_by_source(self) -> None:
         """What the other side gains counts with a minus, and so the sources add up to the total."""
         sitting = sit(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
-        us = dict(results_page.by_source(sitting, sitting.state.seat(US)))
+        us = dict(PAGES.points_by_source(sitting, sitting.state.seat(US)))
 
         assert {"at the start": "−4", "Summit": "−2", "not said from what": "+1"} == us
         assert -5 == sitting.totals[sitting.state.seat(US)]
@@ -549,9 +550,8 @@ class TestForms:
 
     def controls(self, kind: str) -> dict[str, forms.Control]:
         """Return the controls of a kind of entry by name."""
-        words = Words("en")
-        terms = Terms(PAGES.choices(words, ("A", "B")), PAGES.labels(words), PAGES.ranges)
-        return {one.name: one for one in forms.controls(GAMES[ID], kind, terms)}
+        made = PAGES.controls(Words("en"), forms.action_type(PAGES.game, kind), ("A", "B"))
+        return {one.name: one for one in made}
 
     def test_numbers(self) -> None:
         """Influence may go down, dice have six sides, and levels are five."""
@@ -578,7 +578,7 @@ def test_colours_are_the_sides() -> None:
     page = read(markup(setup.setup(Words("en"), PAGES, screen, NO_NOTICES)))
 
     assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
-        (player.faction, player.colour, player.shape) for player in sitting.players
+        (player.role, player.colour, player.shape) for player in sitting.players
     ]
     assert not page.all("select", name="rows.0.colour")
     assert "black" == page.one("input", name="rows.0.colour").attributes["value"]

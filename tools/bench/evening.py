@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails
 from laurel.match.archive import encode
 from laurel.match.journal import Added, Entry, EntryId, Journal, Milliseconds
 from laurel.match.match import Match, MatchId
@@ -36,7 +36,7 @@ def match(entries: int) -> Match[Action]:
         Added(Entry(EntryId(number), Milliseconds(STARTED + number * BETWEEN_ENTRIES), action))
         for number, action in enumerate(islice(cycle(turn), entries))
     )
-    players = tuple(Player(f"Player {seat + 1}", COLOURS[seat]) for seat in seats)
+    players = tuple(Player(f"Player {seat + 1}", COLOURS[seat], SeatDetails()) for seat in seats)
     return Match(MatchId("bench"), STARTED, Setup("twilight_imperium", players, Options(14)), Journal(edits))
 
 

@@ -27,7 +27,10 @@ KIND = "do"
 
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
 SETUP_FIELDS = frozenset({"players", "options"})
-PLAYER_FIELDS = frozenset({"name", "colour", "details"})
+PLAYER_FIELDS = frozenset({"name", "colour"})
+DETAILS = frozenset({"details"})
+"""What a player has besides; left out, it is what a seat has by default."""
+
 EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
 PLACE = frozenset({"before"})
 """What an added entry has besides where it was put before an older one."""
@@ -202,8 +205,8 @@ def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
-    _check_fields(plain, PLAYER_FIELDS)
-    details: Any = _structure(game, plain["details"], game.seat_details)
+    _check_fields(plain, PLAYER_FIELDS, optional=DETAILS)
+    details: Any = _structure(game, plain.get("details", {}), game.seat_details)
     player = Player(_text(plain["name"], str), _text(plain["colour"], str), details)
     check_player(player)
     return player

@@ -12,7 +12,7 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import Moment
 from laurel.pages import routes
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, action_controls, action_type, number, text
+from laurel.pages.forms import Control, Fields, action_type, number, text
 from laurel.pages.page import Page, Region
 from laurel.pages.sitting import PlayerView, Side, Sitting
 from laurel.pages.words import signed
@@ -281,10 +281,8 @@ def _before(fields: Fields) -> int | None:
 
 
 def _controls(sitting: Sitting, kind: type, action: object | None) -> tuple[Control, ...]:
-    pages = sitting.pages
     names = tuple(player.name for player in sitting.players)
-    terms = pages.terms(sitting.words, pages.actions[kind].fields, names)
-    return action_controls(pages.game, terms, kind, action)
+    return sitting.pages.controls(sitting.words, kind, names, action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}

@@ -172,6 +172,19 @@ def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
         sent[name] = as_text(value)
 
 
+@frozen
+class Names:
+    """The names of the controls of a form, one for every field of a kind of action: `names.player`."""
+
+    action: type
+    """The kind of action that the form enters."""
+
+    def __getattr__(self, name: str) -> str:
+        """Return the name of the control for a field; there is no attribute for what is no field."""
+        declared: str = getattr(attrs.fields(self.action), name).name
+        return declared
+
+
 def action_type(game: AnyGame, kind: str) -> type:
     """Return the type of action that is stored under `kind`.
 

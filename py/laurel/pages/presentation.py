@@ -13,7 +13,7 @@ from laurel.match.game import Game
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.setup import Points, Seat, Setup
-from laurel.pages.forms import Choices, Field, Fields, Terms
+from laurel.pages.forms import Choices, Control, Field, Fields, Terms, action_controls
 from laurel.pages.page import Region
 from laurel.pages.words import Words, signed
 
@@ -226,6 +226,16 @@ class Presentation:
     def terms(self, words: Words, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> Terms:
         """Return what a form with these fields is written in."""
         return Terms(words, self.choices(words, names), fields)
+
+    def controls(
+        self, words: Words, kind: type, names: tuple[str, ...], action: object | None = None
+    ) -> tuple[Control, ...]:
+        """Return the controls of the form for a kind of action, filled in from `action` if there is one.
+
+        Raises:
+            LookupError: a number field has no range.
+        """
+        return action_controls(self.game, self.terms(words, self.actions[kind].fields, names), kind, action)
 
     def totals(self, state: Any) -> Mapping[Seat, Points]:
         """Return every player's points in a state."""

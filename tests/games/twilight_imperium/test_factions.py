@@ -20,8 +20,8 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
     TakeZeroToken,
 )
-from laurel.games.twilight_imperium.components import ANY_STAGE_I, ANY_STAGE_II, NAALU, SourceId
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.components import ANY_STAGE_I, ANY_STAGE_II, NAALU, FactionId, SourceId
+from laurel.games.twilight_imperium.table import Phase, SeatDetails, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Player
 from tests.games.twilight_imperium.support import EXPAND, ONE, SUBDUE, SWAY, ready, why
@@ -167,9 +167,10 @@ class TestSetup:
     def test_two_players_with_one_faction(self) -> None:
         """Are refused at setup, and the second one's field is named; a match that is stored already is read."""
         seated = setup(4)
-        factions = ("arborec", "winnu", "", "arborec")
+        factions = (FactionId("arborec"), FactionId("winnu"), None, FactionId("arborec"))
         players = tuple(
-            Player(one.name, one.colour, faction) for one, faction in zip(seated.players, factions, strict=True)
+            Player(one.name, one.colour, SeatDetails(faction))
+            for one, faction in zip(seated.players, factions, strict=True)
         )
         twice = evolve(seated, players=players)
         GAME.opening(twice)
@@ -177,7 +178,7 @@ class TestSetup:
         with pytest.raises(Refusal) as caught:
             GAME.check_setup(twice)
 
-        assert "players.3.faction" == caught.value.field
+        assert "players.3.details.faction" == caught.value.field
 
     def test_nobody_said_what_they_play(self) -> None:
         """Is fine."""

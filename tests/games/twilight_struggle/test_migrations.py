@@ -20,7 +20,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Setup
 from tests.games.twilight_struggle.support import PLAYERS, US, USSR
-from tests.support import NOON, journal
+from tests.support import NOON, journal, setup_of_version_3
 
 ENTERED = (
     StartTurn(1),
@@ -39,7 +39,8 @@ def test_version_3_goes_on_by_hand() -> None:
     match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options()), journal(*ENTERED))
     document = json.loads(encode(GAME, match))
     del document["setup"]["options"]["checks_operations"]
-    _, read = decode(GAMES, json.dumps({**document, "version": 3}))
+    old = {**document, "version": 3, "setup": setup_of_version_3(document["setup"])}
+    _, read = decode(GAMES, json.dumps(old))
     played = replay(GAME, GAME.opening(read.setup), read.journal.log)
 
     assert not any(moment.refusal for moment in played.moments)

@@ -213,7 +213,7 @@ def setup(state: Plain) -> dict[str, Any]:
     if unknown or not set(factions) <= set(letters):
         raise Inexpressible(f"unknown factions: {', '.join(unknown or sorted(factions))}")
     players = [
-        {"name": letter, "colour": colour, "faction": factions.get(letter, "")}
+        {"name": letter, "colour": colour, "details": {"faction": factions.get(letter)}}
         for letter, colour in zip(letters, COLOURS, strict=False)
     ]
     if len(players) < len(letters):
