@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, KeepAwake, Navigate, SaveFile
-from laurel.app.handle import HANDLERS, recover
+from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, Navigate, SaveFile
+from laurel.app.handle import COMMANDS, recover
 from laurel.app.shelf import ASIDE, MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
@@ -77,10 +77,10 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
 
 def test_every_event_has_a_case() -> None:
     """Whoever adds an event says here what it does."""
-    assert set(HANDLERS) == set(EVENTS)
+    assert set(COMMANDS) == set(EVENTS)
 
 
-@pytest.mark.parametrize("name", HANDLERS)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_an_event_does_what_its_name_says(name: str) -> None:
     """At the board of a match with two entries, each event leads to what the table above says."""
     tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{ASIDE}x": "?"})
@@ -111,7 +111,7 @@ def test_an_event_about_a_match_finds_none_open(name: str) -> None:
 def test_every_control_that_is_shown_has_an_answer(route: str, entered: tuple[Gain, ...]) -> None:
     """Whatever can be tapped on a page, or in a sheet opened from it, does something and breaks nothing."""
     for event in events(_at(route, entered).page):
-        assert event.do in HANDLERS
+        assert event.do in COMMANDS
         tab = _at(route, entered)
         tab.do(event.do, event.fields)
         if event.do != "open":
@@ -141,15 +141,15 @@ class TestEffects:
     def test_the_screen_stays_on_at_the_board_only(self) -> None:
         """At the board of a running match, unless the reader does not want it; nowhere else."""
         tab = at_the_board(Gain(A, ONE))
-        assert KeepAwake(wanted=True) in tab.answer.effects
+        assert tab.answer.keeps_screen_on
         assert not tab.go("/match/a-match/history").effects
         assert not tab.go("/").effects
         tab.do("settings", language="en", theme="auto", awake="no")
-        assert KeepAwake(wanted=False) in tab.go("/match/a-match").effects
+        assert not tab.go("/match/a-match").keeps_screen_on
 
     def test_the_screen_may_sleep_after_the_end(self) -> None:
         """A finished match needs no light."""
-        assert KeepAwake(wanted=False) in at_the_board(Gain(A, Points(10))).answer.effects
+        assert not at_the_board(Gain(A, Points(10))).answer.keeps_screen_on
 
     def test_a_new_match_asks_the_browser_to_keep_it(self) -> None:
         """Only now is there something worth keeping."""

@@ -8,7 +8,7 @@ from hypothesis import event as note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laurel.app.handle import HANDLERS
+from laurel.app.handle import COMMANDS
 from laurel.app.session import Event
 from laurel.app.shelf import ASIDE, MATCH
 from laurel.games import GAMES
@@ -80,7 +80,7 @@ def _shown(tab: Tab) -> st.SearchStrategy[Event]:
 def _sent() -> st.SearchStrategy[Event]:
     """Any event, with fields that fit and fields that do not."""
     fields = st.one_of(NONSENSE, NONSENSE, st.tuples(NONSENSE, LISTS).map(lambda both: {**both[0], **both[1]}))
-    return st.builds(Event, st.sampled_from(sorted(HANDLERS)), fields)
+    return st.builds(Event, st.sampled_from(sorted(COMMANDS)), fields)
 
 
 def _check(tab: Tab) -> None:

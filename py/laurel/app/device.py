@@ -78,13 +78,6 @@ class Navigate:
 
 
 @frozen
-class KeepAwake:
-    """Keep the screen on, or let it sleep."""
-
-    wanted: bool
-
-
-@frozen
 class AskPersistence:
     """Ask the browser not to clear what is stored."""
 
@@ -106,4 +99,4 @@ class ActivateUpdate:
     """Let the waiting new version take over, and reload."""
 
 
-Effect = SaveFile | Navigate | KeepAwake | AskPersistence | Focus | Install | ActivateUpdate
+Effect = SaveFile | Navigate | AskPersistence | Focus | Install | ActivateUpdate

@@ -11,15 +11,6 @@ from laurel.match.archive import load_json
 from laurel.match.journal import Milliseconds
 from laurel.match.plain import LAST_TIME
 
-FLEETING = {
-    *("go", "open", "close", "dismiss", "key", "stored", "earlier"),
-    *("export", "export-all", "export-aside", "rematch", "install", "reload", "later"),
-}
-"""Events that ask for something to be shown or offered at once: at the next visit nobody waits for it any more."""
-
-UNCOUNTED = {"draft", "settings"}
-"""Events that send a whole form again and again; nobody would call each an entry."""
-
 
 def take(shelf: Shelf, keys: Iterable[str]) -> list[Event]:
     """Return the events of the queues that were left behind, oldest first; a damaged queue is put aside."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.app.session import Handler, Pending, Session
+from laurel.app.session import Command, Pending, Session
 from laurel.app.shelf import Overtaken
 from laurel.app.table import Change, OpenMatch
 from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
@@ -227,15 +227,15 @@ def _with_button(session: Session, text: str, step: str) -> Toast:
     return Toast(text, action=step, label=session.words({"undo": N_("Undo"), "redo": N_("Redo")}[step]))
 
 
-HANDLERS: dict[str, Handler] = {
-    "act": act,
-    "tap": tap,
-    "amend": amend,
-    "correct": correct,
-    "insert": insert,
-    "remove": remove,
-    "confirm": confirm,
-    "withdraw": withdraw,
-    "undo": undo,
-    "redo": redo,
+COMMANDS = {
+    "act": Command(act),
+    "tap": Command(tap),
+    "amend": Command(amend),
+    "correct": Command(correct),
+    "insert": Command(insert),
+    "remove": Command(remove),
+    "confirm": Command(confirm),
+    "withdraw": Command(withdraw),
+    "undo": Command(undo),
+    "redo": Command(redo),
 }

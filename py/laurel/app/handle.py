@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
 from laurel.app import entering, keeping, moving, screens
 from laurel.app.device import Effect, Navigate
-from laurel.app.early import FLEETING, UNCOUNTED
-from laurel.app.session import Answer, Event, Handler, NothingOpen, Session
+from laurel.app.session import Answer, Command, Event, NothingOpen, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 
-HANDLERS: dict[str, Handler] = {**entering.HANDLERS, **keeping.HANDLERS, **moving.HANDLERS}
-
-REPORTS = {"stored", "offline", "storage", "awake", "update", "installable", "dismiss", "key"}
-"""Events after which the messages on the screen stay: nobody has asked for anything."""
+COMMANDS: Mapping[str, Command] = {**entering.COMMANDS, **keeping.COMMANDS, **moving.COMMANDS}
+"""Every event that the session knows, by name."""
 
 MOST_TOLD = 3
 """Messages that have room over a page."""
@@ -34,7 +31,7 @@ def handle(session: Session, event: Event) -> Answer:
     Raises:
         KeyError: there is no such event: a mistake of ours.
     """
-    if event.do not in REPORTS and not _is_awaited(session, event):
+    if not COMMANDS[event.do].keeps_messages and not _is_awaited(session, event):
         session.toasts = []
     _do(session, event)
     return show(session)
@@ -54,7 +51,7 @@ def _do(session: Session, event: Event) -> None:
     session.said, session.alarm, session.effects = "", "", []
     session.at = event.at
     try:
-        HANDLERS[event.do](session, event.fields)
+        COMMANDS[event.do].handler(session, event.fields)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
@@ -90,7 +87,7 @@ def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequ
     `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
     """
     told, events = Told(), list(events)
-    lasting = [event for event in left if event.do not in FLEETING]
+    lasting = [event for event in left if event.do not in COMMANDS or COMMANDS[event.do].is_lasting]
     entered = sum(_do_late(session, event, address, told) for event in lasting)
     session.close_sheet()
     for event in events:
@@ -106,6 +103,8 @@ class Told:
     said: str = ""
     alarms: list[str] = Factory(list)
     effects: list[Effect] = Factory(list)
+    led_from: str = ""
+    """The address that the session has left by itself, and at which the browser still was; empty for none."""
 
 
 def _do_late(session: Session, event: Event, address: str, told: Told, *, can_ask: bool = False) -> bool:
@@ -114,10 +113,16 @@ def _do_late(session: Session, event: Event, address: str, told: Told, *, can_as
     `can_ask`: whether the players can still be asked about it, because it is the last one and its screen is shown.
     """
     _forget_answer(session)
-    if event.route not in ("", session.route):
+    session.awaited = ""
+    here = ("", session.route, told.led_from or session.route)
+    if event.route not in here:
+        told.led_from = ""
         moving.go(session, {"route": event.route})
-    if event.route in ("", session.route):  # otherwise its match is gone, and that has been said
+        here = ("", session.route)
+    if event.route in here:  # otherwise its match is gone, and that has been said
         _do_known(session, event)
+    if session.awaited:
+        told.led_from = event.route
     if session.pending is not None and not can_ask:
         session.close_sheet()
         session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
@@ -126,11 +131,12 @@ def _do_late(session: Session, event: Event, address: str, told: Told, *, can_as
     told.alarms += [session.alarm] if session.alarm else []
     # Who has gone elsewhere since is not called back.
     told.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
-    return event.do not in UNCOUNTED and not any(toast.kind == "refusal" for toast in session.toasts)
+    is_entry = event.do not in COMMANDS or COMMANDS[event.do].is_entry
+    return is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
 
 
 def _do_known(session: Session, event: Event) -> None:
-    if event.do in HANDLERS:
+    if event.do in COMMANDS:
         _do(session, event)
     else:
         session.refuse(Refusal(N_("Laurel does not know this kind of entry.")))
@@ -179,6 +185,8 @@ def show(session: Session) -> Answer:
     if session.shelf.failure is None:
         session.seen_failure = None
     page = screens.page(session)
+    if session.sheet is not None and not screens.has_sheet(page):  # what it was about is gone
+        session.close_sheet()
     place = (session.route, session.sheet, id(session.draft), id(session.table and session.table.match.journal))
     keeps_input, session.shown = place == session.shown, place
     return Answer(
@@ -187,6 +195,7 @@ def show(session: Session) -> Answer:
         session.said,
         session.alarm,
         tuple(session.effects),
+        keeps_screen_on=screens.keeps_screen_on(session),
         is_refused=any(toast.kind == "refusal" for toast in session.toasts),
         keeps_input=keeps_input,
     )

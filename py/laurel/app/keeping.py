@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from laurel.app import drafts
-from laurel.app.device import AskPersistence, Navigate, SaveFile
-from laurel.app.session import Handler, Session
+from laurel.app import drafts, moving
+from laurel.app.device import AskPersistence, SaveFile
+from laurel.app.session import Command, Session
 from laurel.app.shelf import NAMES
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
@@ -49,7 +49,8 @@ def start(session: Session, fields: Fields) -> None:
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
     drafts.forget(session.shelf)
-    session.effects += [Navigate(routes.board(match.id)), AskPersistence()]
+    moving.lead(session, routes.board(match.id))
+    session.effects.append(AskPersistence())
 
 
 def _refuse(session: Session, pages: Presentation, problem: FormError | Refusal) -> None:
@@ -73,7 +74,7 @@ def rematch(session: Session, _: Fields) -> None:
     table = session.open_table
     session.draft = drafts.again(session.game_pages(table.game.id), table.match.setup)
     drafts.store(session.shelf, session.draft)
-    session.effects.append(Navigate(routes.NEW))
+    moving.lead(session, routes.NEW)
 
 
 def _remember_names(session: Session, names: list[str]) -> None:
@@ -150,15 +151,15 @@ def remove_aside(session: Session, fields: Fields) -> None:
     session.shelf.remove_aside(text(fields, "key"))
 
 
-HANDLERS: dict[str, Handler] = {
-    "draft": draft,
-    "start": start,
-    "rematch": rematch,
-    "delete": delete,
-    "restore": restore,
-    "export": export,
-    "export-all": export_all,
-    "import": import_file,
-    "export-aside": export_aside,
-    "remove-aside": remove_aside,
+COMMANDS = {
+    "draft": Command(draft, is_entry=False),
+    "start": Command(start),
+    "rematch": Command(rematch, is_lasting=False),
+    "delete": Command(delete),
+    "restore": Command(restore),
+    "export": Command(export, is_lasting=False),
+    "export-all": Command(export_all, is_lasting=False),
+    "import": Command(import_file),
+    "export-aside": Command(export_aside, is_lasting=False),
+    "remove-aside": Command(remove_aside),
 }

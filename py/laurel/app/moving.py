@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from laurel.app import drafts, preferences
-from laurel.app.device import ActivateUpdate, Focus, Install
-from laurel.app.session import FAILURE, UPDATE, Handler, Session
+from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
+from laurel.app.session import FAILURE, UPDATE, Command, Session
 from laurel.app.shelf import MATCH, SETTINGS
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
@@ -24,6 +24,15 @@ def go(session: Session, fields: Fields) -> None:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
         session.draft = drafts.stored(session.shelf) or drafts.fresh(next(iter(PRESENTATIONS.values())))
+    if session.route == routes.HOME:
+        session.shelf.sort_out()
+
+
+def lead(session: Session, route: str) -> None:
+    """Show the screen of an address at once, and let the browser follow to it."""
+    go(session, {"route": route})
+    session.awaited = session.route
+    session.effects.append(Navigate(session.route))
 
 
 def earlier(session: Session, _: Fields) -> None:
@@ -89,6 +98,8 @@ def stored(session: Session, fields: Fields) -> None:
     if table is not None and changed == MATCH + table.id and table.catch_up():
         session.close_sheet()
         session.said = session.words(N_("Another tab changed this match: here is its newest state."))
+    if session.route == routes.HOME:
+        session.shelf.sort_out()
     if changed == SETTINGS:
         session.preferences = preferences.read(session.shelf.read_plain(SETTINGS, {}), session.device.languages())
 
@@ -138,21 +149,21 @@ def install(session: Session, _: Fields) -> None:
     session.effects.append(Install())
 
 
-HANDLERS: dict[str, Handler] = {
-    "go": go,
-    "earlier": earlier,
-    "open": open_sheet,
-    "close": close,
-    "dismiss": dismiss,
-    "settings": settings,
-    "key": key,
-    "stored": stored,
-    "offline": offline,
-    "storage": storage,
-    "awake": awake,
-    "update": update,
-    "reload": reload,
-    "later": later,
-    "installable": installable,
-    "install": install,
+COMMANDS = {
+    "go": Command(go, is_lasting=False),
+    "earlier": Command(earlier, is_lasting=False),
+    "open": Command(open_sheet, is_lasting=False),
+    "close": Command(close, is_lasting=False),
+    "dismiss": Command(dismiss, is_lasting=False, keeps_messages=True),
+    "settings": Command(settings, is_entry=False),
+    "key": Command(key, is_lasting=False, keeps_messages=True),
+    "stored": Command(stored, is_lasting=False, keeps_messages=True),
+    "offline": Command(offline, keeps_messages=True),
+    "storage": Command(storage, keeps_messages=True),
+    "awake": Command(awake, keeps_messages=True),
+    "update": Command(update, keeps_messages=True),
+    "reload": Command(reload, is_lasting=False),
+    "later": Command(later, is_lasting=False),
+    "installable": Command(installable, keeps_messages=True),
+    "install": Command(install, is_lasting=False),
 }

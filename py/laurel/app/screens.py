@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from laurel.app.device import KeepAwake
 from laurel.app.session import FAILURE, UPDATE, Session
 from laurel.app.shelf import NAMES
 from laurel.match.journal import UnknownEntry
@@ -43,7 +42,6 @@ def _match(session: Session) -> Page:
     over = notices.over_board(session.words, _messages(session), name, content, _question(session))
     if session.route == routes.history(sitting.match.id):
         return history_page.history(sitting, session.device.time, over, session.history_shown)
-    session.effects.append(KeepAwake(wanted=session.preferences.awake and sitting.replay.verdict is None))
     return board_page.board(sitting, over, session.is_awake)
 
 
@@ -56,8 +54,20 @@ def _sheet(session: Session) -> tuple[str, str]:
     try:
         return name, make(sitting, fields)
     except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
-        session.close_sheet()
         return "", ""
+
+
+def has_sheet(page: Page) -> bool:
+    """Return whether a sheet is open over a page."""
+    return any(region.id == "sheet" and region.html for region in page.regions)
+
+
+def keeps_screen_on(session: Session) -> bool:
+    """Return whether the board of a match in play is shown, for which the settings want the screen on."""
+    table = session.table
+    if table is None or session.route != routes.board(table.id):
+        return False
+    return session.preferences.awake and table.replay.verdict is None
 
 
 def _question(session: Session) -> str:
@@ -77,7 +87,7 @@ def home(session: Session) -> Page:
     newest_first = sorted(session.shelf.matches(), key=lambda stored: -stored.match.last_touched)
     cards = tuple(session.summaries.card(stored, language) for stored in newest_first)
     deleted = sorted(session.shelf.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
-    aside = session.shelf.aside()  # after the matches: reading them finds what cannot be read
+    aside = session.shelf.aside()
     view = HomeView(
         running=tuple(card for card in cards if not card.is_over),
         finished=tuple(card for card in cards if card.is_over),

@@ -55,6 +55,9 @@ class Answer:
     """The same, where it must not wait."""
 
     effects: tuple[Effect, ...]
+    keeps_screen_on: bool = False
+    """Whether the device is to keep its screen on: a match is in play, and the settings ask for it."""
+
     is_refused: bool = False
     """Whether a message says that the rules, or the fields of a form, do not allow what was asked for."""
 
@@ -209,3 +212,20 @@ class NothingOpen(LookupError):
 
 Handler = Callable[[Session, Fields], None]
 """What an event does to the session."""
+
+
+@frozen
+class Command:
+    """An event that the session knows, and what follows from it besides what its handler does."""
+
+    handler: Handler
+
+    is_lasting: bool = True
+    """Whether it is still done at the next visit, where the page was closed before Python was up. What only asks for
+    something to be shown or offered is not."""
+
+    is_entry: bool = True
+    """Whether players would call it an entry, of which the next visit says how many were kept."""
+
+    keeps_messages: bool = False
+    """Whether the messages on the screen stay: it is a report of the browser, and nobody has asked for anything."""

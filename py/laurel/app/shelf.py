@@ -53,13 +53,22 @@ class Shelf:
         self.failure: StoreFailure | None = None
         """Why something did not reach the store; `None` once all of it has."""
 
+    def sort_out(self) -> None:
+        """Put aside every match that cannot be read, and take back what a newer Laurel has learnt to read."""
+        for key in (*self._keys(MATCH), *self._keys(BIN)):
+            self._read_or_put_aside(key)
+        for key in self._keys(ASIDE):
+            stored = self._read(key)
+            if isinstance(stored, Stored):
+                self._settle(stored, key)
+
     def matches(self) -> list[Stored]:
-        """Return every match that can be read; what cannot be is put aside first."""
-        return [stored for key in self._keys(MATCH) if (stored := self._read_or_put_aside(key))]
+        """Return every match that can be read."""
+        return self._readable(MATCH)
 
     def deleted(self) -> list[Stored]:
         """Return the matches that were deleted and can be brought back."""
-        return [stored for key in self._keys(BIN) if (stored := self._read_or_put_aside(key))]
+        return self._readable(BIN)
 
     def load(self, match_id: str) -> Stored | None:
         """Return a match, or `None` where there is none that can be read."""
@@ -103,16 +112,9 @@ class Shelf:
         return self._get(MATCH + match_id)
 
     def aside(self) -> list[tuple[str, Unreadable]]:
-        """Return what was put aside, with the reason; what a newer Laurel can read goes back to its place."""
-        unreadable: list[tuple[str, Unreadable]] = []
-        for key in self._keys(ASIDE):
-            try:
-                game, match = decode(self.games, self._get(key) or "")
-            except Unreadable as why:
-                unreadable.append((key, why))
-            else:
-                self._settle(Stored(game, match, self._get(key) or ""), key)
-        return unreadable
+        """Return what was put aside, with the reason."""
+        found = ((key, self._read(key)) for key in self._keys(ASIDE))
+        return [(key, why) for key, why in found if isinstance(why, Unreadable)]
 
     def aside_text(self, key: str) -> str:
         """Return a text that was put aside."""
@@ -155,7 +157,19 @@ class Shelf:
         if text is not None:
             self._put_aside(key, text)
 
+    def _readable(self, prefix: str) -> list[Stored]:
+        found = (self._read(key) for key in self._keys(prefix))
+        return [stored for stored in found if isinstance(stored, Stored)]
+
     def _read_or_put_aside(self, key: str) -> Stored | None:
+        stored = self._read(key)
+        if isinstance(stored, Unreadable):
+            self._put_aside(key, self._get(key) or "")
+            return None
+        return stored
+
+    def _read(self, key: str) -> Stored | Unreadable | None:
+        """Return the match under a key, or why it cannot be read; `None` where there is nothing."""
         text = self._get(key)
         if text is None:
             return None
@@ -164,9 +178,8 @@ class Shelf:
             return known
         try:
             game, match = decode(self.games, text)
-        except Unreadable:
-            self._put_aside(key, text)
-            return None
+        except Unreadable as why:
+            return why
         self._known[key] = Stored(game, match, text)
         return self._known[key]
 

@@ -20,7 +20,6 @@ from laurel.app.device import (
     Effect,
     Focus,
     Install,
-    KeepAwake,
     Navigate,
     SaveFile,
 )
@@ -127,9 +126,8 @@ class Browser:
         if answer.is_refused:
             self._listener.refused()
         self._pictures.changed(self._session.route, answer.page)
-        is_awake_wanted = KeepAwake(wanted=True) in answer.effects
-        if is_awake_wanted != self._awake.wanted:
-            self._later(self._awake.want(wanted=is_awake_wanted))
+        if answer.keeps_screen_on != self._awake.wanted:
+            self._later(self._awake.want(wanted=answer.keeps_screen_on))
         for effect in answer.effects:
             self._carry_out(effect)
 
