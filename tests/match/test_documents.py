@@ -1,0 +1,32 @@
+"""Documents that earlier builds exported: each is read, and replays to the totals and the verdict it had then."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.match.archive import decode, encode
+from laurel.match.replay import replay
+
+DOCUMENTS = sorted((Path(__file__).parent.parent / "documents").glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_an_exported_document(path: Path) -> None:
+    """With corrections, entries that were taken out, and edits that were undone."""
+    expected: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    game, match = decode(GAMES, json.dumps(expected["document"]))
+    played = replay(game, game.opening(match.setup), match.journal.log)
+    totals = game.points(played.state)
+    verdict = played.verdict
+
+    assert [totals[seat] for seat in match.setup.seats] == expected["totals"]
+    assert (None if verdict is None else list(verdict.winners)) == expected["winners"]
+    assert [moment.entry.id for moment in played.moments if moment.refusal] == expected["refused"]
+    assert len(match.journal.edits) == len(expected["document"]["edits"])
+    assert len(match.journal.undone) == len(expected["document"]["undone"])
+    assert decode(GAMES, encode(game, match)) == (game, match)
