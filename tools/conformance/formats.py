@@ -1,24 +1,27 @@
-"""The formats that can be replayed. A new format is one module and one line here."""
+"""The formats that can be replayed, found by folder: each package beside this module has its `FORMATS`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 
-from tools.conformance import carta_impera_victoria, plurals, twilight_imperium, twilight_struggle
-from tools.conformance.race_for_the_galaxy import goals, military, score, seed, takeover
+from tools import conformance
+from tools.conformance import plurals
 from tools.conformance.runner import Adapter
 
-FORMATS: Mapping[str, Adapter] = {
-    "carta_impera_victoria/outcome": carta_impera_victoria.cases,
-    "plurals": plurals.cases,
-    "race_for_the_galaxy/goals": goals.cases,
-    "race_for_the_galaxy/military": military.cases,
-    "race_for_the_galaxy/score": score.cases,
-    "race_for_the_galaxy/score_second_edition": score.second_edition_cases,
-    "race_for_the_galaxy/seed": seed.cases,
-    "race_for_the_galaxy/takeover": takeover.cases,
-    "twilight_imperium/scenario": twilight_imperium.cases,
-    **twilight_struggle.ADAPTERS,
-}
-"""What turns a document into cases, by the document's `format`. A file of plurals has no such key and is
-known by its name: its format is `plurals`."""
+
+def found() -> Mapping[str, Adapter]:
+    """Return what turns a document into cases, by the document's `format`.
+
+    A file of plurals has no such key and is known by its name: its format is `plurals`.
+    """
+    modules = (
+        import_module(f"{conformance.__name__}.{one.name}") for one in iter_modules(conformance.__path__) if one.ispkg
+    )
+    return {"plurals": plurals.cases} | {
+        name: adapter for module in modules for name, adapter in module.FORMATS.items()
+    }
+
+
+FORMATS: Mapping[str, Adapter] = found()

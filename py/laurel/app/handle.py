@@ -114,12 +114,10 @@ def _do_late(session: Session, event: Event, address: str, told: Told, *, can_as
     """
     _forget_answer(session)
     session.awaited = ""
-    here = ("", session.route, told.led_from or session.route)
-    if event.route not in here:
+    if event.route not in ("", session.route, told.led_from):
         told.led_from = ""
         moving.go(session, {"route": event.route})
-        here = ("", session.route)
-    if event.route in here:  # otherwise its match is gone, and that has been said
+    if event.route in ("", session.route, told.led_from):  # otherwise its match is gone, and that has been said
         _do_known(session, event)
     if session.awaited:
         told.led_from = event.route

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from tools.conformance.runner import Case, Inexpressible, Result
+from tools.conformance.runner import Adapter, Case, Inexpressible, Result
 from tools.conformance.twilight_imperium.events import Plain
 from tools.conformance.twilight_imperium.scenario import Scenario
 
@@ -34,3 +34,6 @@ def play(vector: Plain) -> Result:
     for index, event in enumerate(vector["events"]):
         scenario.enter(index, event)
     return scenario.result()
+
+
+FORMATS: Mapping[str, Adapter] = {"twilight_imperium/scenario": cases}

@@ -35,7 +35,7 @@ def _checked(play: Play, vector: Plain) -> Result:
     return play(vector)
 
 
-ADAPTERS: Mapping[str, Adapter] = {
+FORMATS: Mapping[str, Adapter] = {
     "twilight_struggle/scoring": adapter(play_scoring),
     "twilight_struggle/final": adapter(play_final),
     "twilight_struggle/events": adapter(play_event),
