@@ -1,0 +1,92 @@
+"""How Stones is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones  # type: ignore[import-not-found]
+from laurel.match.message import N_
+from laurel.match.setup import Seat, Setup
+from laurel.pages.environment import render
+from laurel.pages.forms import Choices, Field
+from laurel.pages.page import Region
+from laurel.pages.presentation import ActionText, Presentation
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.words import Words
+
+PLAYER = Field(N_("Player"))
+
+
+@frozen
+class Pile:
+    """A player's stones, and the action that takes one more."""
+
+    player: PlayerView
+    stones: int
+    take: TakeStones
+    is_over: bool
+
+
+def took(words: Words, action: Any, _: Setup[Any]) -> str:
+    """Return who took stones."""
+    return words.name(action.player)
+
+
+def ended(words: Words, _action: EndGame, _: Setup[Any]) -> str:
+    """Return that no stones are left."""
+    return words(N_("Results"))
+
+
+def named(words: Words, action: NameWinner, _: Setup[Any]) -> str:
+    """Return whom the players have named."""
+    return words(N_("The table names the winner: %(player)s")) % {"player": words.name(action.winner)}
+
+
+class Stones(Presentation):
+    """Stones: a pile for every player."""
+
+    game = GAME
+    title = "Stones"
+    usual_players = 2
+    sheets = {}  # noqa: RUF012 - it has no sheets of its own
+    options = {"target": Field(N_("Victory points"), range(1, 100))}  # noqa: RUF012 - nobody changes it
+    seat_details = {"side": Field(N_("Faction"), none=N_("nobody"))}  # noqa: RUF012 - nobody changes it
+    actions = {  # noqa: RUF012 - nobody changes it
+        TakeStones: ActionText(
+            N_("Points gained"), took, {"player": PLAYER, "stones": Field(N_("Points"), range(1, MOST + 1))}
+        ),
+        EndGame: ActionText(N_("Results"), ended),
+        NameWinner: ActionText(N_("The table's ruling"), named, {"winner": PLAYER}, is_listed=False),
+    }
+
+    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+        """Return the piles."""
+        is_over = sitting.replay.verdict is not None
+        piles = tuple(
+            Pile(one, sitting.state.stones[one.seat], TakeStones(one.seat), is_over) for one in sitting.players
+        )
+        return (Region("piles", render("stones/board.html", sitting.words.language, piles)),)
+
+    def progress(self, words: Words, state: Table) -> str:
+        """Return how many stones have been taken."""
+        return f"{words(N_('Points'))}: {sum(state.stones)}"
+
+    def announce(self, sitting: Sitting) -> str:
+        """Return everybody's stones."""
+        return ", ".join(f"{one.name} {sitting.state.stones[one.seat]}" for one in sitting.players)
+
+    def source(self, words: Words, source: str) -> str:
+        """Return what a source of points is called."""
+        return words(N_("Points")) if source else ""
+
+    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+        """Return the players and the sides of the table."""
+        return {
+            Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
+            Side: tuple((side.value, words(side.name.title())) for side in Side),
+        }
+
+
+PRESENTATION = Stones()
