@@ -10,7 +10,7 @@ from laurel.games.carta_impera_victoria.majority import count, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.carta_impera_victoria.wording import describe, domain_name, listed_by_side, warning
+from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
@@ -265,4 +265,6 @@ def announce(sitting: Sitting) -> str:
         if entry.player in sides
     ]
     threatened = [threat.said for threat in warnings(sitting)]
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened])
+    return " ".join(
+        [sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened]
+    )
