@@ -11,6 +11,7 @@ from laurel.app.shelf import MATCH
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,
+    DiscardCards,
     DrawLastCard,
     EndTurn,
     MoveCards,
@@ -28,6 +29,7 @@ from laurel.pages import board as board_page
 from laurel.pages import history as history_page
 from laurel.pages import notices, routes
 from laurel.pages import results as results_page
+from laurel.pages.forms import fields_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
@@ -139,7 +141,7 @@ class TestArea:
         columns = area(sit(PlayCards(B, SCIENCE, 3)), "B").all("button", "column-plus")
 
         assert 6 == len(columns)
-        assert {"kind": "play_cards", "player": "1", "domain": "science"} == sent_by(columns[3])
+        assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
         assert "B, Science: 3 of 7 cards, most cards." in columns[3].text
 
     def test_no_card_is_taken_where_none_lies(self) -> None:
@@ -176,7 +178,7 @@ class TestArea:
         held = [column.attributes.get("data-hold") for column in one.all("button", "column-plus")]
         assert [None, None, None, "minus-1-science", None, None] == held
         minus = next(button for button in one.all("button") if button.attributes.get("id") == "minus-1-science")
-        assert {"kind": "discard_cards", "player": "1", "domain": "science"} == sent_by(minus)
+        assert fields_of(DiscardCards(B, SCIENCE)) == sent_by(minus)
 
     def test_names_of_the_domains(self) -> None:
         """Every column has its name, for boards with room; how much room they take depends on the language."""
@@ -198,7 +200,7 @@ class TestTurn:
         """The button ends the turn of the player who has it."""
         button = next(one for one in board(sit(EndTurn(A))).all("button") if one.attributes.get("id") == "end-turn")
 
-        assert {"kind": "end_turn", "player": "1"} == sent_by(button)
+        assert fields_of(EndTurn(B)) == sent_by(button)
         assert "Next: C" in button.text
 
     def test_the_countdown(self) -> None:
