@@ -11,6 +11,7 @@ from laurel.app.shelf import MATCH
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,
+    DiscardCards,
     DrawLastCard,
     EndTurn,
     MoveCards,
@@ -25,9 +26,10 @@ from laurel.match.match import Match, MatchId
 from laurel.match.plain import kind_of
 from laurel.match.replay import replay
 from laurel.pages import board as board_page
+from laurel.pages import forms, notices, routes
 from laurel.pages import history as history_page
-from laurel.pages import notices, routes
 from laurel.pages import results as results_page
+from laurel.pages.forms import fields_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
@@ -35,7 +37,7 @@ from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
-from tests.markup import Element, read, sent_by
+from tests.markup import Element, form_fields, read, sent_by
 from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.support import NOON, journal
@@ -139,7 +141,7 @@ class TestArea:
         columns = area(sit(PlayCards(B, SCIENCE, 3)), "B").all("button", "column-plus")
 
         assert 6 == len(columns)
-        assert {"kind": "play_cards", "player": "1", "domain": "science"} == sent_by(columns[3])
+        assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
         assert "B, Science: 3 of 7 cards, most cards." in columns[3].text
 
     def test_no_card_is_taken_where_none_lies(self) -> None:
@@ -176,7 +178,7 @@ class TestArea:
         held = [column.attributes.get("data-hold") for column in one.all("button", "column-plus")]
         assert [None, None, None, "minus-1-science", None, None] == held
         minus = next(button for button in one.all("button") if button.attributes.get("id") == "minus-1-science")
-        assert {"kind": "discard_cards", "player": "1", "domain": "science"} == sent_by(minus)
+        assert fields_of(DiscardCards(B, SCIENCE)) == sent_by(minus)
 
     def test_names_of_the_domains(self) -> None:
         """Every column has its name, for boards with room; how much room they take depends on the language."""
@@ -198,7 +200,7 @@ class TestTurn:
         """The button ends the turn of the player who has it."""
         button = next(one for one in board(sit(EndTurn(A))).all("button") if one.attributes.get("id") == "end-turn")
 
-        assert {"kind": "end_turn", "player": "1"} == sent_by(button)
+        assert fields_of(EndTurn(B)) == sent_by(button)
         assert "Next: C" in button.text
 
     def test_the_countdown(self) -> None:
@@ -287,6 +289,33 @@ class TestPlayer:
         assert "disabled" in without.one("input", type="checkbox").attributes
         assert "Nobody has a Utopia card face up." in without.text
         assert "disabled" not in with_one.one("input", type="checkbox").attributes
+
+    def test_what_the_buttons_enter(self) -> None:
+        """A card more or less, a Utopia that is gone, and whose turn it is."""
+        sheet = self.sheet(PlayCards(A, SCIENCE), PlaceUtopia(B, A, SCIENCE), EndTurn(A))
+        sent = {id_: sent_by(sheet.one("button", id=id_)) for id_ in ("more-science", "less-science", "take-turn")}
+
+        assert {
+            "more-science": fields_of(PlayCards(A, SCIENCE)),
+            "less-science": fields_of(DiscardCards(A, SCIENCE)),
+            "take-turn": fields_of(StartTurn(A)),
+        } == sent
+        assert fields_of(RemoveUtopia(A, SCIENCE), stay="yes") == sent_by(sheet.one("button", id="remove-science"))
+
+    @pytest.mark.parametrize(
+        ("fold", "chosen", "action"),
+        [
+            ("utopia-down", {"domain": "culture", "player": "1"}, PlaceUtopia(B, A, CULTURE)),
+            ("move-cards", {"domain": "science", "to_player": "2"}, MoveCards(A, SCIENCE, C)),
+        ],
+    )
+    def test_what_the_forms_enter(self, fold: str, chosen: dict[str, str], action: Action) -> None:
+        """The action with what was chosen, about the area of the sheet."""
+        form = self.sheet(PlayCards(A, SCIENCE)).one("details", id=fold).one("form")
+
+        assert set(chosen) <= {one.attributes.get("name") for one in form.all("input", type="radio")}
+        assert action == forms.read(GAMES[ID], kind_of(type(action)), {**form_fields(form), **chosen})
+        assert kind_of(type(action)) == form_fields(form)["kind"]
 
 
 class TestMajority:

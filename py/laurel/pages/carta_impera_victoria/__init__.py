@@ -6,10 +6,11 @@ from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.table import Options, Table, sides
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
-from laurel.pages.carta_impera_victoria import board, ranges, sheets, wording
+from laurel.pages.carta_impera_victoria import board, sheets, wording
+from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.forms import Choices
 from laurel.pages.page import Region
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
@@ -21,10 +22,10 @@ class CartaImperaVictoria(Presentation):
     title = N_("CIV: Carta Impera Victoria")
     order = 4
     usual_players = 4
-    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    actions = ENTRIES
     sheets = sheets.SHEETS
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
-    options = options_of(GAME, wording.labels, ranges.RANGES)
+    options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
     marked_seat = MarkedSeat("first_player", "flag")
 

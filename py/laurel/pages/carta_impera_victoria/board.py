@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import Reach, nearest, needed, reached, threats
 from laurel.games.carta_impera_victoria.majority import count, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.carta_impera_victoria.wording import describe, domain_name, listed_by_side, warning
+from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
@@ -35,6 +36,9 @@ class TurnView:
     ending: str
     """How the match has ended, or empty."""
 
+    end_turn: EndTurn
+    draw_last_card: DrawLastCard
+
 
 @frozen
 class Column:
@@ -49,6 +53,12 @@ class Column:
     face_down: int
     leads: bool
     """Whether nobody has more cards of the domain."""
+
+    play: PlayCards
+    """One card more."""
+
+    discard: DiscardCards
+    """One card less."""
 
 
 @frozen
@@ -155,6 +165,8 @@ def turn_view(sitting: Sitting) -> TurnView:
         wins=bool(reached(table, table.turn)),
         is_last=left == 1,
         ending=sitting.words.say(verdict.ending) if verdict else "",
+        end_turn=EndTurn(table.turn),
+        draw_last_card=DrawLastCard(),
     )
 
 
@@ -197,8 +209,16 @@ def _area(sitting: Sitting, player: PlayerView, paid: Points, leading: dict[Doma
 def _column(sitting: Sitting, seat: Seat, domain: Domain, leads: bool) -> Column:
     table: Table = sitting.state
     pile = table.pile(seat, domain)
-    name = domain_name(sitting.words, domain)
-    return Column(domain.value, name, pile.cards, needed(table, seat, domain), len(pile.face_down), leads)
+    return Column(
+        domain=domain.value,
+        name=domain_name(sitting.words, domain),
+        cards=pile.cards,
+        needed=needed(table, seat, domain),
+        face_down=len(pile.face_down),
+        leads=leads,
+        play=PlayCards(seat, domain),
+        discard=DiscardCards(seat, domain),
+    )
 
 
 def _reach(sitting: Sitting, reach: Reach) -> NearestView:
@@ -265,4 +285,6 @@ def announce(sitting: Sitting) -> str:
         if entry.player in sides
     ]
     threatened = [threat.said for threat in warnings(sitting)]
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened])
+    return " ".join(
+        [sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened]
+    )

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from laurel.games.carta_impera_victoria.actions import DiscardCards, PlaceUtopia
+from laurel.games.carta_impera_victoria.actions import (
+    DiscardCards,
+    MoveCards,
+    PlaceUtopia,
+    PlayCards,
+    RemoveUtopia,
+    StartTurn,
+)
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import reach
 from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
@@ -15,7 +22,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, incomplete, number
+from laurel.pages.forms import Choice, Fields, Names, incomplete, number
 from laurel.pages.sitting import PlayerView, Sitting
 
 
@@ -36,6 +43,14 @@ class PileView:
     leads: bool
     can_take: bool
     """Whether the rules let a card leave this pile."""
+
+    play: PlayCards
+    """One card more."""
+
+    discard: DiscardCards
+    """One card less."""
+
+    remove_utopia: RemoveUtopia
 
 
 @frozen
@@ -58,6 +73,12 @@ class PlayerSheet:
 
     has_turn: bool
     is_over: bool
+    start_turn: StartTurn
+    placing: Names
+    """The controls of the form for a Utopia card that is placed face down in the area."""
+
+    moving: Names
+    """The controls of the form for cards that leave the area or a domain."""
 
 
 @frozen
@@ -103,6 +124,9 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         ),
         has_turn=seat == table.turn,
         is_over=sitting.replay.verdict is not None,
+        start_turn=StartTurn(seat),
+        placing=Names(PlaceUtopia),
+        moving=Names(MoveCards),
     )
     return render("carta_impera_victoria/player.html", sitting.words.language, view)
 
@@ -110,15 +134,19 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
 def _pile(sitting: Sitting, seat: Seat, domain: Domain) -> PileView:
     table: Table = sitting.state
     near = reach(table, seat, domain)
+    discard = DiscardCards(seat, domain)
     return PileView(
-        domain.value,
-        domain_name(sitting.words, domain),
-        near.cards,
-        near.needed,
-        near.missing,
-        tuple(sitting.players[placer] for placer in table.pile(seat, domain).face_down),
-        seat in leaders(table, domain),
-        can_take=not sitting.obstacle(DiscardCards(seat, domain)),
+        domain=domain.value,
+        name=domain_name(sitting.words, domain),
+        cards=near.cards,
+        needed=near.needed,
+        missing=near.missing,
+        face_down=tuple(sitting.players[placer] for placer in table.pile(seat, domain).face_down),
+        leads=seat in leaders(table, domain),
+        can_take=not sitting.obstacle(discard),
+        play=PlayCards(seat, domain),
+        discard=discard,
+        remove_utopia=RemoveUtopia(seat, domain),
     )
 
 

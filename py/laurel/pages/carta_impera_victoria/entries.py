@@ -1,0 +1,120 @@
+"""What players read about every kind of action of CIV, and how the forms ask for actions and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.games.carta_impera_victoria.actions import (
+    DiscardCards,
+    DrawLastCard,
+    EndTurn,
+    MoveCards,
+    PlaceUtopia,
+    PlayCards,
+    RemoveUtopia,
+    StartTurn,
+)
+from laurel.games.carta_impera_victoria.components import IN_ALL, Domain
+from laurel.games.carta_impera_victoria.table import Options
+from laurel.match.message import N_
+from laurel.match.setup import Seat, Setup
+from laurel.pages.carta_impera_victoria.wording import domain_name
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText
+from laurel.pages.words import MINUS, Words
+
+PLAYER = Field(N_("Player"))
+DOMAIN = Field(N_("Domain"))
+CARDS = Field(N_("Cards"), range(1, IN_ALL + 1))
+OWNER = Field(N_("In whose area"))
+
+
+def _place(words: Words, seat: Seat, domain: Domain) -> str:
+    return f"{words.name(seat)}: {domain_name(words, domain)}"
+
+
+def _played(words: Words, action: PlayCards, _: Setup[Options]) -> str:
+    return f"{_place(words, action.player, action.domain)} +{action.cards}"
+
+
+def _discarded(words: Words, action: DiscardCards, _: Setup[Options]) -> str:
+    return f"{_place(words, action.player, action.domain)} {MINUS}{action.cards}"
+
+
+def _moved(words: Words, action: MoveCards, _: Setup[Options]) -> str:
+    before = _place(words, action.player, action.domain)
+    after = _place(words, action.to_player, action.to_domain or action.domain)
+    return f"{before} → {after} ×{action.cards}"
+
+
+def _utopia_placed(words: Words, action: PlaceUtopia, _: Setup[Options]) -> str:
+    place = _place(words, action.owner, action.domain)
+    return words(N_("%(player)s: Utopia face down → %(place)s")) % {"player": words.name(action.player), "place": place}
+
+
+def _utopia_removed(words: Words, action: RemoveUtopia, _: Setup[Options]) -> str:
+    place = _place(words, action.owner, action.domain)
+    return words(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
+
+
+def _turn_ended(words: Words, action: EndTurn, _: Setup[Options]) -> str:
+    return words(N_("%(player)s: end of turn")) % {"player": words.name(action.player)}
+
+
+def _turn_started(words: Words, action: StartTurn, _: Setup[Options]) -> str:
+    return words(N_("turn: %(player)s")) % {"player": words.name(action.player)}
+
+
+def _last_card_drawn(words: Words, _action: DrawLastCard, _: Setup[Options]) -> str:
+    return words(N_("The last Age card is drawn"))
+
+
+ENTRIES: Mapping[type, ActionText] = {
+    PlayCards: ActionText(
+        N_("Cards are played"),
+        describe=_played,
+        fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
+    ),
+    DiscardCards: ActionText(
+        N_("Cards are discarded"),
+        describe=_discarded,
+        fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
+    ),
+    MoveCards: ActionText(
+        N_("Cards change area or domain"),
+        describe=_moved,
+        fields={
+            "player": PLAYER,
+            "domain": DOMAIN,
+            "to_player": Field(N_("To whom")),
+            "to_domain": Field(N_("Into which domain"), none=N_("the same")),
+            "cards": CARDS,
+        },
+    ),
+    PlaceUtopia: ActionText(
+        N_("A Utopia is placed face down"),
+        describe=_utopia_placed,
+        fields={
+            "player": PLAYER,
+            "owner": OWNER,
+            "domain": DOMAIN,
+            "is_from_area": Field(N_("The card was face up in its player’s area")),
+        },
+    ),
+    RemoveUtopia: ActionText(
+        N_("A face-down Utopia is removed"),
+        describe=_utopia_removed,
+        fields={"owner": OWNER, "domain": DOMAIN},
+    ),
+    EndTurn: ActionText(N_("End of turn"), describe=_turn_ended, fields={"player": PLAYER}),
+    StartTurn: ActionText(N_("Whose turn it is"), describe=_turn_started, fields={"player": PLAYER}),
+    DrawLastCard: ActionText(N_("The last Age card is drawn"), describe=_last_card_drawn),
+}
+"""By kind of action, in the order of the list of kinds."""
+
+OPTIONS: Mapping[str, Field] = {
+    "first_player": Field(N_("First Player")),
+    "teams": Field(N_("Two teams, partners opposite each other")),
+    "team_tie": Field(N_("Teams that are level on points")),
+}
+"""By name of the option."""
