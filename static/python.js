@@ -24,6 +24,9 @@ const WAKE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 const FRAME_WITHIN_MS = 150;
 
+/** @typedef {import('pyodide').PyodideAPI} Pyodide */
+/** @typedef {Awaited<ReturnType<typeof import('../pyodide/pyodide.asm.mjs').default>> & {_emscripten_resize_heap: (bytes: number) => void}} GrowingModule */
+
 const page = document.documentElement.dataset;
 
 /** PyScript's own places for what Python prints; until it has told them, the console. */
@@ -127,7 +130,7 @@ async function wake(snapshot) {
     _loadSnapshot: snapshot.head,
     /** @param {any} settings */
     createPyodideModule: async (settings) => {
-      const module = await (await script).default(settings);
+      const module = /** @type {GrowingModule} */ (await (await script).default(settings));
       if (module.HEAP8.length < snapshot.size) module._emscripten_resize_heap(snapshot.size);
       await snapshot.restore(module.HEAP8);
       return module;

@@ -34,7 +34,7 @@ export class Snapshot {
     this.pages = pages;
   }
 
-  /** @param {Int8Array} memory at least as long as `size`; becomes what it was when the snapshot was taken; `Damaged` when that is not known */
+  /** @param {Int8Array | Uint8Array} memory at least as long as `size`; becomes what it was when the snapshot was taken; `Damaged` when that is not known */
   async restore(memory) {
     const pages = await this.pages;
     let taken = 0;
