@@ -16,9 +16,10 @@ def sources() -> list[Path]:
 
 
 def imports(script: Path) -> Iterator[Path]:
-    """The modules that a script imports, in their order."""
-    for address in IMPORT.findall(script.read_text(encoding="utf-8")):
-        yield (script.parent / address).resolve()
+    """The modules that a script imports, in their order; none where the build has yet to write the script."""
+    if script.exists():
+        for address in IMPORT.findall(script.read_text(encoding="utf-8")):
+            yield (script.parent / address).resolve()
 
 
 def graph(entries: Iterable[Path]) -> list[Path]:
