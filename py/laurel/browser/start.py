@@ -32,7 +32,7 @@ from laurel.browser.store import LocalStorage
 
 
 def start() -> None:
-    """Show the first page and answer from now on; tell the page when that fails."""
+    """Show the first page and answer from now on; report to the page when that fails."""
     try:
         Browser().open()
     except Exception:  # whatever it was, the page has to say so before it is raised again
@@ -100,11 +100,11 @@ class Browser:
         _measure("laurel:tap", since, float(js.performance.now()))
 
     def _whatever_happens(self, work: Callable[[], None]) -> None:
-        """Do something; a mistake of ours is told to the player, and what comes next finds a screen that works."""
+        """Do something; an exception is reported to the player, and the screen is drawn as a whole."""
         try:
             work()
         except Exception:  # noqa: BLE001 - whatever it was, the match goes on
-            _tell_trouble(traceback.format_exc())
+            _report_trouble(traceback.format_exc())
             self._screen.forget()
             self._show(recover(self._session))
 
@@ -139,7 +139,7 @@ class Browser:
             self._device.keepAwake(wanted)
 
 
-def _tell_trouble(detail: str) -> None:
+def _report_trouble(detail: str) -> None:
     """Say that something failed: to the player, and to whoever reads the console."""
     js.console.error(detail)
     js.document.dispatchEvent(js.CustomEvent.new("laurel:trouble", plain_object(detail=detail)))
