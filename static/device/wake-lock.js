@@ -17,13 +17,17 @@ export async function keepAwake(wanted) {
 async function request() {
   if (!navigator.wakeLock || lock !== null || document.visibilityState !== 'visible') return;
   try {
-    lock = await navigator.wakeLock.request('screen');
+    const granted = await navigator.wakeLock.request('screen');
+    if (!isWanted || lock !== null) { // not any more, or granted twice
+      await granted.release();
+      return;
+    }
+    lock = granted;
     lock.addEventListener('release', onRelease);
   } catch (error) { // refused, as with a low battery: the screen may go off
     console.info(`the screen is not kept on: ${error}`);
   }
-  if (isWanted) report('awake', { state: lock ? 'on' : 'off' });
-  else await release();
+  report('awake', { state: lock ? 'on' : 'off' });
 }
 
 async function release() {
