@@ -15,6 +15,7 @@ PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4 
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 SOURCES := py tools tests
+SCRIPTS := tsconfig.json tools/tsconfig.worker.json tools/tsconfig.node.json
 
 .PHONY: help
 help: ## Say what can be made
@@ -25,7 +26,7 @@ serve: setup ## Build the site and show it at http://localhost:8000/laurel/, reb
 	@$(BIN)/python -m tools.serve --port $(PORT)
 
 .PHONY: test
-test: setup browser check-format lint types walls unit check-catalogues build e2e ## Check everything, ending in the browser
+test: setup browser check-format lint types scripts walls unit check-catalogues build e2e ## Check everything, ending in the browser
 
 .PHONY: build
 build: setup ## Build the site into dist/
@@ -63,6 +64,11 @@ lint: setup ## Look for mistakes in the Python code
 .PHONY: types
 types: setup ## Check the types
 	@$(BIN)/mypy
+
+.PHONY: scripts
+scripts: setup ## Check the types of the scripts and lint them
+	@for project in $(SCRIPTS); do node_modules/.bin/tsc -p $$project; done
+	@node_modules/.bin/eslint .
 
 .PHONY: walls
 walls: setup ## Check that imports point one way

@@ -1,10 +1,9 @@
-// @ts-check
-// What must happen before Python is up: the reader's theme and language, the last screen or else one that names the
-// stages, and a plain word when something goes wrong. Python ends this script's work with the event `laurel:ready`, or with
-// `laurel:failed` and a text as its detail.
+// The start of the page, until Python runs: sets theme and language, shows the last screen or else a progress bar, and
+// shows what failed. It ends with the event `laurel:ready` of Python, or with `laurel:failed` and a text as its detail.
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
 import { paint } from './screens.js';
+import { applyTheme } from './theme.js';
 import { describe, watch } from './trouble.js';
 
 const REFETCHED_KEY = 'laurel:refetched';
@@ -13,25 +12,15 @@ const CHECK_AFTER_MS = 8_000;
 const SLOW_AFTER_MS = 20_000;
 const HANDOVER_MS = 2_000;
 
-/** Where the bar stands when these arrive, in percent. */
-const ARRIVALS = [
+/** The value of the progress bar when these files have been loaded, in percent. */
+const MILESTONES = [
   { file: /\/core-[^/]*\.js$/, percent: 8 },
   { file: /\/pyodide\.asm\.mjs$/, percent: 12 },
   { file: /\/python_stdlib\.zip$/, percent: 15 },
   { file: /\/pyodide\.asm\.wasm$/, percent: 25 },
 ];
 
-// ------------------------------------------------------------ the reader
-
-/** @param {string | undefined} theme `light`, `dark` or anything else for the system's */
-function applyTheme(theme) {
-  const fixed = theme === 'light' || theme === 'dark';
-  document.documentElement.dataset.theme = fixed ? theme : 'auto';
-  if (!fixed) return;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute('media', meta.getAttribute('data-theme') === theme ? 'all' : 'not all');
-  }
-}
+// ------------------------------------------------------------ theme and language
 
 document.documentElement.lang = language;
 applyTheme(theme);
@@ -45,12 +34,13 @@ function part(id) {
   return element;
 }
 
-const listening = new AbortController();
-const { signal } = listening;
+/** Removes all event listeners of this script. */
+const listeners = new AbortController();
+const { signal } = listeners;
 let isOver = false;
 let isLeaving = false;
 
-/** Show the last screen, if there is a picture of it, and shrink to a thin bar above it. */
+/** Show the last screen, if its markup is stored, and a thin progress bar above it. */
 function paintLastScreen() {
   if (!paint()) return;
   part('boot').classList.add('boot-early');
@@ -58,7 +48,7 @@ function paintLastScreen() {
   afterPaint(() => performance.mark('laurel:board'));
 }
 
-/** @param {() => void} act is done when what is on the page by now has been painted */
+/** @param {() => void} act is called when the present state of the page has been painted */
 function afterPaint(act) {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
@@ -69,7 +59,7 @@ function advance(percent, stage) {
   if (stage) part('boot-stage').textContent = stage;
   if (percent <= bar.value) return;
   bar.value = percent;
-  watchdog.rest();
+  watchdog.restart();
 }
 
 function showRetry() {
@@ -79,7 +69,7 @@ function showRetry() {
   button.hidden = false;
 }
 
-/** Reload, with a waiting newer version if there is one. */
+/** Reload, after the activation of a newer version that waits. */
 async function retry() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting) {
@@ -94,14 +84,14 @@ async function retry() {
 }
 
 /**
- * Say what failed. Final: the first cause stays on the screen.
+ * Show what failed. Later failures are not shown: the first one is the cause.
  * @param {string} reason for the reader
- * @param {string} [detail] for whoever helps the reader
+ * @param {string} [detail] technical details
  */
 function fail(reason, detail = '') {
   if (isOver) return;
   finish();
-  part('app').replaceChildren(); // a painted screen would promise what cannot be kept
+  part('app').replaceChildren(); // a painted screen cannot be used
   part('boot').classList.remove('boot-early');
   part('boot').hidden = false;
   part('boot-progress').hidden = true;
@@ -115,15 +105,15 @@ function fail(reason, detail = '') {
   showRetry();
 }
 
-/** Cease to watch the start. */
+/** Remove all listeners and timers. */
 function finish() {
   isOver = true;
   watchdog.stop();
-  arrivals.disconnect();
-  listening.abort();
+  requests.disconnect();
+  listeners.abort();
 }
 
-// ------------------------------------------------------------- what fails
+// ------------------------------------------------------------- failures
 
 const stoppedText = () =>
   gettext('Laurel stopped while starting. Your matches are kept on this device.');
@@ -132,7 +122,7 @@ const missingText = () =>
 const oldBrowserText = () =>
   gettext('This browser cannot run WebAssembly, which Laurel needs. A current Firefox, Chrome, Edge or Safari can.');
 
-/** @returns {string[]} the addresses of everything that the page cannot do without */
+/** @returns {string[]} the addresses of all files that the page needs */
 function neededParts() {
   const links = document.querySelectorAll('link[rel="preload"], link[rel="modulepreload"], link[rel="stylesheet"]');
   const scripts = document.querySelectorAll('script');
@@ -143,7 +133,7 @@ function neededParts() {
   return addresses.filter((address) => address !== null).map((address) => new URL(address, location.href).href);
 }
 
-/** @param {string} address @returns {Promise<string>} what is wrong with the address, or nothing */
+/** @param {string} address @returns {Promise<string>} why it cannot be fetched; empty if it can */
 async function problemWith(address) {
   try {
     const answer = await fetch(address, { signal });
@@ -154,14 +144,14 @@ async function problemWith(address) {
   }
 }
 
-/** Ask for every part: Pyodide may wait for ever for one that is not there. */
+/** Fetch every file: Pyodide waits without a time limit for one that is missing. */
 async function checkParts() {
   const problems = (await Promise.all(neededParts().map(problemWith))).filter(Boolean);
   if (problems.length) await missing(problems.join('\n'));
 }
 
 /**
- * Something broke. A part that is missing is the likeliest cause.
+ * An error ended the start. The likeliest cause is a missing file.
  * @param {string} [detail]
  */
 async function stopped(detail) {
@@ -170,7 +160,7 @@ async function stopped(detail) {
 }
 
 /**
- * A part is missing. The page may be an old one from the browser's cache: fetch it anew, once.
+ * A file is missing. The page may be an old one from the browser's cache: fetch it again, once.
  * @param {string} detail
  */
 async function missing(detail) {
@@ -180,14 +170,14 @@ async function missing(detail) {
   else fail(missingText(), detail);
 }
 
-/** @returns {Promise<boolean>} whether a fresh page has come; never twice in a session, so that it cannot go round */
+/** @returns {Promise<boolean>} whether the page was fetched; at most once in a session, so that there is no endless loop */
 async function refetchPage() {
   try {
     if (sessionStorage.getItem(REFETCHED_KEY)) return false;
     sessionStorage.setItem(REFETCHED_KEY, '1');
     return (await fetch(location.href, { cache: 'reload' })).ok;
   } catch (error) {
-    console.warn('the page cannot be fetched anew', error);
+    console.warn('the page cannot be fetched again', error);
     return false;
   }
 }
@@ -200,20 +190,20 @@ function forgetRefetch() {
   }
 }
 
-/** Notices when nothing moves any more. */
+/** Acts when the start makes no progress. */
 const watchdog = {
   /** @type {number[]} */
   timers: [],
-  rest() {
+  restart() {
     this.stop();
     if (isOver) return;
-    this.timers = [setTimeout(checkParts, CHECK_AFTER_MS), setTimeout(this.sayItIsSlow, SLOW_AFTER_MS)];
+    this.timers = [setTimeout(checkParts, CHECK_AFTER_MS), setTimeout(this.showSlow, SLOW_AFTER_MS)];
   },
   stop() {
     this.timers.forEach(clearTimeout);
     this.timers = [];
   },
-  sayItIsSlow() {
+  showSlow() {
     const note = part('boot-slow');
     note.textContent = gettext('This takes longer than usual. It goes on by itself; you can also try again.');
     note.hidden = false;
@@ -221,21 +211,21 @@ const watchdog = {
   },
 };
 
-/** Moves the bar as the parts arrive, and sees at once when one does not. */
-const arrivals = new PerformanceObserver((list) => {
+/** Advances the progress bar when files have been loaded, and detects at once when one cannot be. */
+const requests = new PerformanceObserver((list) => {
   for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntriesByType('resource'))) {
     if (entry.responseStatus >= 400 && neededParts().includes(entry.name)) {
       missing(`${entry.responseStatus} ${entry.name}`);
       return;
     }
-    const arrival = ARRIVALS.find(({ file }) => file.test(entry.name));
-    if (arrival) advance(arrival.percent);
+    const milestone = MILESTONES.find(({ file }) => file.test(entry.name));
+    if (milestone) advance(milestone.percent);
   }
 });
 
-// ------------------------------------------------------------- what happens
+// ------------------------------------------------------------- events
 
-/** @type {Record<string, () => void>} PyScript's own words for its stages */
+/** @type {Record<string, () => void>} the stages as PyScript names them */
 const stages = {
   'Loading Pyodide': () => advance(5, gettext('Fetching Python')),
   'Loading interpreter': () => advance(10, gettext('Starting Python')),
@@ -258,7 +248,7 @@ addEventListener(
 document.addEventListener('laurel:failed', (event) => {
   fail(stoppedText(), String(/** @type {CustomEvent} */ (event).detail ?? ''));
 }, { signal });
-// PyScript says `done` also when the program has ended in an error.
+// PyScript dispatches `py:done` also after a program that has failed.
 document.addEventListener('py:done', () => stopped(), { signal });
 document.addEventListener('laurel:ready', () => {
   advance(100);
@@ -271,5 +261,5 @@ document.addEventListener('laurel:ready', () => {
 afterPaint(() => performance.mark('laurel:painted'));
 paintLastScreen();
 advance(2, gettext('Fetching Python'));
-arrivals.observe({ type: 'resource', buffered: true });
+requests.observe({ type: 'resource', buffered: true });
 if (typeof WebAssembly !== 'object') fail(oldBrowserText());

@@ -1,23 +1,22 @@
-// @ts-check
-// What the page knows of its forms and no template does: which was sent last, whether something is filled in that was
-// not sent, and where the reason belongs for which a form was refused.
+// The state of forms on the page: which one was submitted last, whether one has input that was not submitted, and where
+// the reason is shown for which one was refused.
 
 const CONTROLS = 'input:not([type=hidden]):not([type=search]), select, textarea';
 
-/** @type {HTMLFormElement | null} the form that was sent last */
-let sent = null;
+/** @type {HTMLFormElement | null} the form that was submitted last */
+let submitted = null;
 
 /** @type {Element | null} the reason that was put into it */
 let reason = null;
 
-/** @param {Element | null} form remember it: the answer may be about it */
+/** @param {Element | null} form remember it as submitted: the next refusal may concern it */
 export function remember(form) {
-  forget();
-  sent = form instanceof HTMLFormElement ? form : null;
+  removeReason();
+  submitted = form instanceof HTMLFormElement ? form : null;
 }
 
-/** The reason is read, or what it was about has changed. */
-function forget() {
+/** Remove the reason, and its marks on controls. */
+function removeReason() {
   reason?.remove();
   reason = null;
   for (const control of document.querySelectorAll('[aria-invalid]')) {
@@ -26,7 +25,7 @@ function forget() {
   }
 }
 
-/** @param {Element} around @returns {boolean} whether a control in it holds what was filled in and not sent */
+/** @param {Element} around @returns {boolean} whether a control in it has input that was not submitted */
 export function isFilledIn(around) {
   return [...around.querySelectorAll(`form :is(${CONTROLS})`)].some(isChanged);
 }
@@ -46,32 +45,32 @@ function isChosen(field) {
   return field.selectedIndex !== first;
 }
 
-/** Put the newest refusal into the form that was sent: beside the control that it names, else above its buttons. */
+/** Move the newest refusal into the form that was submitted: behind the control that it names, else above the buttons. */
 export function showReason() {
   const toast = document.querySelector('.toast-refusal');
-  if (toast === null || !sent?.isConnected || toast.querySelector('[data-do="close"]')) return;
-  const control = named(sent, /** @type {HTMLElement} */ (toast).dataset.field ?? '');
-  const place = control?.closest('.field') ?? control ?? sent.querySelector('.sheet-foot');
+  if (toast === null || !submitted?.isConnected || toast.querySelector('[data-do="close"]')) return;
+  const control = named(submitted, /** @type {HTMLElement} */ (toast).dataset.field ?? '');
+  const place = control?.closest('.field') ?? control ?? submitted.querySelector('.sheet-foot');
   if (!place) return;
   if (control) place.after(toast);
   else place.before(toast);
   toast.classList.add('reason');
   reason = toast;
-  if (control) point(control, toast);
+  if (control) markInvalid(control, toast);
   else toast.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {HTMLElement} control @param {Element} toast say which control it is about, and go there */
-function point(control, toast) {
-  const fold = control.closest('details');
-  if (fold) fold.open = true;
+/** @param {HTMLElement} control @param {Element} toast connect both, and focus the control */
+function markInvalid(control, toast) {
+  const details = control.closest('details');
+  if (details) details.open = true;
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', toast.id);
   control.focus({ preventScroll: true });
   toast.scrollIntoView({ block: 'center' });
 }
 
-/** @param {HTMLFormElement} form @param {string} field @returns {HTMLElement | null} its control, or the first one of its group */
+/** @param {HTMLFormElement} form @param {string} field @returns {HTMLElement | null} its control, or the first of a group */
 function named(form, field) {
   if (!field) return null;
   const controls = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(CONTROLS)]);

@@ -1,8 +1,7 @@
-// @ts-check
-// How Python is loaded, on the page as in the worker that takes its snapshot: both find the same files.
+// The options with which Pyodide is loaded: the same on the page and in the worker that makes the snapshot.
 
 const ARCHIVE = new URL('../py/laurel.zip', import.meta.url).href;
-const PLACE = '/lib/laurel.zip';
+const MOUNTED_AT = '/lib/laurel.zip';
 
 /** @returns {Promise<Uint8Array>} Laurel and its libraries */
 async function archive() {
@@ -13,11 +12,11 @@ async function archive() {
 
 /** @returns {object} options of `loadPyodide` */
 export function options() {
-  const arriving = archive();
+  const download = archive();
   return {
     indexURL: new URL('../pyodide/', import.meta.url).href,
-    env: { PYTHONPATH: PLACE },
+    env: { PYTHONPATH: MOUNTED_AT },
     /** @param {{writeFile: Function}} files */
-    fsInit: async (files) => files.writeFile(PLACE, await arriving, { canOwn: true }),
+    fsInit: async (files) => files.writeFile(MOUNTED_AT, await download, { canOwn: true }),
   };
 }

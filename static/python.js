@@ -1,32 +1,35 @@
-// @ts-check
-// The interpreter that pyscript.toml names: Pyodide, woken from the snapshot of its memory when there is one.
-// It does not wait for PyScript to ask. `data-start` on the page says how it went: `snapshot`, `ordinary`, or `fallback`
-// when there was a snapshot that could not be used, and then `data-start-problem` says why.
+// The interpreter that pyscript.toml names: Pyodide, restored from the snapshot of its memory where there is one.
+// It is loaded before PyScript asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the
+// snapshot could not be used; then `data-start-problem` is the reason.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
 
 export { version };
 
-/** Tests and comparisons put `ordinary` here: then no snapshot is used, and none is made. */
+/** Tests and benchmarks store `ordinary` here: then no snapshot is used, and none is made. */
 const START_KEY = 'laurel:start';
 
-/** Since when a snapshot is being woken: what is still here long after has hung the page, or killed it. */
-const WAKING_KEY = 'laurel:waking';
+/** When the restoring of a snapshot began: a value that is old has hung or crashed the page. */
+const RESTORING_KEY = 'laurel:waking';
 
-/** How often in a row which build could not be woken, as `2 address`. */
+/** How often in a row the snapshot of which build could not be restored, as `2 address`. */
 const FAILED_KEY = 'laurel:failed';
 
-/** Snapshots of one build that may fail before none is made any more. */
-const TRIES = 2;
+/** After so many failures no snapshot of the build is made any more. */
+const MAX_FAILURES = 2;
 
-const WAKE_WITHIN_MS = 40_000;
+const RESTORE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 const FRAME_WITHIN_MS = 150;
 
+/** @typedef {import('pyodide').PyodideAPI} Pyodide */
+/** @typedef {Awaited<ReturnType<typeof import('../pyodide/pyodide.asm.mjs').default>>} PyodideModule */
+/** @typedef {PyodideModule & {_emscripten_resize_heap: (bytes: number) => void}} GrowingModule with what has no type */
+
 const page = document.documentElement.dataset;
 
-/** PyScript's own places for what Python prints; until it has told them, the console. */
+/** Where Python prints: PyScript's functions, as soon as PyScript has passed them. */
 const out = { stdout: console.log, stderr: console.error };
 
 const print = {
@@ -36,9 +39,9 @@ const print = {
   stderr: (text) => out.stderr(text),
 };
 
-// ---------------------------------------------------------------- what is remembered
+// ---------------------------------------------------------------- local storage
 
-/** @param {string} key @returns {string | null} what is stored; nothing when storage is closed */
+/** @param {string} key @returns {string | null} what is stored; null where nothing is, or storage cannot be used */
 function stored(key) {
   try {
     return localStorage.getItem(key);
@@ -48,7 +51,7 @@ function stored(key) {
   }
 }
 
-/** @param {string} key @param {string | null} value nothing removes what is stored */
+/** @param {string} key @param {string | null} value null removes it */
 function store(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -58,11 +61,11 @@ function store(key, value) {
   }
 }
 
-function noteAwake() {
-  store(WAKING_KEY, null);
+function noteRestored() {
+  store(RESTORING_KEY, null);
 }
 
-/** @returns {number} how often in a row this build could not be woken */
+/** @returns {number} how often in a row the snapshot of this build could not be restored */
 function failures() {
   const [times, build] = (stored(FAILED_KEY) ?? '').split(' ');
   return build === import.meta.url ? Number(times) : 0;
@@ -72,13 +75,13 @@ const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
 
 // ------------------------------------------------------------------------------ start
 
-/** @returns {Promise<any>} Python, from a snapshot if there is one that can be used */
+/** @returns {Promise<Pyodide>} Python, restored from a snapshot if there is one that can be used */
 async function start() {
   if (isOrdinaryWanted) return startOrdinarily();
   let python;
   try {
     const snapshot = await find();
-    python = snapshot && (await inTime(wake(snapshot)));
+    python = snapshot && (await inTime(restored(snapshot)));
   } catch (error) {
     return fallBack(error);
   }
@@ -88,23 +91,26 @@ async function start() {
 }
 
 /**
- * The last board goes first: waking keeps the page busy, and is not begun before the next frame has been drawn.
+ * Wait for the next frame: restoring blocks the page, and the last screen is to be drawn before.
  * @returns {Promise<void>}
  */
 function drawn() {
   return new Promise((resolve) => {
-    setTimeout(resolve, FRAME_WITHIN_MS); // a page that is not seen draws none
+    setTimeout(resolve, FRAME_WITHIN_MS); // a hidden page draws none
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** @param {Promise<any>} waking @returns {Promise<any>} rejected when it takes too long: Pyodide may wait for ever */
-function inTime(waking) {
-  const late = new Promise((_, reject) => setTimeout(reject, WAKE_WITHIN_MS, new Error('it does not wake up')));
-  return Promise.race([waking, late]);
+/** @param {Promise<Pyodide>} restoring @returns {Promise<Pyodide>} rejected when it takes too long: Pyodide has no time limit */
+function inTime(restoring) {
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => {
+    setTimeout(reject, RESTORE_WITHIN_MS, new Error('it is not restored in time'));
+  });
+  return Promise.race([restoring, late]);
 }
 
-/** @returns {Promise<any>} */
+/** @returns {Promise<Pyodide>} */
 async function startOrdinarily() {
   const python = await load({ ...options(), ...print });
   page.start ??= 'ordinary';
@@ -112,13 +118,13 @@ async function startOrdinarily() {
 }
 
 /**
- * Load Pyodide without its first steps, and put the memory in place instead.
- * @param {import('./snapshot.js').Snapshot} snapshot
+ * Load Pyodide without its initialization, and restore its memory instead.
+ * @param {import('./snapshot.js').Snapshot} snapshot @returns {Promise<Pyodide>}
  */
-async function wake(snapshot) {
-  const since = Number(stored(WAKING_KEY) ?? Date.now());
-  if (Date.now() - since > WAKE_WITHIN_MS) throw new Error('it hung the page the last time');
-  store(WAKING_KEY, String(Date.now()));
+async function restored(snapshot) {
+  const since = Number(stored(RESTORING_KEY) ?? Date.now());
+  if (Date.now() - since > RESTORE_WITHIN_MS) throw new Error('it hung the page the last time');
+  store(RESTORING_KEY, String(Date.now()));
   await drawn();
   const script = import('../pyodide/pyodide.asm.mjs');
   const python = await load({
@@ -127,7 +133,7 @@ async function wake(snapshot) {
     _loadSnapshot: snapshot.head,
     /** @param {any} settings */
     createPyodideModule: async (settings) => {
-      const module = await (await script).default(settings);
+      const module = /** @type {GrowingModule} */ (await (await script).default(settings));
       if (module.HEAP8.length < snapshot.size) module._emscripten_resize_heap(snapshot.size);
       await snapshot.restore(module.HEAP8);
       return module;
@@ -139,11 +145,11 @@ async function wake(snapshot) {
 
 /**
  * Start without the snapshot, and delete it.
- * @param {unknown} error what was wrong with it
+ * @param {unknown} error why it cannot be used
  */
 async function fallBack(error) {
   console.warn('Laurel starts without its snapshot:', error);
-  noteAwake();
+  noteRestored();
   page.start = 'fallback';
   page.startProblem = error instanceof Damaged ? 'damaged' : 'failed';
   if (page.startProblem === 'failed') store(FAILED_KEY, `${failures() + 1} ${import.meta.url}`);
@@ -156,22 +162,22 @@ async function fallBack(error) {
 }
 
 /**
- * Python from a snapshot, which PyScript's programs may bring down: until Laurel is ready, whatever fails is done once
- * more in an ordinary Python, and the page hears nothing of the failure.
- * @param {any} python
+ * Python from a snapshot may fail when PyScript runs programs in it: until Laurel is ready, a program that fails is run again
+ * in an ordinary Python, and the failure is not reported to the page.
+ * @param {Pyodide} python
  */
 function watched(python) {
   const { registerJsModule, runPythonAsync } = python;
   /** @type {[string, object][]} */
   const modules = [];
-  /** @type {any[][]} */
+  /** @type {Parameters<typeof runPythonAsync>[]} */
   const programs = [];
-  const watching = new AbortController();
+  const watch = new AbortController();
   const unwatch = () => {
-    watching.abort();
+    watch.abort();
     Object.assign(python, { registerJsModule, runPythonAsync });
   };
-  addEventListener('laurel:failed', (event) => event.stopImmediatePropagation(), { signal: watching.signal, capture: true });
+  addEventListener('laurel:failed', (event) => event.stopImmediatePropagation(), { signal: watch.signal, capture: true });
   document.addEventListener('laurel:ready', unwatch, { once: true });
 
   return Object.assign(python, {
@@ -180,13 +186,13 @@ function watched(python) {
       modules.push([name, module]);
       registerJsModule(name, module);
     },
-    /** @param {any[]} program */
+    /** @param {Parameters<typeof runPythonAsync>} program */
     async runPythonAsync(...program) {
       programs.push(program);
       try {
         return await runPythonAsync(...program);
       } catch (error) {
-        if (watching.signal.aborted) throw error;
+        if (watch.signal.aborted) throw error;
         unwatch();
         const other = await fallBack(error);
         modules.forEach(([name, module]) => other.registerJsModule(name, module));
@@ -199,22 +205,22 @@ function watched(python) {
   });
 }
 
-// ------------------------------------------------------------------- for the next time
+// ------------------------------------------------------------------- the next snapshot
 
-/** Have a snapshot made, unless there is one. `data-snapshot` says when that is over. */
-async function provide() {
+/** Make a snapshot, unless there is one. `data-snapshot` is set when that is finished. */
+async function ensureSnapshot() {
   try {
     await forgetOthers();
     if (page.start === 'snapshot') page.snapshot = 'kept';
-    else if (failures() < TRIES) make();
+    else if (failures() < MAX_FAILURES) makeSnapshot();
     else page.snapshot = 'none';
   } catch (error) {
-    console.info('this browser keeps no snapshot', error);
+    console.info('this browser stores no snapshot', error);
     page.snapshot = 'none';
   }
 }
 
-function make() {
+function makeSnapshot() {
   const maker = new Worker(new URL('./snapshot-maker.js', import.meta.url), { type: 'module' });
   /** @param {string} problem */
   const end = (problem) => {
@@ -226,22 +232,22 @@ function make() {
   maker.addEventListener('error', (event) => end(event.message || 'the worker does not start'));
 }
 
-// ------------------------------------------------------------------- what happens when
+// ------------------------------------------------------------------- events
 
 const starting = start();
 
-addEventListener('pagehide', noteAwake, { once: true });
+addEventListener('pagehide', noteRestored, { once: true });
 
 document.addEventListener('laurel:ready', () => {
-  noteAwake();
+  noteRestored();
   if (page.start === 'snapshot') store(FAILED_KEY, null);
   if (isOrdinaryWanted || !('caches' in globalThis)) return;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(provide, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(provide, IDLE_WITHIN_MS);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(ensureSnapshot, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(ensureSnapshot, IDLE_WITHIN_MS);
 }, { once: true });
 
 /**
- * What PyScript calls.
+ * PyScript calls this.
  * @param {{stdout: typeof console.log, stderr: typeof console.error}} options
  */
 export function loadPyodide({ stdout, stderr }) {

@@ -1,42 +1,41 @@
-// @ts-check
-// Keeps what people do before Python is up: in memory, and in local storage should the page be closed before that.
-// A page holds a lock under the name of its queue for as long as something may wait there. So another page can tell a
-// queue that was left behind from one whose page is still starting, and no two pages enter the same queue.
+// The queue of events that wait until Python runs: in memory, and in local storage in case the page is closed before.
+// A page holds a Web Lock with the name of its queue until the queue is entered. So another page can distinguish an
+// abandoned queue from one whose page is still starting, and no two pages enter the same queue.
 
 const PREFIX = 'laurel:queue:';
 const SCREENS = 'laurel:screens';
 
-/** Where a browser has no locks, a queue that was quiet for so long is taken for one that was left behind. */
-const QUIET_MS = 60_000;
+/** In a browser without locks, a queue to which nothing was added for so long is regarded as abandoned. */
+const ABANDONED_AFTER_MS = 60_000;
 
-/** Time after which what this page stored is nearly always in the local storage of other pages too. */
-const SEEN_ELSEWHERE_MS = 1_000;
+/** Time after which other pages nearly always have the present state of local storage. */
+const SYNCHRONIZED_AFTER_MS = 1_000;
 
-/** What the lock is called by which a page says, until it is closed, that it has entered a queue. */
+/** The name of the lock by which a page says, until it is closed, that it has entered a queue. */
 const ENTERED = 'laurel:entered:';
 
-/** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} Heard */
+/** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} QueuedEvent */
 
 const own = `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** @type {Heard[]} */
-const heard = [];
+/** @type {QueuedEvent[]} */
+const events = [];
 
-/** @type {Map<string, () => void>} the queues that are this page's to enter, and how to let go of each */
+/** @type {Map<string, () => void>} the queues that this page may enter, and what releases the lock of each */
 const held = new Map();
 
 /** @type {() => void} */
 let onLeft = () => {};
 
-/** @param {Heard} event keep it until Python is up */
-export function keep(event) {
-  heard.push(event);
-  store(JSON.stringify(heard));
+/** @param {QueuedEvent} event add it to the queue */
+export function enqueue(event) {
+  events.push(event);
+  store(JSON.stringify(events));
 }
 
-/** @returns {number} how much waits to be entered */
+/** @returns {number} how many events wait to be entered */
 export function size() {
-  return heard.length;
+  return events.length;
 }
 
 /** @param {string} text */
@@ -48,7 +47,7 @@ function store(text) {
   }
 }
 
-/** @param {unknown} problem @param {string} text what has to be stored rather than pictures of screens */
+/** @param {unknown} problem @param {string} text is more important than the stored screens */
 function makeRoom(problem, text) {
   try {
     localStorage.removeItem(SCREENS);
@@ -68,7 +67,7 @@ function others() {
   }
 }
 
-/** @param {string} key hold a queue as soon as no other page does, for as long as it is not settled */
+/** @param {string} key request the lock of a queue, and keep it until the queue is entered */
 async function hold(key) {
   try {
     await navigator.locks.request(key, async () => {
@@ -83,54 +82,55 @@ async function hold(key) {
   }
 }
 
-/** @param {string} key @returns {Promise<boolean>} whether an open page has entered a queue, whatever local storage says here */
+/** @param {string} key @returns {Promise<boolean>} whether an open page has entered a queue, whatever local storage has */
 async function isEntered(key) {
   const locks = await navigator.locks.query();
   return (locks.held ?? []).some(({ name }) => name === ENTERED + key);
 }
 
-/** @param {string} key say so to pages that may still find a queue in their local storage */
-function sayEntered(key) {
+/** @param {string} key tell pages whose local storage still has the queue that it is entered */
+function markEntered(key) {
   navigator.locks?.request(ENTERED + key, () => new Promise(() => {}))
     .catch((error) => console.warn('no lock for', key, error));
 }
 
-/** @param {string} key @returns {boolean} whether nothing was added to a queue for long */
-function isQuiet(key) {
+/** @param {string} key @returns {boolean} whether nothing was added to it for long */
+function isAbandoned(key) {
   try {
-    return Date.now() - JSON.parse(localStorage.getItem(key) ?? '').at(-1).at > QUIET_MS;
+    return Date.now() - JSON.parse(localStorage.getItem(key) ?? '').at(-1).at > ABANDONED_AFTER_MS;
   } catch {
-    return true; // damaged: nobody adds to it
+    return true; // damaged: no page adds to it
   }
 }
 
 if (navigator.locks) [own, ...others()].forEach(hold);
-else others().filter(isQuiet).forEach((key) => held.set(key, () => {}));
+else others().filter(isAbandoned).forEach((key) => held.set(key, () => {}));
 
-/** @param {() => void} callback is called when a page that is gone has left something behind */
+/** @param {() => void} callback is called when an abandoned queue can be entered */
 export function watch(callback) {
   onLeft = callback;
 }
 
-/** @returns {string} JSON of what waits: this page's events and their key, and the keys of queues that were left behind */
+/** @returns {string} JSON of what waits: this page's events and their key, and the keys of abandoned queues */
 export function waiting() {
-  return JSON.stringify({ own: heard, key: own, left: [...held.keys()].filter((key) => key !== own) });
+  return JSON.stringify({ own: events, key: own, left: [...held.keys()].filter((key) => key !== own) });
 }
 
 /**
- * What waited is entered and stored: forget it, and let go. Python has taken away what was left behind. Another page sees
- * that in its local storage a moment later, on a busy device much later: what says so at once is a second lock.
+ * The waiting events have been entered and stored: delete them, and release the locks. Python has deleted the abandoned
+ * queues. Other pages have that state of local storage a moment later, on a busy device much later: a second lock tells
+ * them at once, or they would enter the same events again.
  */
 export function settle() {
-  heard.length = 0;
-  forgetOwn();
-  [...held.keys()].forEach(sayEntered);
+  events.length = 0;
+  deleteOwn();
+  [...held.keys()].forEach(markEntered);
   const releases = [...held.values()];
   held.clear();
-  setTimeout(() => releases.forEach((release) => release()), SEEN_ELSEWHERE_MS);
+  setTimeout(() => releases.forEach((release) => release()), SYNCHRONIZED_AFTER_MS);
 }
 
-function forgetOwn() {
+function deleteOwn() {
   try {
     localStorage.removeItem(own);
   } catch (error) {

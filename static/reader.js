@@ -1,5 +1,4 @@
-// @ts-check
-// What is known of the reader before Python is up: language, theme, and how things are said.
+// The reader's settings before Python runs: language, theme, and translated messages of the scripts.
 import messages from './boot-messages.js';
 
 const SETTINGS_KEY = 'laurel:settings';
@@ -16,7 +15,7 @@ function settings() {
   }
 }
 
-/** @param {string | undefined} chosen @returns {string} the first language of the reader's that Laurel speaks */
+/** @param {string | undefined} chosen @returns {string} the first of the reader's languages that Laurel has */
 function languageFor(chosen) {
   const wished = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
   return wished.find((language) => LANGUAGES.includes(language)) ?? 'en';

@@ -1,14 +1,14 @@
-// @ts-check
-// Pictures of the last screens: stored when a screen has changed, and painted at the next start, before Python is up.
+// The markup of the last screens ("pictures"): stored when a screen has changed, and shown at the next start, before Python
+// runs.
 //
-// A picture is painted only where it is true and harmless: of this build, in the reader's language, of this address,
-// made from what is stored now, and of nothing but what Laurel's own pages are made of.
-import { address } from './listen.js';
+// A picture is shown only if it is up to date and safe: of this build, in the reader's language, of this address, made from
+// the present state of local storage, and with no elements and attributes but those that Laurel's templates use.
+import { address } from './input/address.js';
 import { language } from './reader.js';
 
 const SCREENS = 'laurel:screens';
-const MOST_PICTURES = 4;
-const LONGEST = 2_000_000;
+const MAX_PICTURES = 4;
+const MAX_LENGTH = 2_000_000;
 
 /** The folder of this build, which is named after its contents. */
 const BUILD = new URL('..', import.meta.url).pathname;
@@ -20,10 +20,15 @@ const ELEMENTS = new Set(
     + 'svg g path circle rect line polygon polyline ellipse text tspan title').split(' '),
 );
 
-/** Attributes that run, load, lead elsewhere or lay over: no page of Laurel's has them. */
-const STRANGE_ATTRIBUTE = /^on|:|^(style|src|srcset|srcdoc|action|formaction|background|poster|ping|target|download|is|slot|popover)$/i;
+/** Attributes that can run scripts, load resources, navigate or cover the page: Laurel's templates do not use them. */
+const UNSAFE_ATTRIBUTE =
+  /^on|:|^(style|src|srcset|srcdoc|action|formaction|background|poster|ping|target|download|is|slot|popover)$/i;
 
-/** @typedef {{build: string, stamp: number, route: string, screen: string, size: string, language: string, title: string, markup: string}} Picture */
+/**
+ * @typedef {{
+ *   build: string, stamp: number, route: string, screen: string, size: string, language: string, title: string, markup: string
+ * }} Picture
+ */
 
 const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'language', 'title', 'markup']);
 
@@ -36,31 +41,31 @@ let paintedMarkup = '';
  * @param {string} route @param {string} screen @param {string} size @param {string} title @param {string} markup
  */
 export function remember(route, screen, size, title, markup) {
-  const spoken = document.documentElement.lang;
+  const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);
-    const picture = { build: BUILD, stamp, route, screen, size, language: spoken, title, markup };
+    const picture = { build: BUILD, stamp, route, screen, size, language: lang, title, markup };
     const others = pictures().filter((other) => other.route !== route);
-    localStorage.setItem(SCREENS, JSON.stringify([picture, ...others].slice(0, MOST_PICTURES)));
+    localStorage.setItem(SCREENS, JSON.stringify([picture, ...others].slice(0, MAX_PICTURES)));
   } catch (error) {
     forget(error);
   }
 }
 
-/** @param {unknown} problem no picture is better than an old one, and matches need the room more */
+/** @param {unknown} problem delete all pictures: an outdated one must not be shown, and matches need the space more */
 function forget(problem) {
   console.info('no picture of this screen', problem);
   try {
     localStorage.removeItem(SCREENS);
   } catch {
-    // storage is closed: there is none to forget
+    // local storage cannot be used: there is none to delete
   }
 }
 
-/** @returns {Picture[]} the stored pictures that have the shape of one */
+/** @returns {Picture[]} the stored pictures that are valid */
 function pictures() {
   const text = localStorage.getItem(SCREENS) ?? '[]';
-  if (text.length > LONGEST) return [];
+  if (text.length > MAX_LENGTH) return [];
   const stored = JSON.parse(text);
   return Array.isArray(stored) ? stored.filter(isPicture) : [];
 }
@@ -70,7 +75,7 @@ function isPicture(value) {
   return value !== null && typeof value === 'object' && TEXTS.every((name) => typeof value[name] === 'string');
 }
 
-/** @param {string} route @returns {(key: string) => boolean} which stored texts the screen of an address shows */
+/** @param {string} route @returns {(key: string) => boolean} which keys of local storage the screen of an address depends on */
 function shownAt(route) {
   const match = /^\/match\/([^/]+)/.exec(route)?.[1];
   if (match) return (key) => key === `laurel:match:${match}`;
@@ -79,16 +84,16 @@ function shownAt(route) {
   return (key) => /^laurel:(match|bin|aside):/.test(key);
 }
 
-/** @param {string} route @returns {number} a number that changes with what is stored and shown there */
+/** @param {string} route @returns {number} a hash of the stored texts that are shown there */
 function stampFor(route) {
   let stamp = 0;
   for (const key of Object.keys(localStorage).filter(shownAt(route)).sort())
-    stamp = mixed(mixed(stamp, key), localStorage.getItem(key) ?? '');
+    stamp = hash(hash(stamp, key), localStorage.getItem(key) ?? '');
   return stamp;
 }
 
 /** @param {number} stamp @param {string} text */
-function mixed(stamp, text) {
+function hash(stamp, text) {
   for (let index = 0; index < text.length; index += 1) stamp = (Math.imul(stamp, 31) + text.charCodeAt(index)) | 0;
   return stamp;
 }
@@ -98,7 +103,7 @@ function mixed(stamp, text) {
 /** @returns {boolean} whether the screen of this address was painted */
 export function paint() {
   try {
-    const picture = pictures().find(isTrue);
+    const picture = pictures().find(isCurrent);
     return picture !== undefined && paintPicture(picture);
   } catch (error) {
     console.warn('the last screen cannot be painted', error);
@@ -107,7 +112,7 @@ export function paint() {
 }
 
 /** @param {Picture} picture @returns {boolean} */
-function isTrue(picture) {
+function isCurrent(picture) {
   return picture.build === BUILD && picture.language === language && picture.route === address()
     && picture.stamp === stampFor(picture.route);
 }
@@ -115,8 +120,8 @@ function isTrue(picture) {
 /** @param {Picture} picture @returns {boolean} */
 function paintPicture(picture) {
   const content = new DOMParser().parseFromString(picture.markup, 'text/html').body;
-  const strange = [...content.querySelectorAll('*')].find((element) => !isHarmless(element));
-  if (strange) throw new Error(`not of Laurel's: ${strange.outerHTML.slice(0, 80)}`);
+  const unsafe = [...content.querySelectorAll('*')].find((element) => !isSafe(element));
+  if (unsafe) throw new Error(`unsafe: ${unsafe.outerHTML.slice(0, 80)}`);
   const main = document.getElementById('app');
   if (main === null || !content.firstElementChild) return false;
   main.dataset.screen = picture.screen;
@@ -127,19 +132,19 @@ function paintPicture(picture) {
   return true;
 }
 
-/** @param {Element} element @returns {boolean} whether it is an element as Laurel's own pages have them */
-function isHarmless(element) {
-  const isKnown = ELEMENTS.has(element.localName) && [...element.attributes].every(isHarmlessAttribute);
+/** @param {Element} element @returns {boolean} whether Laurel's templates use such an element */
+function isSafe(element) {
+  const isKnown = ELEMENTS.has(element.localName) && [...element.attributes].every(isSafeAttribute);
   const isTaken = element.id !== '' && document.getElementById(element.id) !== null;
   return isKnown && !isTaken && !element.matches('form[name]'); // a form's name would hide a property of the document
 }
 
 /** @param {Attr} attribute */
-function isHarmlessAttribute({ name, value }) {
-  return name === 'href' ? value.startsWith('#') : !STRANGE_ATTRIBUTE.test(name);
+function isSafeAttribute({ name, value }) {
+  return name === 'href' ? value.startsWith('#') : !UNSAFE_ATTRIBUTE.test(name);
 }
 
-/** @returns {string} the markup that was painted and still stands; empty where none does */
+/** @returns {string} the markup that was painted and is still shown; empty where none is */
 export function painted() {
   return document.getElementById('app')?.firstElementChild ? paintedMarkup : '';
 }

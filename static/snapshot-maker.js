@@ -1,6 +1,5 @@
-// @ts-check
-// A worker that starts a second Python, has it import and rehearse all of Laurel, and keeps its memory for later visits.
-// It knows nothing of the player: the snapshot holds what all visits of this build have in common.
+// A worker that makes the memory snapshot: it starts a second Python, lets it import and warm up Laurel, and stores its memory.
+// It has no access to the player's data: the snapshot contains what all visits of this build have in common.
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { keep } from './snapshot.js';

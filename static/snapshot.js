@@ -1,30 +1,29 @@
-// @ts-check
-// Where the browser keeps Python's memory between visits: one snapshot, of this build.
-// It is made on the device (snapshot-maker.js) and never sent. The browser's Cache storage has it under an address of
-// this build at which no server has anything. Pages of nothing but zeros, which are half of the memory, are left out.
+// Stores the memory snapshot of Python between visits: one, of this build.
+// It is made on the device (snapshot-maker.js) and never sent. It is in the Cache storage of the browser, with a URL of this
+// build that does not exist on the server. Memory pages of zeros only, about half of the memory, are left out.
 
 /** The address of this build's snapshot; its folder carries the hash of Laurel and of its interpreter. */
 const ADDRESS = new URL('../snapshot', import.meta.url).href;
 
-/** The origin may be shared with other projects, and with another Laurel under another path. */
+/** The origin may be shared with other sites, and with another Laurel at another path. */
 const CACHE = `laurel-snapshot ${new URL('../../', import.meta.url).pathname}`;
 
-/** The header of the kept response that describes its body. */
+/** The header of the stored response that describes its body. */
 const FACTS = 'X-Laurel-Snapshot';
 
-/** Bytes that are kept or left out together. */
+/** The size of a memory page in bytes: pages are stored or left out. */
 const PAGE = 4096;
 
-/** What is kept cannot be used. */
+/** The stored snapshot cannot be used. */
 export class Damaged extends Error {}
 
 /**
- * What a snapshot is, beside the pages: `head` is what Pyodide writes in front of the memory, `size` the memory's
- * length in bytes, `runs` where pages are (first byte and length, by turns), `checksum` that of all pages together.
+ * Metadata of a snapshot: `head` is what Pyodide writes in front of the memory, `size` the length of the memory in bytes,
+ * `runs` where stored pages belong (first byte and length, alternating), `checksum` that of all pages together.
  * @typedef {{head: number[], size: number, runs: number[], checksum: string}} Facts
  */
 
-/** A snapshot that is there; its pages may still be on their way from the disk. */
+/** A stored snapshot; its pages may still be being read. */
 export class Snapshot {
   /** @param {Facts} facts @param {Promise<Uint8Array>} pages */
   constructor(facts, pages) {
@@ -34,7 +33,7 @@ export class Snapshot {
     this.pages = pages;
   }
 
-  /** @param {Int8Array} memory at least as long as `size`; becomes what it was when the snapshot was taken; `Damaged` when that is not known */
+  /** @param {Int8Array | Uint8Array} memory at least as long as `size`: its contents are replaced; throws `Damaged` */
   async restore(memory) {
     const pages = await this.pages;
     let taken = 0;
@@ -56,27 +55,27 @@ async function checksum(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param {Response} kept @param {string} expected @returns {Promise<Uint8Array>} */
-async function checked(kept, expected) {
-  const bytes = new Uint8Array(await kept.arrayBuffer());
-  if ((await checksum(bytes)) !== expected) throw new Damaged('the checksum is another');
+/** @param {Response} stored @param {string} expected @returns {Promise<Uint8Array>} */
+async function checked(stored, expected) {
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  if ((await checksum(bytes)) !== expected) throw new Damaged('wrong checksum');
   return bytes;
 }
 
 /**
- * Look for this build's snapshot; nothing when there is none, or no storage.
- * @returns {Promise<Snapshot | undefined>} rejected with `Damaged` when it is not what was kept
+ * Find the snapshot of this build.
+ * @returns {Promise<Snapshot | undefined>} undefined where none is stored; rejected with `Damaged` where it cannot be read
  */
 export async function find() {
-  const kept = await response();
-  if (kept === undefined) return undefined;
-  const facts = factsOf(kept);
-  const pages = checked(kept, facts.checksum);
-  pages.catch(() => {}); // whoever restores the memory hears of it, and nobody else
+  const stored = await response();
+  if (stored === undefined) return undefined;
+  const facts = factsOf(stored);
+  const pages = checked(stored, facts.checksum);
+  pages.catch(() => {}); // `restore` rejects too: the browser need not report it as not handled
   return new Snapshot(facts, pages);
 }
 
-/** @returns {Promise<Response | undefined>} what is kept; nothing where the browser keeps nothing */
+/** @returns {Promise<Response | undefined>} undefined where none is stored, or nothing can be */
 async function response() {
   if (!('caches' in globalThis)) return undefined;
   try {
@@ -87,16 +86,16 @@ async function response() {
   }
 }
 
-/** @param {Response} kept @returns {Facts} */
-function factsOf(kept) {
+/** @param {Response} stored @returns {Facts} */
+function factsOf(stored) {
   try {
-    return JSON.parse(kept.headers.get(FACTS) ?? '');
+    return JSON.parse(stored.headers.get(FACTS) ?? '');
   } catch (error) {
     throw new Damaged(String(error));
   }
 }
 
-/** @param {Uint8Array} memory @returns {number[]} where it is not zero: first byte and length, by turns */
+/** @param {Uint8Array} memory @returns {number[]} where it is not zero: first byte and length, alternating */
 function runsOf(memory) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
   const runs = [];
@@ -122,7 +121,7 @@ function pagesOf(memory, runs) {
 }
 
 /**
- * Keep a snapshot as Pyodide makes it: a head whose second word says where the memory begins, then the memory.
+ * Store a snapshot as Pyodide makes it: a head whose second word is the offset of the memory, then the memory.
  * @param {Uint8Array} made
  */
 export async function keep(made) {

@@ -1,6 +1,5 @@
-// @ts-check
-// The page's way out when the rest of it is gone. A browser may have kept the page of an older build, whose folders are
-// no longer there: then static/boot.js never runs. This file has a lasting name, and holds its texts itself.
+// Reloads a page whose scripts are missing. A browser may have cached the page of an older build, whose folders no longer
+// exist: then boot.js never runs. This file has the same name in every build, and contains its messages itself.
 import messages from './boot-messages.js';
 
 const REFETCHED_KEY = 'laurel:refetched';
@@ -11,7 +10,7 @@ function gettext(message) {
   return messages[language ?? '']?.[message] ?? message;
 }
 
-/** @returns {Promise<boolean>} whether a fresh page has come; never twice in a session, so that it cannot go round */
+/** @returns {Promise<boolean>} whether the page was fetched; at most once in a session, so that there is no endless loop */
 async function refetchPage() {
   if (sessionStorage.getItem(REFETCHED_KEY)) return false;
   sessionStorage.setItem(REFETCHED_KEY, '1');
@@ -20,7 +19,7 @@ async function refetchPage() {
 
 /** @param {unknown} problem */
 function giveUp(problem) {
-  console.warn('the page cannot be fetched anew', problem);
+  console.warn('the page cannot be fetched again', problem);
   const stage = document.getElementById('boot-stage');
   if (stage) stage.textContent = gettext('A part of Laurel could not be fetched. Check the connection, then try again.');
   const retry = /** @type {HTMLButtonElement | null} */ (document.getElementById('boot-retry'));
@@ -30,14 +29,14 @@ function giveUp(problem) {
   retry.addEventListener('click', () => location.reload(), { once: true });
 }
 
-async function startOver() {
+async function recover() {
   try {
     if (await refetchPage()) location.reload();
-    else giveUp('it came, and parts are missing still');
+    else giveUp('it was fetched, and files are missing still');
   } catch (error) {
     giveUp(error);
   }
 }
 
-// Scripts run in the order of the page: boot.js has set the theme by now, or it never will.
-if (document.documentElement.dataset.theme === undefined) await startOver();
+// Scripts run in the order of the page: boot.js has set the theme before, unless it is missing.
+if (document.documentElement.dataset.theme === undefined) await recover();

@@ -1,6 +1,5 @@
-// @ts-check
-// The texts of this origin. A text that goes from JavaScript to Python or back is copied letter by letter, so what
-// Python knows already is compared and copied here.
+// Local storage, as Python uses it. A text that is passed between JavaScript and Python is converted and copied, which is slow
+// for long texts: so texts that Python has already are compared and copied here.
 
 /** @type {Map<string, string | null>} the texts that were read or written last; null where there was none */
 const known = new Map();

@@ -1,10 +1,10 @@
-// @ts-check
-// What the player is told when something fails after the start. Python reports it by the event `laurel:trouble` with a
-// text as its detail; scripts by an error or a rejection that nobody has handled. The page goes on where it can.
+// The error message after the start. Python reports an exception by the event `laurel:trouble` with a text as its detail;
+// errors and rejections of scripts that are not handled are reported by the browser. The page can be used further.
 import { gettext } from './reader.js';
+import { saveFile } from './save-file.js';
 
-/** Reports that are kept: a fault that comes again and again tells no more. */
-const MOST_REPORTS = 5;
+/** The first reports are kept; more of them, as of an error that repeats, are left out. */
+const MAX_REPORTS = 5;
 
 const FILE = 'laurel-report.txt';
 
@@ -20,18 +20,18 @@ export function describe(error) {
 }
 
 /** @param {string} detail */
-function tell(detail) {
-  if (reports.length < MOST_REPORTS) reports.push(`${new Date().toISOString()}\n${detail}`);
-  notice ??= document.body.appendChild(make());
+function notify(detail) {
+  if (reports.length < MAX_REPORTS) reports.push(`${new Date().toISOString()}\n${detail}`);
+  notice ??= document.body.appendChild(createNotice());
   fill(notice);
   if (notice.open) return;
-  // Under the shade of a modal sheet nothing can be pressed that is not modal itself.
+  // While a modal dialog is open, only another modal dialog can be used.
   if (document.querySelector('dialog:modal')) notice.showModal();
   else notice.show();
 }
 
-/** @returns {HTMLDialogElement} the notice, without its texts */
-function make() {
+/** @returns {HTMLDialogElement} the message, without its texts */
+function createNotice() {
   const dialog = document.createElement('dialog');
   dialog.id = 'trouble';
   dialog.className = 'trouble';
@@ -52,7 +52,7 @@ function make() {
   return dialog;
 }
 
-/** @param {HTMLDialogElement} dialog say it in the language that is spoken now */
+/** @param {HTMLDialogElement} dialog set its texts in the present language */
 function fill(dialog) {
   const isStored = document.documentElement.dataset.stored !== 'no';
   const texts = {
@@ -74,7 +74,7 @@ function fill(dialog) {
   if (alert) alert.textContent = `${texts.h2} ${texts.p}`;
 }
 
-/** @returns {string} what helps whoever looks for the fault: no names and no points */
+/** @returns {string} technical details for a bug report, without names of players and points */
 function report() {
   const { start } = document.documentElement.dataset;
   return [navigator.userAgent, `${import.meta.url}, start ${start}`, ...reports].join('\n\n');
@@ -85,20 +85,16 @@ function reload() {
 }
 
 function save() {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([report()], { type: 'text/plain' }));
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(FILE, report(), 'text/plain');
 }
 
 function close() {
   notice?.close();
 }
 
-/** From now on, tell the player. Before that `static/boot.js` does. */
+/** From now on, show errors. Before that, boot.js does. */
 export function watch() {
-  document.addEventListener('laurel:trouble', (event) => tell(String(/** @type {CustomEvent} */ (event).detail)));
-  addEventListener('unhandledrejection', (event) => tell(describe(event.reason)));
-  addEventListener('error', (event) => tell(describe(event.error ?? event.message)));
+  document.addEventListener('laurel:trouble', (event) => notify(String(/** @type {CustomEvent} */ (event).detail)));
+  addEventListener('unhandledrejection', (event) => notify(describe(event.reason)));
+  addEventListener('error', (event) => notify(describe(event.error ?? event.message)));
 }

@@ -10,18 +10,30 @@ import fcntl
 import hashlib
 import html
 import json
+import re
 import shutil
 import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from tools import archive, catalogues, project, pyscript
+from tools import archive, catalogues, project, pyscript, scripts
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
+
+ENTRIES = ("boot", "python", "api", "snapshot-maker")
+"""The scripts that are asked for by name: by the page, by PyScript, by Python, and as a worker."""
+
+MODULE_SCRIPT = re.compile(
+    r'(?P<indent>[ ]*)<script type="module" src="\./static/(?P<name>[^"]+)"[^>]*></script>',
+)
+
+INTERPRETER = "python.js"
+"""The script in whose place PyScript's configuration names modules that Python imports."""
 
 LASTING = "start.js"
 """The script that lies at the top of the site, under a name that does not change from build to build."""
@@ -67,22 +79,32 @@ def without_source_map(script: str) -> str:
 
 
 def assemble_laurel(folder: Path, pyodide: str) -> None:
-    """Lay out Laurel's own part of the site as it lies in the checkout, with what is compiled for it."""
+    """Lay out Laurel's own part of the site: styles, scripts, Python, and what is compiled for them."""
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
-    for path in sorted([*project.STATIC.glob("*.css"), *project.STATIC.glob("*.js")]):
-        if path.name == LASTING:
-            continue
-        text = path.read_text(encoding="utf-8")
-        (static / path.name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
-    shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
-    (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
+    for path in project.STATIC.glob("*.css"):
+        shutil.copyfile(path, static / path.name)
+    add_scripts(static, pyodide)
     (python / "laurel.zip").write_bytes(archive.laurel())
 
 
+def add_scripts(static: Path, pyodide: str) -> None:
+    """Put the scripts of the page into the site, joined: each further file would cost the first visit time."""
+    draft = static.with_name("scripts")
+    for path in scripts.sources():
+        target = draft / path.relative_to(project.STATIC)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text(encoding="utf-8")
+        target.write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
+    shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", draft / "idiomorph.esm.js")
+    (draft / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
+    project.run_node("join.mjs", draft, static, *ENTRIES)
+    shutil.rmtree(draft)
+
+
 def boot_messages() -> str:
-    """The translations that `static/boot.js` needs, as a script module."""
+    """The translations that the scripts need, as a script module."""
     table = json.dumps(catalogues.boot_messages(), ensure_ascii=False, indent=2, sort_keys=True)
     return f"export default {table};\n"
 
@@ -130,14 +152,39 @@ def write_page(site: Path, *, laurel: str, pyodide: str, pyscript: str) -> None:
         "./pyodide/": f"./{pyodide}/",
     }
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
+    page = with_preloads(page, site / laurel / "static")
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
     (site / "index.html").write_text(page, encoding="utf-8")
 
 
+def with_preloads(page: str, static: Path) -> str:
+    """The page with a link for every module that a script needs: the browser fetches all of them at once.
+
+    Without the links it would find them one after the other, where a module imports the next.
+    """
+    root = static.resolve()
+    known: set[Path] = set()
+    for element in MODULE_SCRIPT.finditer(page):
+        entries = [root / element["name"]]
+        if element["name"] == INTERPRETER:
+            entries += [root / Path(address).name for address in settings()["js_modules"]["main"]]
+        modules = [one for one in scripts.graph(entries) if one.is_relative_to(root) and one not in known]
+        known.update(modules)
+        names = [one.relative_to(root).as_posix() for one in modules if one != entries[0]]
+        links = [f'\n{element["indent"]}<link rel="modulepreload" href="./static/{name}">' for name in names]
+        page = page.replace(element[0], element[0] + "".join(links))
+    return page
+
+
+def settings() -> dict[str, Any]:
+    """PyScript's configuration."""
+    return tomllib.loads((project.ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+
+
 def configuration() -> str:
     """PyScript's configuration as the page carries it: nothing to fetch, and no reader of TOML."""
-    return json.dumps(tomllib.loads((project.ROOT / "pyscript.toml").read_text(encoding="utf-8")))
+    return json.dumps(settings())
 
 
 def write_manifest(site: Path) -> None:

@@ -2,7 +2,7 @@
 
 English is the language of the message ids; every other language has a catalogue in
 `py/laurel/locale/<language>/LC_MESSAGES/laurel.po`. Messages come from Laurel's Python code, its page templates,
-the names and texts in the games' facts, and the scripts that run before Python.
+the names and texts in the games' facts, and the scripts of the page.
 """
 
 import argparse
@@ -25,10 +25,9 @@ from jinja2 import DictLoader
 
 from laurel.pages.environment import make_environment
 from laurel.pages.plurals import category
-from tools import project
+from tools import project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")
-BOOT_SCRIPTS = tuple(project.STATIC / name for name in ("boot.js", "listen.js", "start.js", "trouble.js"))
 
 KEYWORDS = {
     "_": None,
@@ -98,9 +97,9 @@ def collect_facts(catalog: Catalog, path: Path) -> None:
 
 
 def boot_catalog() -> Catalog:
-    """The messages of the scripts that run before Python."""
+    """The messages of the scripts of the page."""
     catalog = Catalog()
-    for path in BOOT_SCRIPTS:
+    for path in scripts.sources():
         collect_file(catalog, "javascript", path)
     return catalog
 
@@ -321,7 +320,7 @@ def compile_in_place() -> None:
 
 
 def boot_messages() -> dict[str, dict[str, str]]:
-    """For each language the translations that the script before Python needs."""
+    """For each language the translations that the scripts of the page need."""
     wanted = {str(message.id) for message in messages(boot_catalog())}
     return {
         language: {

@@ -5,6 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 
 const [source, target] = process.argv.slice(2);
 
+/** @type {[string, string, number][]} the file, its drawing and its size in pixels */
 const PICTURES = [
   ['icon-192.png', 'laurel.svg', 192],
   ['icon-512.png', 'laurel.svg', 512],

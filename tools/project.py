@@ -28,6 +28,6 @@ def npm_version(package: str) -> str:
     return str(manifest["version"])
 
 
-def run_node(script: str, *arguments: Path) -> None:
+def run_node(script: str, *arguments: Path | str) -> None:
     """Run one of the tools written for Node; raises CalledProcessError when it fails."""
     subprocess.run(["node", ROOT / "tools" / script, *arguments], cwd=ROOT, check=True)

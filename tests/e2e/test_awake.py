@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel
+from tests.e2e.waiting import until
 
 SLOW_LOCK = """
   const lock = Object.assign(new EventTarget(), { release: async () => {} });
@@ -29,3 +30,31 @@ def test_the_sign_comes_beside_the_links(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.get_by_role("img", name="The screen stays on")).to_be_visible()
     assert [link.get_attribute("href") for link in links if link] == before
     assert all(link.evaluate("link => link.isConnected") for link in links if link)
+
+
+LOCKS = """
+  window.locks = [];
+  if (navigator.wakeLock) navigator.wakeLock.request = async () => {
+    const lock = new EventTarget();
+    lock.release = async () => {
+      window.locks.splice(window.locks.indexOf(lock), 1);
+      lock.dispatchEvent(new Event('release')); // at once, as browsers do
+    };
+    window.locks.push(lock);
+    return lock;
+  };
+"""
+
+
+def test_the_lock_is_released(open_laurel: OpenLaurel) -> None:
+    """Where no match is shown the screen may go off, and the next match keeps it on again."""
+    laurel = open_laurel(
+        "/match/seed", stored=seeds.stored(seeds.running()), prepare=lambda page: page.add_init_script(LOCKS)
+    )
+    sign = laurel.page.get_by_role("img", name="The screen stays on")
+    for _ in range(2):
+        expect(sign).to_be_visible()
+        assert laurel.page.evaluate("locks.length") == 1
+        laurel.go("/").on("home")
+        until(laurel.page, "() => locks.length === 0")
+        laurel.go("/match/seed").on("board")

@@ -33,7 +33,7 @@ CHANGES = {
     "of another runtime": "facts.head[20] ^= 1; return [bytes, facts];",
     "of a memory that is nonsense": "bytes.fill(0xa5); return [bytes, await sealed(bytes, facts)];",
     "of a program that fails": """
-      const word = [...'getElementById'].map((letter) => letter.charCodeAt(0));
+      const word = [...'applyTheme'].map((letter) => letter.charCodeAt(0));
       for (let at = 0; (at = bytes.indexOf(word[0], at)) >= 0; at += 1)
         if (word.every((byte, index) => bytes[at + index] === byte)) bytes[at] += 1;
       return [bytes, await sealed(bytes, facts)];

@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, project
+from tools import archive, project, scripts
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ CONFIG = """interpreter = "./pyodide/pyodide.mjs"
 "./texts.js" = "texts"
 """
 
-SCRIPTS = ("listen.js", "queue.js", "reader.js", "texts.js")
+SCRIPTS = ("listen.js", "texts.js")
 
 MAIN = """import js
 from evening import replay_time
@@ -78,8 +78,11 @@ def build(site: Path) -> None:
     shutil.copytree(project.MODULES / "pyodide", site / "pyodide")
     shutil.copytree(project.MODULES / "@pyscript" / "core" / "dist", site / "pyscript")
     shutil.copyfile(project.STATIC / "app.css", site / "app.css")
-    for name in SCRIPTS:
-        shutil.copyfile(project.STATIC / name, site / name)
+    for source in scripts.graph(project.STATIC / name for name in SCRIPTS):
+        if source.exists():
+            target = site / source.relative_to(project.STATIC)
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(source, target)
     (site / "boot-messages.js").write_text("export default {};\n", encoding="utf-8")
     (site / "index.html").write_text(PAGE, encoding="utf-8")
     (site / "pyscript.toml").write_text(CONFIG, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the page heard, from `static/listen.js` to events of the session."""
+"""Events of the page, from `static/listen.js` to events of the session."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Send = Callable[[Event, float], None]
 
 @frozen
 class Waiting:
-    """What was done before Python was up."""
+    """Events from the time before Python ran."""
 
     own: tuple[Event, ...]
     """On this page."""
@@ -28,35 +28,35 @@ class Waiting:
     """Where that is stored."""
 
     left: tuple[str, ...]
-    """Where it is stored what was done on pages that are gone."""
+    """Where the events of pages that were closed are stored."""
 
 
 class Listener:
-    """The page's ears: what they hear from now on, and what they have kept until now."""
+    """Receives the events of the page: those from now on, and those that wait in queues."""
 
     def __init__(self, listen: Any) -> None:
         self._listen = listen
 
     def connect(self, send: Send, catch_up: Callable[[], None]) -> None:
-        """From now on send every event; `catch_up` is for what a page that is gone has left behind."""
+        """From now on send every event; `catch_up` is called when the queue of a closed page can be entered."""
 
-        def receive(heard: str, since: float) -> None:
-            plain = json.loads(heard)
+        def receive(text: str, since: float) -> None:
+            plain = json.loads(text)
             send(Event(plain["do"], plain["fields"], plain["route"], plain["at"]), since)
 
         self._listen.connect(create_proxy(receive), create_proxy(catch_up))
 
     def waiting(self) -> Waiting:
-        """Return what was done before Python was up."""
+        """Return the events that wait to be entered."""
         plain = json.loads(self._listen.waiting())
         return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["left"]))
 
     def refused(self) -> None:
-        """Something was refused: the page shows the reason in the form that was sent, if it was a form."""
+        """Show the reason of a refusal in the form that was submitted, if the event came from a form."""
         self._listen.refused()
 
     def settle(self) -> None:
-        """What waited is entered and stored."""
+        """Empty the queues: their events have been entered and stored."""
         self._listen.settle()
 
 

@@ -1,4 +1,4 @@
-"""The next start: pictures of the screens that are shown, for the page to paint before Python is up."""
+"""Stores the markup of the screens that are shown: the next start shows it until Python runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes into the snapshot of Python's memory, and what has to be done when Python wakes up from it.
+"""What goes into the snapshot of Python's memory, and what has to be done after it is restored.
 
 The snapshot is taken in a worker, where there is no page: nothing here may touch one. Neither may a JavaScript object
 be alive when it is taken, except those that every Pyodide has.

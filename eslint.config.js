@@ -1,0 +1,24 @@
+// Mistakes that the type checker does not find; nothing about layout.
+import js from '@eslint/js';
+import globals from 'globals';
+
+const SCRIPTS = ['static/**/*.js', 'tests/**/*.js'];
+const WORKER = ['static/snapshot-maker.js'];
+const TOOLS = ['tools/**/*.mjs', 'eslint.config.js'];
+
+export default [
+  { ignores: ['dist*/', 'node_modules/', '.venv/', '.cache/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: SCRIPTS, ignores: WORKER, languageOptions: { globals: globals.browser } },
+  { files: WORKER, languageOptions: { globals: globals.worker } },
+  { files: TOOLS, languageOptions: { globals: globals.node } },
+  {
+    rules: {
+      'eqeqeq': 'error',
+      'no-shadow': ['error', { builtinGlobals: false }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+];

@@ -1,0 +1,18 @@
+// What Python asks of the browser, and what the browser reports to Python: one module of `device/` for each of its APIs.
+import { watchInstallation } from './device/installation.js';
+import { reportPersistence } from './device/persistence.js';
+import { register } from './device/service-worker.js';
+
+export { install } from './device/installation.js';
+export { requestPersistence } from './device/persistence.js';
+export { activateUpdate } from './device/service-worker.js';
+export { keepAwake } from './device/wake-lock.js';
+export { focusSeat } from './focus.js';
+export { saveFile } from './save-file.js';
+
+/** Python runs: report what the browser allows, now and whenever that changes. */
+export function start() {
+  watchInstallation();
+  register();
+  reportPersistence();
+}

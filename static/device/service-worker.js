@@ -1,0 +1,72 @@
+// The service worker, which stores all files of Laurel for use without a network. A new version waits until it is asked for.
+import { report } from './report.js';
+
+const CHECK_AGAIN_MS = 3_600_000;
+
+/** Names of the errors that mean that the settings of the browser allow no service worker. */
+const FORBIDDEN = new Set(['SecurityError', 'NotSupportedError', 'InvalidStateError']);
+
+/** @type {ServiceWorkerRegistration | null} */
+let registration = null;
+
+let lastCheck = 0;
+
+/** Register the service worker, and report when Laurel can be used without a network, or why it cannot. */
+export async function register() {
+  const container = navigator.serviceWorker;
+  if (!container) { // an insecure page, or a private window
+    report('offline', { state: isSecureContext ? 'none' : 'insecure' });
+    return;
+  }
+  try {
+    await install(container);
+  } catch (error) {
+    console.warn(`no service worker: ${error}`);
+    const isForbidden = error instanceof DOMException && FORBIDDEN.has(error.name);
+    report('offline', { state: isForbidden ? 'forbidden' : 'failed' });
+  }
+}
+
+/** @param {ServiceWorkerContainer} container */
+async function install(container) {
+  const isNew = container.controller === null;
+  registration = await container.register('./sw.js', { scope: './', updateViaCache: 'none' });
+  registration.addEventListener('updatefound', onUpdateFound);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  if (registration.waiting && !isNew) report('update');
+  if (registration.installing && !registration.active) observe(registration.installing);
+  await container.ready;
+  report('offline', { state: 'ready', new: isNew ? 'yes' : '' });
+}
+
+function onUpdateFound() {
+  if (registration?.installing && navigator.serviceWorker.controller) observe(registration.installing);
+}
+
+/** @param {ServiceWorker} worker report when it waits to be activated, or could not be installed */
+function observe(worker) {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) report('update');
+    else if (worker.state === 'redundant' && !registration?.active) report('offline', { state: 'failed' });
+  });
+}
+
+async function onVisibilityChange() {
+  if (document.visibilityState !== 'visible' || Date.now() - lastCheck <= CHECK_AGAIN_MS) return;
+  lastCheck = Date.now();
+  try {
+    await registration?.update();
+  } catch (error) { // as without a network
+    console.info(`whether there is a newer version is not known: ${error}`);
+  }
+}
+
+/** Activate the version that waits, and reload the page when that is done. */
+export function activateUpdate() {
+  if (!registration?.waiting) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+}

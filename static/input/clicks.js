@@ -1,0 +1,68 @@
+// Clicks: on buttons that name an event (`data-do`), on the step buttons of number fields (`data-step`), and beside dialogs.
+import { DIALOG, requestClose } from './dialogs.js';
+import { endsLongPress } from './long-press.js';
+import { press } from './press.js';
+
+/** A second click within so many milliseconds and pixels belongs to the first: it is not meant for what has moved there. */
+const SAME_CLICK_MS = 400;
+const SAME_CLICK_STILL = 32;
+
+/** @type {{control: Element | null, key: string, x: number, y: number, at: number}} the control of the last click */
+let last = { control: null, key: '', x: 0, y: 0, at: -Infinity };
+
+/** @param {Element} control @returns {string} its event and fields: equal for an element that has replaced it */
+function keyOf(control) {
+  return control instanceof HTMLElement ? `${control.dataset.do} ${control.dataset.fields}` : '';
+}
+
+/**
+ * Find the control that a click is meant for. For a second click so soon and so near, that is the control of the first,
+ * though it may have moved: a counter counts again wherever it is now, and no other control is pressed.
+ *
+ * @param {Element | null} control what lies under the pointer @param {MouseEvent} event
+ * @returns {Element | null} the control that is meant
+ */
+function intended(control, event) {
+  const { clientX: x, clientY: y, timeStamp: at } = event;
+  const isSameClick = event.detail > 0 && at - last.at < SAME_CLICK_MS
+    && Math.hypot(x - last.x, y - last.y) < SAME_CLICK_STILL;
+  const key = control === null ? '' : keyOf(control);
+  if (isSameClick && (control !== last.control || key !== last.key)) {
+    last = { ...last, x, y, at };
+    return [...document.querySelectorAll('button[data-do="tap"]')].find((one) => keyOf(one) === last.key) ?? null;
+  }
+  if (control !== null) last = { control, key, x, y, at };
+  return control;
+}
+
+/** @param {HTMLElement} button change the number field beside it */
+function step(button) {
+  const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
+  if (Number(button.dataset.step) > 0) field.stepUp();
+  else field.stepDown();
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  const target = /** @type {Element} */ (event.target);
+  const stepper = target.closest('[data-step]');
+  if (stepper instanceof HTMLElement) {
+    step(stepper);
+    return;
+  }
+  const hit = target.matches(DIALOG) ? target : target.closest('button[data-do]:enabled');
+  if (!endsLongPress(hit)) activate(intended(hit, event), event);
+}
+
+/** @param {Element | null} control @param {MouseEvent} event press a button; close a dialog by its own button or beside it */
+function activate(control, event) {
+  if (control instanceof HTMLDialogElement) requestClose(control, event);
+  else if (control instanceof HTMLButtonElement && !control.disabled) {
+    const dialog = control.dataset.do === 'close' && !control.closest('.toast') ? control.closest('dialog') : null;
+    if (dialog) requestClose(dialog, event);
+    else press(control, event);
+  }
+}
+
+document.addEventListener('click', onClick);

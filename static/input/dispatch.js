@@ -1,0 +1,65 @@
+// Dispatches the events of the page: to Python once it runs, and to the queue until then.
+import { enqueue, settle as settleQueue, waiting as waitingInQueue, watch } from '../queue.js';
+import { address } from './address.js';
+import { showQueued } from './early.js';
+
+/** @typedef {Record<string, string | string[]>} Fields */
+/** @typedef {(event: string, since: number) => void} Receive takes an event as JSON, and its time stamp */
+
+/** @type {Receive | null} Python's handler, as soon as Python runs */
+let receive = null;
+
+/** The address of the screen that is shown until Python shows another one. */
+const paintedAddress = address();
+
+/** @param {number} since milliseconds since the page was opened @returns {number} the same as a time of day */
+function timeOf(since) {
+  return Math.round(Date.now() - (performance.now() - since));
+}
+
+/** @returns {boolean} whether Python runs and receives events */
+export function isConnected() {
+  return receive !== null;
+}
+
+/**
+ * Send an event to Python, or add it to the queue.
+ *
+ * @param {string} name
+ * @param {Fields} fields
+ * @param {number} since when it happened, in milliseconds since the page was opened
+ * @param {Element | null} [control] the control that was pressed
+ */
+export function dispatch(name, fields, since, control = null) {
+  const event = { do: name, fields, route: receive ? address() : paintedAddress, at: timeOf(since) };
+  if (receive) {
+    receive(JSON.stringify(event), since);
+  } else {
+    enqueue(event);
+    showQueued(control);
+  }
+}
+
+// -------------------------------------------------- called by Python
+
+/**
+ * From now on, pass every event to Python.
+ *
+ * @param {Receive} to
+ * @param {() => void} onLeft is called when the queue of a page that was closed can be entered
+ */
+export function connect(to, onLeft) {
+  receive = to;
+  watch(onLeft);
+}
+
+/** @returns {string} JSON of the events that wait to be entered */
+export function waiting() {
+  return waitingInQueue();
+}
+
+/** The waiting events have been entered and stored: empty the queue, and remove its marks. */
+export function settle() {
+  settleQueue();
+  for (const control of document.querySelectorAll('[data-kept]')) control.removeAttribute('data-kept');
+}

@@ -1,0 +1,43 @@
+// Keyboard shortcuts: undo and redo, digits for players, and `data-key`: the key that presses a control of the focused tile.
+import { focusSeat } from '../focus.js';
+import { dispatch, isConnected } from './dispatch.js';
+import { press } from './press.js';
+import { TYPING } from './submit.js';
+
+/** @param {KeyboardEvent} event */
+function onKeydown(event) {
+  if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) onHistoryKey(event);
+  else if (/^[0-9]$/.test(event.key)) onDigit(event);
+  else if (['+', '-', '='].includes(event.key)) onTileKey(event);
+}
+
+/** @param {KeyboardEvent} event @returns {string} the event that the keys stand for: undo, redo or none */
+function historyEvent(event) {
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : '';
+}
+
+/** @param {KeyboardEvent} event */
+function onHistoryKey(event) {
+  const name = historyEvent(event);
+  if (!name || !document.querySelector('.tools, .history-tools')) return;
+  event.preventDefault();
+  dispatch(name, {}, event.timeStamp, document.querySelector(`button[data-do="${name}"]`));
+}
+
+/** @param {KeyboardEvent} event choose a player by number; before Python runs, that only moves the focus */
+function onDigit(event) {
+  if (isConnected()) dispatch('key', { key: event.key }, event.timeStamp);
+  else focusSeat(Number(event.key) - 1);
+}
+
+/** @param {KeyboardEvent} event */
+function onTileKey(event) {
+  const tile = /** @type {Element} */ (event.target).closest('[data-tile]');
+  const control = tile?.querySelector(`[data-key="${event.key === '-' ? '-' : '+'}"]`);
+  if (control instanceof HTMLElement) press(control, event);
+}
+
+document.addEventListener('keydown', onKeydown);

@@ -1,0 +1,20 @@
+// Modules that the build puts beside the scripts: they are not at these places in the checkout.
+
+declare module '*/pyodide/pyodide.mjs' {
+  export * from 'pyodide';
+}
+
+declare module '*/pyodide/pyodide.asm.mjs' {
+  const createPyodideModule: NonNullable<import('pyodide').PyodideConfig['createPyodideModule']>;
+  export default createPyodideModule;
+}
+
+declare module '*/idiomorph.esm.js' {
+  export const Idiomorph: { morph: import('idiomorph').Morph };
+}
+
+declare module '*/boot-messages.js' {
+  /** For each language the translations of the messages in the scripts. */
+  const messages: Record<string, Record<string, string>>;
+  export default messages;
+}

@@ -1,0 +1,170 @@
+// What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
+// changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
+import { focusHeading } from './focus.js';
+import { Idiomorph } from './idiomorph.esm.js';
+import { DIALOG } from './input/dialogs.js';
+
+export { applyTheme } from './theme.js';
+
+/** Elements that can be pressed, focused or opened: they have to stay the same elements, for a press may be on its way. */
+const CONTROLS = 'a, button, dialog, details, input, select, textarea';
+
+/** Elements with an attribute that is set here and by no template. */
+const WITH_OWN_ATTRIBUTE = 'dialog[open], details[open], h1[tabindex]';
+
+/** Attributes of form fields that hold input. */
+const INPUT = new Set(['value', 'checked', 'selected']);
+
+/** @typedef {(name: string, element: Element) => boolean} MayUpdate */
+
+/** @type {MayUpdate} the browser sets `open`, and this script `tabindex`: no template has them */
+function isFromTemplate(name, { tagName }) {
+  return !(name === 'open' && (tagName === 'DIALOG' || tagName === 'DETAILS')) && !(name === 'tabindex' && tagName === 'H1');
+}
+
+/** @type {MayUpdate} */
+function isNoInput(name, element) {
+  return !INPUT.has(name) && isFromTemplate(name, element);
+}
+
+/** @param {MayUpdate} [beforeAttributeUpdated] @returns {import('idiomorph').Config} */
+function morphStyle(beforeAttributeUpdated) {
+  return { morphStyle: 'innerHTML', ...(beforeAttributeUpdated && { callbacks: { beforeAttributeUpdated } }) };
+}
+
+const PLAIN = morphStyle();
+const KEEPING_OWN_ATTRIBUTES = morphStyle(isFromTemplate);
+const KEEPING_INPUT = morphStyle(isNoInput);
+
+/** @param {Element} element @param {boolean} keepsInput whether forms keep what was filled in and not sent */
+function styleFor(element, keepsInput) {
+  if (keepsInput && element.querySelector('form')) return KEEPING_INPUT;
+  return element.querySelector(WITH_OWN_ATTRIBUTE) ? KEEPING_OWN_ATTRIBUTES : PLAIN;
+}
+
+/** @param {string} id @returns {HTMLElement} */
+function part(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+// ------------------------------------------------------------- the screen
+
+/** @returns {string} the name of the screen that is shown; empty where none is */
+export function screen() {
+  return part('app').dataset.screen ?? '';
+}
+
+/** @returns {string} the size class of the screen that is shown */
+export function size() {
+  return part('app').dataset.size ?? '';
+}
+
+/**
+ * Show a screen as a whole.
+ *
+ * @param {string} markup
+ * @param {string} name
+ * @param {string} sizeClass
+ * @param {boolean} isOther whether another screen was shown before
+ */
+export function replaceScreen(markup, name, sizeClass, isOther) {
+  const main = part('app');
+  main.innerHTML = markup;
+  main.dataset.screen = name;
+  main.dataset.size = sizeClass;
+  if (!isOther) return;
+  scrollTo(0, 0);
+  focusHeading(main.querySelector('h1'));
+}
+
+/** @param {string} title */
+export function setTitle(title) {
+  if (document.title !== title) document.title = title;
+}
+
+/** @param {string} language */
+export function setLanguage(language) {
+  document.documentElement.lang = language;
+}
+
+/** @param {boolean} isStored whether matches are stored: the error message depends on it */
+export function markStored(isStored) {
+  document.documentElement.dataset.stored = isStored ? 'yes' : 'no';
+}
+
+/** @param {string} text for screen readers, as soon as they have read what they read now */
+export function announce(text) {
+  part('live').textContent = text;
+}
+
+/** @param {string} text for screen readers, at once */
+export function alert(text) {
+  part('alert').textContent = text;
+}
+
+// ------------------------------------------------------------- its regions
+
+/** @param {string} id @param {string} html @param {boolean} keepsInput change what is in a region */
+export function patch(id, html, keepsInput) {
+  const element = part(id);
+  if (!html) closeDialog(element);
+  const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
+  template.innerHTML = html;
+  const hasControls = template.content.querySelector(CONTROLS) ?? element.querySelector(CONTROLS);
+  if (hasControls) Idiomorph.morph(element, template.content, styleFor(element, keepsInput));
+  else element.replaceChildren(template.content);
+}
+
+/** @param {string} id @param {string} html replace a part of a region */
+export function replacePart(id, html) {
+  part(id).outerHTML = html;
+}
+
+/** @param {string} id @returns {boolean} whether the focus is in a region */
+export function hasFocus(id) {
+  return part(id).matches(':focus-within');
+}
+
+/** @param {string} id disable the controls of a region that shows an old state until it is patched */
+export function disable(id) {
+  const element = part(id);
+  if (element.querySelector(CONTROLS)) element.inert = true;
+}
+
+/** @param {string} id */
+export function enable(id) {
+  part(id).inert = false;
+}
+
+/** @param {() => void} work is done when the next frame has been drawn */
+export function afterFrame(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+// ------------------------------------------------------------- its dialogs
+
+/** Open the dialogs that were added: the sheet, and the question over it. */
+export function openDialogs() {
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll(DIALOG)))
+    if (!dialog.open) dialog.showModal();
+}
+
+/** @returns {string} the heading of the open sheet; empty where none is open */
+export function sheetTitle() {
+  return document.getElementById('sheet-title')?.textContent ?? '';
+}
+
+/** Show a sheet that has replaced another one from its beginning. */
+export function beginSheet() {
+  const dialog = document.querySelector(DIALOG);
+  if (dialog) dialog.scrollTop = 0;
+  focusHeading(document.getElementById('sheet-title'));
+}
+
+/** @param {Element} region close its dialog before the markup is removed: only then does the browser restore the focus */
+function closeDialog(region) {
+  const dialog = region.querySelector(DIALOG);
+  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+}

@@ -1,0 +1,85 @@
+"""What Laurel asks of the browser and is told by it: installation, storage that lasts, the colour of its bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import seeds
+from tests.e2e.conftest import OpenLaurel
+from tests.e2e.waiting import until
+
+OFFER = """{
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  event.prompt = () => { window.asked = (window.asked ?? 0) + 1; return Promise.resolve({ outcome: 'accepted' }); };
+  dispatchEvent(event);
+  event.defaultPrevented;
+}"""
+
+SAFELY = "Matches are kept safely on this device."
+LOOSELY = "The browser may clear stored matches when space runs short: export what you want to keep."
+UNKNOWN = "Matches are kept in this browser."
+
+
+def persistence(persisted: str, persist: str) -> Callable[[Page], None]:
+    """Let the browser answer like this."""
+    script = f"""if (navigator.storage) Object.assign(Object.getPrototypeOf(navigator.storage), {{
+      persisted: async () => {persisted}, persist: async () => {persist},
+    }})"""
+    return lambda page: page.add_init_script(script)
+
+
+def test_it_can_be_installed_once_it_is_offered(open_laurel: OpenLaurel) -> None:
+    """The browser's own bar is held back; the button shows the question, and only once."""
+    laurel = open_laurel("/", stored=seeds.stored(seeds.running())).on("home")
+    button = laurel.page.get_by_role("button", name="Install")
+    expect(button).to_have_count(0)
+    assert laurel.page.evaluate(OFFER) is True
+    laurel.press(button)
+    expect(button).to_have_count(0)
+    assert laurel.page.evaluate("asked") == 1
+
+
+@pytest.mark.parametrize(
+    ("persisted", "said"),
+    [("true", SAFELY), ("false", LOOSELY), ("Promise.reject(new DOMException('', 'SecurityError'))", UNKNOWN)],
+)
+def test_whether_storage_lasts(open_laurel: OpenLaurel, persisted: str, said: str) -> None:
+    """The settings say what the browser says, and a browser that says nothing is no fault."""
+    laurel = open_laurel("/settings", prepare=persistence(persisted, "false")).on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text(said)
+    expect(laurel.page.locator("#trouble")).to_have_count(0)
+
+
+def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> None:
+    """The browser is asked when there is something to keep."""
+    laurel = open_laurel("/new", prepare=persistence("false", "(window.askedToKeep = true)")).on("setup")
+    laurel.set_up(["Anna", "Boris", "Celia"])
+    assert laurel.page.evaluate("window.askedToKeep") is None
+    laurel.start()
+    until(laurel.page, "window.askedToKeep")
+    laurel.go("/settings").on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text(SAFELY)
+
+
+@pytest.mark.parametrize(
+    ("label", "theme", "media"),
+    [
+        ("Dark", "dark", ("not all", "all")),
+        ("Light", "light", ("all", "not all")),
+        ("Like the device", "auto", ("(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")),
+    ],
+)
+def test_the_colour_of_the_browsers_bars(
+    open_laurel: OpenLaurel, label: str, theme: str, media: tuple[str, str]
+) -> None:
+    """It follows the theme at once, also back to that of the device."""
+    laurel = open_laurel("/settings").on("settings")
+    for text in ("Dark", label):
+        laurel.press(laurel.page.locator("label.chip", has_text=text))
+    expect(laurel.page.locator("html")).to_have_attribute("data-theme", theme)
+    colours = laurel.page.locator('meta[name="theme-color"]')
+    for index, expected in enumerate(media):
+        expect(colours.nth(index)).to_have_attribute("media", expected)
