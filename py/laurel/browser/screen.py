@@ -37,6 +37,7 @@ class Screen:
 
         self._drawn = create_proxy(partial(_then, create_proxy(self._patch_waiting)))
         self._page = ("", "")
+        self._game = ""
         self._root: dict[str, str] = {}
         """The attributes of the whole page that were set here."""
 
@@ -49,6 +50,7 @@ class Screen:
         """Take over what was painted before Python was up: only what differs from the first page will be patched."""
         main = js.document.getElementById("app")
         self._page = (str(main.dataset.screen), str(main.dataset.size))
+        self._game = str(main.dataset.game)
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
             self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
 
@@ -68,6 +70,7 @@ class Screen:
         self._set_root("data-theme", answer.theme)
         before = self._sheet()
         title = _sheet_title() if before else ""
+        self._set_game(page.game)
         if self._fits(page):
             self._patch(page)
         else:
@@ -96,6 +99,12 @@ class Screen:
         if self._root.get(name) != value:
             js.document.documentElement.setAttribute(name, value)
             self._root[name] = value
+
+    def _set_game(self, game: str) -> None:
+        """Name the game whose styles the screen follows, only where it changes."""
+        if self._game != game:
+            js.document.getElementById("app").setAttribute("data-game", game)
+            self._game = game
 
     def _fits(self, page: Page) -> bool:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)

@@ -114,7 +114,7 @@ def setup(words: Words, pages: GamePages, screen: Screen, notices: tuple[Region,
         problem=words.say(screen.problem) if screen.problem else "",
     )
     body = Region("setup", render("setup.html", words.language, view))
-    return Page("setup", words(N_("New match")), words.language, (body, *notices))
+    return Page("setup", words(N_("New match")), words.language, (body, *notices), game=pages.game.id)
 
 
 def _options(words: Words, pages: GamePages, draft: Draft) -> dict[str, Control]:
