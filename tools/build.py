@@ -16,7 +16,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, catalogues, project, pyscript
+from tools import archive, catalogues, project, pyscript, styles
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -77,6 +77,7 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
         text = path.read_text(encoding="utf-8")
         (static / path.name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
+    (static / "app.css").write_text(styles.sheet(), encoding="utf-8")
     (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     (python / "laurel.zip").write_bytes(archive.laurel())
 
