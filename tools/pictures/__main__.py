@@ -28,6 +28,7 @@ def main() -> None:
     compare = commands.add_parser("compare", help="compare two sets of pictures")
     compare.add_argument("before", type=Path)
     compare.add_argument("after", type=Path)
+    compare.add_argument("--allow", type=int, default=comparing.ALLOWED, help="difference of a colour, of 255")
     asked = parser.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
@@ -35,7 +36,7 @@ def main() -> None:
             with Site(asked.site.resolve()) as site:
                 print(f"{taking.take(browser, site, asked.folder, asked.game)} pictures in {asked.folder}")
             return
-        lines = comparing.compare(browser, asked.before, asked.after)
+        lines = comparing.compare(browser, asked.before, asked.after, asked.allow)
     print("\n".join(lines) if lines else "no picture differs")
     if lines:
         sys.exit(1)

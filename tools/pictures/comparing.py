@@ -8,7 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-COUNT = """async ([one, other]) => {
+ALLOWED = 2
+"""Of 255: by so much the same page may differ along a round corner, from one drawing to the next."""
+
+COUNT = """async ([one, other, allowed]) => {
   const read = async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -20,21 +23,27 @@ COUNT = """async ([one, other]) => {
   const size = ({ width, height }) => `${width} by ${height}`;
   if (size(before) !== size(after)) return `${size(before)} before, ${size(after)} after`;
   const [left, right] = [before, after].map(({ data }) => new Uint32Array(data.buffer));
-  let different = 0, top = before.height, bottom = 0;
+  let different = 0, most = 0, top = before.height, bottom = 0;
   for (let index = 0; index < left.length; index += 1) {
     if (left[index] === right[index]) continue;
+    const parts = [0, 1, 2, 3].map((part) => Math.abs(before.data[4 * index + part] - after.data[4 * index + part]));
+    if (Math.max(...parts) <= allowed) continue;
     different += 1;
+    most = Math.max(most, ...parts);
     const row = Math.floor(index / before.width);
     [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
   }
-  return different ? `${different} pixels differ, in rows ${top} to ${bottom}` : '';
+  return different ? `${different} pixels differ, by ${most} of 255 at most, in rows ${top} to ${bottom}` : '';
 }"""
 
 
-def compare(browser: Browser, before: Path, after: Path) -> list[str]:
-    """Return a line for every picture that differs between two folders, or that only one of them has."""
+def compare(browser: Browser, before: Path, after: Path, allowed: int = ALLOWED) -> list[str]:
+    """Return a line for every picture that differs between two folders, or that only one of them has.
+
+    Of a pixel no part, red, green or blue, may differ by more than what is allowed.
+    """
     page = browser.new_page()
-    return sorted([*_missing(before, after), *_missing(after, before), *_different(page, before, after)])
+    return sorted([*_missing(before, after), *_missing(after, before), *_different(page, before, after, allowed)])
 
 
 def _names(folder: Path) -> set[str]:
@@ -45,10 +54,10 @@ def _missing(present: Path, absent: Path) -> Iterator[str]:
     return (f"{name}: not in {absent}" for name in _names(present) - _names(absent))
 
 
-def _different(page: Page, before: Path, after: Path) -> Iterator[str]:
+def _different(page: Page, before: Path, after: Path, allowed: int) -> Iterator[str]:
     for name in _names(before) & _names(after):
         pair = [(folder / name).read_bytes() for folder in (before, after)]
         if pair[0] != pair[1]:
-            told = page.evaluate(COUNT, [base64.b64encode(one).decode() for one in pair])
+            told = page.evaluate(COUNT, [*(base64.b64encode(one).decode() for one in pair), allowed])
             if told:
                 yield f"{name}: {told}"

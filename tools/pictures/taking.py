@@ -33,11 +33,14 @@ TIMES_A_SHEET = 2
 WITH_EVERY_SHEET = ("rare", "threat", "desk", "middle")
 """The matches in which every sheet is shown, however often it was before: what they show is seldom seen."""
 
-DRAWN = """() => new Promise((drawn) => {
+FRAMES = """() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
+})"""
+
+TO_BEGINNING = """() => {
   document.activeElement?.blur();
   document.scrollingElement.scrollTo(0, 0);
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 50)));
-})"""
+}"""
 
 SHOWS = """([route, screen]) => {
   const { hash } = location;
@@ -130,6 +133,7 @@ def _photograph(folder: Path, device: str, page: Page, name: str) -> None:
     is_sheet = page.locator("dialog[open]").count() > 0
     for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.evaluate(FRAMES)
         path = folder / f"{device}-{theme}" / f"{name}.png"
         page.screenshot(path=path, full_page=not is_sheet, animations="disabled")
 
@@ -257,10 +261,11 @@ class Visit:
     def _go(self, route: str, screen: str) -> None:
         self._page.evaluate(GO, route)
         self._page.wait_for_function(SHOWS, arg=[route, screen])
-        self._page.evaluate(DRAWN)
+        self._page.evaluate(FRAMES)
 
     def _picture(self, name: str) -> None:
         """Take a picture of what is shown, with every fold open."""
         self._page.evaluate(UNFOLD)
-        self._page.evaluate(DRAWN)
+        self._page.evaluate(TO_BEGINNING)
+        self._page.evaluate(FRAMES)
         self._look(self._page, name)
