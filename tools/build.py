@@ -71,12 +71,13 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
-    for path in sorted([*project.STATIC.glob("*.css"), *project.STATIC.glob("*.js")]):
+    for path in sorted(project.STATIC.glob("*.js")):
         if path.name == LASTING:
             continue
         text = path.read_text(encoding="utf-8")
         (static / path.name).write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", static / "idiomorph.esm.js")
+    (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
     (static / "app.css").write_text(styles.sheet(), encoding="utf-8")
     (static / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     (python / "laurel.zip").write_bytes(archive.laurel())

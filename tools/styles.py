@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from tools import project
 
@@ -19,29 +18,33 @@ GAMES = project.PACKAGE / "pages"
 LAYERS = ("reset", "tokens", "components", "screens", "games")
 """Of two rules the one in the later layer wins."""
 
-COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SPACE = re.compile(r"\s+")
+AROUND = re.compile(r" ?([{};]) ?")
 
 
 def sheet() -> str:
-    """Return the style sheet of the app."""
-    parts = [f"@layer {', '.join(LAYERS)};\n"]
-    for layer in LAYERS:
-        rules = "\n".join(_rules(layer))
-        parts.append(f"@layer {layer} {{\n{rules}}}\n")
-    return "".join(parts)
+    """Return the style sheet of the app, without what is there for those who read it."""
+    order = f"@layer {', '.join(LAYERS)};"
+    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(_rules(layer))} }}" for layer in LAYERS)]))
+
+
+def start_sheet() -> str:
+    """Return the style sheet of the screen that is shown before the app."""
+    return packed((project.STATIC / "boot.css").read_text(encoding="utf-8"))
+
+
+def packed(text: str) -> str:
+    """Return a style sheet without comments, and without spaces that mean nothing."""
+    return AROUND.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
 
 
 def _rules(layer: str) -> Iterator[str]:
     """Return the rules of a layer, file by file."""
     if layer == "games":
         for path in sorted(GAMES.glob("*/style.css")):
-            yield f':where([data-game="{path.parent.name}"]) {{\n{_text(path)}}}\n'
+            yield f':where([data-game="{path.parent.name}"]) {{ {path.read_text(encoding="utf-8")} }}'
         return
     whole = FOLDER / f"{layer}.css"
     for path in (whole,) if whole.exists() else sorted((FOLDER / layer).glob("*.css")):
-        yield _text(path)
-
-
-def _text(path: Path) -> str:
-    """Return what a file says, without its comments."""
-    return COMMENT.sub("", path.read_text(encoding="utf-8"))
+        yield path.read_text(encoding="utf-8")
