@@ -90,6 +90,11 @@ conformance: catalogues ## Score the vectors: make conformance VECTORS="a.json b
 bench: build ## Measure the start and the speed of the site
 	@$(BIN)/python -m tools.bench
 
+.PHONY: pictures
+pictures: build browser ## Take pictures of every screen: make pictures INTO=folder [AGAINST=an-older-folder]
+	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error say INTO=folder))
+	@$(if $(AGAINST),$(BIN)/python -m tools.pictures compare $(AGAINST) $(INTO))
+
 .PHONY: browser
 browser: setup ## Find a Chromium for the tests, or install Debian's
 	@$(BIN)/python -m tools.chromium

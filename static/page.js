@@ -56,6 +56,16 @@ export function screen() {
   return part('app').dataset.screen ?? '';
 }
 
+/** @returns {string} the game whose styles the screen follows; empty for none */
+export function game() {
+  return part('app').dataset.game ?? '';
+}
+
+/** @param {string} id the game whose styles the screen follows; empty for none */
+export function setGame(id) {
+  part('app').dataset.game = id;
+}
+
 /** @returns {string} the size class of the screen that is shown */
 export function size() {
   return part('app').dataset.size ?? '';

@@ -26,11 +26,12 @@ const UNSAFE_ATTRIBUTE =
 
 /**
  * @typedef {{
- *   build: string, stamp: number, route: string, screen: string, size: string, language: string, title: string, markup: string
+ *   build: string, stamp: number, route: string, screen: string, size: string, game: string, language: string, title: string,
+ *   markup: string
  * }} Picture
  */
 
-const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'language', 'title', 'markup']);
+const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'game', 'language', 'title', 'markup']);
 
 let paintedMarkup = '';
 
@@ -38,13 +39,14 @@ let paintedMarkup = '';
 
 /**
  * Store the picture of a screen, and drop the oldest.
- * @param {string} route @param {string} screen @param {string} size @param {string} title @param {string} markup
+ * @param {string} route @param {string} screen @param {string} size @param {string} game @param {string} title
+ * @param {string} markup
  */
-export function remember(route, screen, size, title, markup) {
+export function remember(route, screen, size, game, title, markup) {
   const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);
-    const picture = { build: BUILD, stamp, route, screen, size, language: lang, title, markup };
+    const picture = { build: BUILD, stamp, route, screen, size, game, language: lang, title, markup };
     const others = pictures().filter((other) => other.route !== route);
     localStorage.setItem(SCREENS, JSON.stringify([picture, ...others].slice(0, MAX_PICTURES)));
   } catch (error) {
@@ -126,6 +128,7 @@ function paintPicture(picture) {
   if (main === null || !content.firstElementChild) return false;
   main.dataset.screen = picture.screen;
   main.dataset.size = picture.size;
+  main.dataset.game = picture.game;
   main.replaceChildren(...document.adoptNode(content).childNodes);
   document.title = picture.title;
   paintedMarkup = picture.markup;

@@ -33,6 +33,7 @@ LEFT_OUT = (
     "jinja2/sandbox.py",
     "laurel/*.po",  # compiled
     "laurel/pages/*.html",  # compiled
+    "laurel/pages/*.css",  # in the style sheet of the site
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",

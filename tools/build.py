@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import archive, catalogues, project, pyscript, scripts
+from tools import archive, catalogues, project, pyscript, scripts, styles
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -83,8 +83,8 @@ def assemble_laurel(folder: Path, pyodide: str) -> None:
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
-    for path in project.STATIC.glob("*.css"):
-        shutil.copyfile(path, static / path.name)
+    (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
+    (static / "app.css").write_text(styles.sheet(), encoding="utf-8")
     add_scripts(static, pyodide)
     (python / "laurel.zip").write_bytes(archive.laurel())
 

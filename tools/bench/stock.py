@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, project, scripts
+from tools import archive, project, scripts, styles
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -59,7 +59,10 @@ session = Session(LocalStorage(texts), BrowserDevice("stock"))
 
 
 def send(event, since):
-    js.document.getElementById("app").innerHTML = markup(handle(session, event).page)
+    page = handle(session, event).page
+    app = js.document.getElementById("app")
+    app.setAttribute("data-game", page.game)
+    app.innerHTML = markup(page)
 
 
 send(Event("go", {"route": route()}), 0.0)
@@ -70,14 +73,23 @@ js.window.scoringTime = create_proxy(scoring_time)
 js.window.rescoreTime = create_proxy(rescore_time)
 """
 
-NEVER_SHIPPED = ("*/__pycache__/*", "*.pyc", "*.so", "*.c", "*.pyi", "*.po", "laurel/pages/compiled/*")
+NEVER_SHIPPED = (
+    "*/__pycache__/*",
+    "*.pyc",
+    "*.so",
+    "*.c",
+    "*.pyi",
+    "*.po",
+    "laurel/pages/*.css",
+    "laurel/pages/compiled/*",
+)
 
 
 def build(site: Path) -> None:
     """Write the stock page into an empty folder."""
     shutil.copytree(project.MODULES / "pyodide", site / "pyodide")
     shutil.copytree(project.MODULES / "@pyscript" / "core" / "dist", site / "pyscript")
-    shutil.copyfile(project.STATIC / "app.css", site / "app.css")
+    (site / "app.css").write_text(styles.sheet(), encoding="utf-8")
     for source in scripts.graph(project.STATIC / name for name in SCRIPTS):
         if source.exists():
             target = site / source.relative_to(project.STATIC)

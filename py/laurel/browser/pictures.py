@@ -63,4 +63,5 @@ class Pictures:
 
     def _picture(self, route: str, page: Page) -> None:
         lasting = tuple(evolve(region, html="") if region.id in PASSING else region for region in page.regions)
-        self._remember(route, page.screen, page.size, document_title(page), markup(evolve(page, regions=lasting)))
+        content = markup(evolve(page, regions=lasting))
+        self._remember(route, page.screen, page.size, page.game, document_title(page), content)

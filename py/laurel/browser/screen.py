@@ -37,6 +37,7 @@ class Screen:
     def adopt(self, painted: str, page: Page) -> None:
         """Take over the screen that was painted before Python ran: only regions that differ from it will be patched."""
         self._page = (str(self._document.screen()), str(self._document.size()))
+        self._root["setGame"] = str(self._document.game())
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
             self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
 
@@ -56,6 +57,7 @@ class Screen:
         self._set_root("applyTheme", answer.theme)
         before = self._sheet()
         title = self._document.sheetTitle() if before else ""
+        self._set_root("setGame", page.game)
         if self._fits(page):
             self._patch(page)
         else:

@@ -144,6 +144,7 @@ def board(sitting: Sitting, over: tuple[Region, ...], is_awake: bool) -> Page:
         words.language,
         (bar(sitting, routes.HOME, is_awake), *sitting.pages.board(sitting), recent(sitting), tools(sitting), *over),
         size=str(len(sitting.players)),
+        game=sitting.match.setup.game,
     )
 
 

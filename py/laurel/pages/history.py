@@ -72,6 +72,7 @@ def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...],
         words(N_("History")),
         words.language,
         (bar(sitting, routes.board(sitting.match.id)), body, *over),
+        game=sitting.match.setup.game,
     )
 
 

@@ -52,6 +52,9 @@ class Page:
     size: str = ""
     """A hint for the layout, such as the number of players."""
 
+    game: str = ""
+    """The game whose styles the page follows; empty where it is about several."""
+
 
 def markup(page: Page) -> str:
     """Return the content of the page's main element: every region, grouped."""

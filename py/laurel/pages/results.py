@@ -87,6 +87,7 @@ def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
         words(N_("Results")),
         words.language,
         (bar(sitting, routes.board(sitting.match.id)), body, *notices),
+        game=sitting.match.setup.game,
     )
 
 

@@ -120,7 +120,7 @@ def setup(words: Words, pages: Presentation, screen: Screen, notices: tuple[Regi
         problem=words.say(screen.problem) if screen.problem else "",
     )
     body = Region("setup", render("setup.html", words.language, view))
-    return Page("setup", words(N_("New match")), words.language, (body, *notices))
+    return Page("setup", words(N_("New match")), words.language, (body, *notices), game=pages.game.id)
 
 
 def _options(words: Words, pages: Presentation, draft: Draft) -> dict[str, Control]:

@@ -1,0 +1,85 @@
+"""The style sheets: what is shared names no game, and no rule is left over from markup that is gone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import project, styles
+
+CLASS = re.compile(r"\.([a-z][\w-]*)")
+BODY = re.compile(r"\{[^{}]*\}")
+WORD = re.compile(r"[\w-]+")
+BEGINNING = re.compile(r"([a-z][\w-]*-)\{")
+"""The beginning of a class whose end is filled in."""
+
+PAGES = project.PACKAGE / "pages"
+GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
+SHARED = sorted(styles.FOLDER.rglob("*.css"))
+MARKUP = (".html", ".py", ".js")
+
+
+def classes(path: Path) -> set[str]:
+    """Return the classes that the selectors of a sheet name."""
+    return set(CLASS.findall(BODY.sub(" ", styles.packed(path.read_text(encoding="utf-8")))))
+
+
+def text(*folders: Path) -> str:
+    """Return the markup that lies in some folders."""
+    files = (path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in MARKUP)
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
+def unknown(named: set[str], markup: str) -> set[str]:
+    """Return the classes that markup never has."""
+    words, beginnings = set(WORD.findall(markup)), (*BEGINNING.findall(markup), "group-")
+    return {one for one in named if one not in words and not one.startswith(beginnings)}
+
+
+OWN = {game: text(PAGES / game) for game in GAMES}
+COMMON = "\n".join(
+    [
+        text(project.STATIC),
+        *(path.read_text(encoding="utf-8") for path in PAGES.glob("*.py")),
+        text(PAGES / "templates"),
+    ]
+)
+
+
+def test_every_game_has_a_sheet() -> None:
+    """It is found by its folder, and holds where the page names the game only."""
+    assert set(GAMES) == {path.parent.name for path in PAGES.glob("*/templates")} - {"pages"}
+    for game in GAMES:
+        assert styles.sheet().count(f':where([data-game="{game}"]){{') == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_no_rule_too_many(game: str) -> None:
+    """Each of its rules is about something that its pages or the shared ones show."""
+    assert unknown(classes(GAMES[game]), OWN[game] + COMMON) == set()
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
+def test_shared_rules_name_no_game(path: Path) -> None:
+    """Each of their classes is in the shared markup, or in that of two games at least."""
+    named = unknown(classes(path), COMMON)
+    assert {one: games for one in named if len(games := _having(one)) < 2} == {}
+
+
+def _having(name: str) -> list[str]:
+    return [game for game, markup in OWN.items() if not unknown({name}, markup)]
+
+
+def test_layers_follow_each_other() -> None:
+    """They are told once, before the first of them begins, and the start screen tells the same."""
+    order = f"@layer {', '.join(styles.LAYERS)};"
+    assert styles.sheet().startswith(order)
+    assert order in (project.STATIC / "boot.css").read_text(encoding="utf-8")
+
+
+def test_packing() -> None:
+    """Comments go, and spaces that mean nothing."""
+    written = '/* On top. */\na  > b {\n  margin: 0 1px; /* thin */\n  content: "";\n}\n'
+    assert styles.packed(written) == 'a > b{margin: 0 1px;content: ""}\n'

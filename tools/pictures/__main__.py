@@ -1,0 +1,46 @@
+"""Takes pictures of a built site, or compares two sets of them.
+
+`python -m tools.pictures take FOLDER` takes the pictures of the site in `dist/`, or of another one that `--site` names.
+`python -m tools.pictures compare BEFORE AFTER` says which pictures differ, and by how many pixels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tools import chromium, project
+from tools.pictures import comparing, taking
+from tools.serve import Site
+
+
+def main() -> None:
+    """Do what the command line asks for; the exit status says whether two sets are equal."""
+    parser = argparse.ArgumentParser(description="Take pictures of every screen, or compare two sets of them.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    take = commands.add_parser("take", help="take pictures of a built site")
+    take.add_argument("folder", type=Path, help="where the pictures go")
+    take.add_argument("--site", type=Path, default=project.SITE, help="the built site")
+    take.add_argument("--game", default="", help="only the screens of this game, such as race_for_the_galaxy")
+    compare = commands.add_parser("compare", help="compare two sets of pictures")
+    compare.add_argument("before", type=Path)
+    compare.add_argument("after", type=Path)
+    compare.add_argument("--allow", type=int, default=comparing.ALLOWED, help="difference of a colour, of 255")
+    asked = parser.parse_args()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        if asked.command == "take":
+            with Site(asked.site.resolve()) as site:
+                print(f"{taking.take(browser, site, asked.folder, asked.game)} pictures in {asked.folder}")
+            return
+        lines = comparing.compare(browser, asked.before, asked.after, asked.allow)
+    print("\n".join(lines) if lines else "no picture differs")
+    if lines:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,271 @@
+"""Visits every screen and sheet of stored matches and takes pictures: on a phone and a tablet, light and dark."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal
+
+from attrs import frozen
+from playwright.sync_api import Browser, Page, StorageState
+
+from tools.serve import Site
+
+MATCHES = Path(__file__).with_name("matches")
+"""Exported matches, in a folder for every game."""
+
+DEVICES: Mapping[str, Mapping[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
+START_MS = 60_000
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+
+TIMES_A_SHEET = 2
+"""In so many matches of a game each sheet is shown."""
+
+WITH_EVERY_SHEET = ("rare", "threat", "desk", "middle")
+"""The matches in which every sheet is shown, however often it was before: what they show is seldom seen."""
+
+FRAMES = """() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
+})"""
+
+TO_BEGINNING = """() => {
+  document.activeElement?.blur();
+  document.scrollingElement.scrollTo(0, 0);
+}"""
+
+SHOWS = """([route, screen]) => {
+  const { hash } = location;
+  return hash === `#${route}` && document.getElementById('app').dataset.screen === screen;
+}"""
+
+GO = "(route) => { location.hash = route; }"
+
+SETS_UP = """(game) => {
+  const [title, chosen] = ['.bar-title small', `input[value=${game}]:checked + span`]
+    .map((selector) => document.querySelector(selector)?.textContent);
+  return title === chosen;
+}"""
+
+UNFOLD = "() => { for (const fold of document.querySelectorAll('#app details')) fold.open = true; }"
+
+OPENERS = """(within) => [...document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`)]
+  .map((button) => button.dataset.fields)"""
+"""Tells what every button that opens a sheet says that it opens."""
+
+PRESS = """([within, fields]) => {
+  const buttons = document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`);
+  [...buttons].find((button) => button.dataset.fields === fields).click();
+}"""
+
+SHEET_SHOWS = """(name) => {
+  const sheet = document.querySelector('dialog.sheet[open]:not(.sheet-confirm)');
+  return name ? sheet?.classList.contains(`sheet-${name}`) : !sheet;
+}"""
+
+CLOSE = "() => document.querySelector('dialog.sheet[open] button[data-do=close]').click()"
+
+SCROLL_SHEET = """() => {
+  const sheet = document.querySelector('dialog.sheet[open]');
+  sheet.scrollTop = sheet.scrollHeight;
+  return sheet.scrollTop > 0;
+}"""
+
+CLICK = "(selector) => document.querySelector(selector).click()"
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "twilight_struggle": ("#show-all", "#show-asia", "#show-map"),
+}
+"""What is pressed on the board of a game to show more of it."""
+
+QUESTIONS: Mapping[str, tuple[str, ...]] = {
+    "twilight_imperium/named": ("button.plus",),
+    "twilight_imperium/action": ("button.plus",),
+}
+"""What is pressed on the board of a match so that it asks; the entry is undone after the picture."""
+
+Look = Callable[[Page, str], None]
+"""Is called for every view, with its name."""
+
+
+@frozen
+class Stored:
+    """A stored match."""
+
+    game: str
+    name: str
+    text: str
+
+    @property
+    def id(self) -> str:
+        """The match's name in storage."""
+        return str(json.loads(self.text)["id"])
+
+    @property
+    def route(self) -> str:
+        """The address of its board."""
+        return f"/match/{self.id}"
+
+
+def stored(game: str = "") -> tuple[Stored, ...]:
+    """Return the stored matches of a game, or of all."""
+    paths = sorted(MATCHES.glob(f"{game or '*'}/*.json"))
+    return tuple(Stored(path.parent.name, path.stem, path.read_text(encoding="utf-8")) for path in paths)
+
+
+def take(browser: Browser, site: Site, folder: Path, game: str = "") -> int:
+    """Take the pictures of a site; returns how many there are now."""
+    for device, options in DEVICES.items():
+        visit(browser, site, options, partial(_photograph, folder, device), game)
+    return sum(1 for _ in folder.rglob("*.png"))
+
+
+def _photograph(folder: Path, device: str, page: Page, name: str) -> None:
+    """Take a view's pictures: of what the window shows of a sheet, else of the whole page."""
+    is_sheet = page.locator("dialog[open]").count() > 0
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.evaluate(FRAMES)
+        path = folder / f"{device}-{theme}" / f"{name}.png"
+        page.screenshot(path=path, full_page=not is_sheet, animations="disabled")
+
+
+def visit(browser: Browser, site: Site, device: Mapping[str, Any], look: Look, game: str = "") -> None:
+    """Show every screen and sheet on a device, one after another."""
+    matches = stored(game)
+    documents = {one.id: one.text for one in matches} | {"unreadable": "nothing that can be read"}
+    state: StorageState = {
+        "cookies": [],
+        "origins": [
+            {
+                "origin": site.url.removesuffix(f"{site.prefix}/"),
+                "localStorage": [{"name": f"laurel:match:{name}", "value": text} for name, text in documents.items()],
+            }
+        ],
+    }
+    context = browser.new_context(
+        **device,
+        storage_state=state,
+        locale="en-GB",
+        timezone_id="Europe/Prague",
+        reduced_motion="reduce",
+    )
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_function(STARTED, timeout=START_MS)
+    Visit(page, look).everything(matches)
+    context.close()
+
+
+class Visit:
+    """One walk through the screens and sheets."""
+
+    def __init__(self, page: Page, look: Look) -> None:
+        self._page = page
+        self._look = look
+        self._seen: Counter[str] = Counter()
+
+    def everything(self, matches: tuple[Stored, ...]) -> None:
+        """Show what there is."""
+        self._show("/", "home", "home")
+        self._show("/settings", "settings", "settings")
+        for game in sorted({one.game for one in matches}):
+            self._set_up(game)
+        for one in matches:
+            self._match(one)
+        self._go("/", "home")
+        self._page.evaluate(CLICK, "#app button[data-do=delete]")
+        self._page.locator(".toast").wait_for()
+        self._picture("home-after-deleting")
+
+    def _match(self, one: Stored) -> None:
+        place = f"{one.game}/{one.name}"
+        self._show(one.route, "board", f"{place}-board")
+        for choice in CHOICES.get(one.game, ()):
+            self._page.evaluate(CLICK, choice)
+            self._picture(f"{place}-board-{choice.strip('#')}")
+        self._sheets(place, "#app", set())
+        for index, question in enumerate(QUESTIONS.get(place, ())):
+            self._page.evaluate(CLICK, question)
+            self._page.locator(".slot-asks").wait_for()
+            self._picture(f"{place}-board-asking-{index}")
+            self._page.evaluate(CLICK, ".tools button[data-do=undo]")
+            self._page.locator(".slot-asks").wait_for(state="detached")
+        self._show(f"{one.route}/results", "results", f"{place}-results")
+        if self._is_new(place, "history"):
+            self._show(f"{one.route}/history", "history", f"{place}-history")
+            self._sheets(f"{place}-history", "#app", set())
+
+    def _set_up(self, game: str) -> None:
+        self._go("/new", "setup")
+        self._page.evaluate(CLICK, f"input[name=game][value={game}]")
+        self._page.wait_for_function(SETS_UP, arg=game)
+        self._picture(f"{game}/setup")
+
+    def _sheets(self, place: str, within: str, shown: set[str]) -> None:
+        """Show every sheet that a screen or a sheet opens, and what those open in their turn."""
+        for sheet, fields in self._openers(within):
+            if sheet in shown or not self._is_new(place, sheet):
+                continue
+            shown.add(sheet)
+            self._open(within, sheet, fields)
+            self._picture(f"{place}-sheet-{sheet}")
+            if self._page.evaluate(SCROLL_SHEET):
+                self._picture(f"{place}-sheet-{sheet}-end")
+            for inner, more in self._openers("dialog[open]"):
+                if inner in shown or not self._is_new(place, inner):
+                    continue
+                shown.add(inner)
+                self._open("dialog[open]", inner, more)
+                self._picture(f"{place}-sheet-{inner}")
+                if self._page.evaluate(SCROLL_SHEET):
+                    self._picture(f"{place}-sheet-{inner}-end")
+                self._close()
+                self._open(within, sheet, fields)
+            self._close()
+
+    def _openers(self, within: str) -> Iterator[tuple[str, str]]:
+        """Return the sheets that can be opened, each by the first button that opens it."""
+        found: dict[str, str] = {}
+        for fields in self._page.evaluate(OPENERS, within):
+            found.setdefault(json.loads(fields)["sheet"], fields)
+        return iter(found.items())
+
+    def _open(self, within: str, sheet: str, fields: str) -> None:
+        self._page.evaluate(PRESS, [within, fields])
+        self._page.wait_for_function(SHEET_SHOWS, arg=sheet)
+
+    def _close(self) -> None:
+        self._page.evaluate(CLOSE)
+        self._page.wait_for_function(SHEET_SHOWS, arg="")
+
+    def _is_new(self, place: str, what: str) -> bool:
+        """Count what is to be shown; false where the game's has been shown often enough."""
+        game, _, name = place.partition("/")
+        self._seen[f"{game} {what}"] += 1
+        return self._seen[f"{game} {what}"] <= TIMES_A_SHEET or name in WITH_EVERY_SHEET
+
+    def _show(self, route: str, screen: str, name: str) -> None:
+        self._go(route, screen)
+        self._picture(name)
+
+    def _go(self, route: str, screen: str) -> None:
+        self._page.evaluate(GO, route)
+        self._page.wait_for_function(SHOWS, arg=[route, screen])
+        self._page.evaluate(FRAMES)
+
+    def _picture(self, name: str) -> None:
+        """Take a picture of what is shown, with every fold open."""
+        self._page.evaluate(UNFOLD)
+        self._page.evaluate(TO_BEGINNING)
+        self._page.evaluate(FRAMES)
+        self._look(self._page, name)

@@ -1,0 +1,50 @@
+"""Puts the style sheets together: one file for the site, with every rule in its layer.
+
+`static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
+`screens`. A game's own rules lie beside its templates, in `style.css`, and hold only inside an element whose
+`data-game` is the name of that folder; `&` in a selector is that element.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tools import project
+
+FOLDER = project.STATIC / "styles"
+GAMES = project.PACKAGE / "pages"
+
+LAYERS = ("reset", "tokens", "components", "screens", "games")
+"""Of two rules the one in the later layer wins."""
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SPACE = re.compile(r"\s+")
+AROUND = re.compile(r" ?([{};]) ?")
+
+
+def sheet() -> str:
+    """Return the style sheet of the app, without what is there for those who read it."""
+    order = f"@layer {', '.join(LAYERS)};"
+    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(_rules(layer))} }}" for layer in LAYERS)]))
+
+
+def start_sheet() -> str:
+    """Return the style sheet of the screen that is shown before the app."""
+    return packed((project.STATIC / "boot.css").read_text(encoding="utf-8"))
+
+
+def packed(text: str) -> str:
+    """Return a style sheet without comments, and without spaces that mean nothing."""
+    return AROUND.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
+
+
+def _rules(layer: str) -> Iterator[str]:
+    """Return the rules of a layer, file by file."""
+    if layer == "games":
+        for path in sorted(GAMES.glob("*/style.css")):
+            yield f':where([data-game="{path.parent.name}"]) {{ {path.read_text(encoding="utf-8")} }}'
+        return
+    whole = FOLDER / f"{layer}.css"
+    for path in (whole,) if whole.exists() else sorted((FOLDER / layer).glob("*.css")):
+        yield path.read_text(encoding="utf-8")
