@@ -19,7 +19,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
-from laurel.pages.race_for_the_galaxy.wording import PHASES, describe
+from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
 
@@ -260,4 +260,4 @@ def announce(sitting: Sitting) -> str:
         for seat, change in moved.items()
     ]
     due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(sitting) if one.is_due)
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])
+    return " ".join([sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])
