@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -40,8 +41,8 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import replay
 from laurel.match.setup import Points, Seat
 from laurel.pages import board as board_page
+from laurel.pages import forms, notices
 from laurel.pages import history as history_page
-from laurel.pages import notices
 from laurel.pages import results as results_page
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
@@ -142,6 +143,12 @@ def control(root: Element, control_id: str) -> Element:
     return next(one for one in root.all() if one.attributes.get("id") == control_id)
 
 
+def entered_by(button: Element) -> Action:
+    """Return the action that a button enters."""
+    fields = json.loads(button.attributes["data-fields"])
+    return forms.read(GAMES[ID], fields["kind"], fields)  # type: ignore[no-any-return]
+
+
 def screens(sitting: Sitting) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
     words = sitting.words
@@ -218,6 +225,12 @@ def test_every_kind_of_entry_has_its_words() -> None:
     assert entered == set(GAMES[ID].actions)
 
 
+def test_phases() -> None:
+    """The open one can end, a later one can begin."""
+    settle, consume = (board(sit(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("settle", "consume"))
+    assert (EndPhase(), StartPhase(Phase.CONSUME)) == (entered_by(settle), entered_by(consume))
+
+
 def test_phases_of_the_round_that_are_over() -> None:
     """They cannot be pressed, and the button says why."""
     gone, later = (board(sit(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("develop", "consume"))
@@ -245,8 +258,9 @@ class TestTile:
         """The tile opens the list, and every item of the list places a card."""
         sitting = sit()
         assert {"sheet": "add", "seat": "0"} == sent_by(control(board(sitting), "add-0"))
-        placed = sent_by(control(sheet(sitting, "add", seat="0"), "card-gem_world"))
-        assert {"kind": "add_card", "card": "gem_world", "player": "0", "stay": "yes"} == placed
+        item = control(sheet(sitting, "add", seat="0"), "card-gem_world")
+        assert AddCard(A, CardId("gem_world")) == entered_by(item)
+        assert "yes" == sent_by(item)["stay"]
 
     def test_hidden_fortress(self) -> None:
         """Its owner's tableau is full later."""
@@ -284,16 +298,15 @@ class TestAdding:
         """A production world does not."""
         found = sheet(sit(*cards(A, "old_earth")), "add", seat="0")
 
-        assert "yes" == sent_by(control(found, "card-rebel_fuel_cache"))["has_good"]
-        assert "has_good" not in sent_by(control(found, "card-gem_world"))
+        for card, has_good in (("rebel_fuel_cache", True), ("gem_world", False)):
+            assert AddCard(A, CardId(card), has_good=has_good) == entered_by(control(found, f"card-{card}"))
 
     def test_the_first_start_world_is_kept(self) -> None:
         """Later ones are cards like others."""
-        fresh = sent_by(control(sheet(sit(), "add", seat="0"), "card-new_sparta"))
-        later = sent_by(control(sheet(sit(KeepStartWorld(A, CardId("old_earth"))), "add", seat="0"), "card-new_sparta"))
+        world, begun = CardId("new_sparta"), sit(KeepStartWorld(A, CardId("old_earth")))
+        fresh, later = (control(sheet(sitting, "add", seat="0"), f"card-{world}") for sitting in (sit(), begun))
 
-        assert ("keep_start_world", "new_sparta") == (fresh["kind"], fresh["world"])
-        assert ("add_card", "new_sparta") == (later["kind"], later["card"])
+        assert (KeepStartWorld(A, world), AddCard(A, world)) == (entered_by(fresh), entered_by(later))
 
 
 class TestPlayer:
@@ -330,6 +343,25 @@ class TestPlayer:
             "worlds[]": ["", "rebel_fuel_cache"],
         } == form_fields(form)
 
+    def test_counts(self) -> None:
+        """One less and some more, of chips and of the hand; nobody has less than none."""
+        root = sheet(sit(*RUNNING), "player", seat="0")
+        buttons = ("chips-less", "chips-more", "chips-five", "hand-less", "hand-more", "hand-five")
+
+        assert [
+            CountChips(A, Points(4)),
+            GainChips(A, Points(1)),
+            GainChips(A, Points(5)),
+            CountHand(A, 0),
+            CountHand(A, 1),
+            CountHand(A, 5),
+        ] == [entered_by(control(root, button)) for button in buttons]
+
+    def test_discarding(self) -> None:
+        """Every card of the tableau can go."""
+        button = control(sheet(sit(*RUNNING), "player", seat="0"), "discard-drop_ships")
+        assert DiscardCard(A, CardId("drop_ships")) == entered_by(button)
+
     def test_a_gambler(self) -> None:
         """Who has Gambling World can look at the odds."""
         assert {"sheet": "gambling"} == sent_by(control(sheet(sit(*RUNNING), "player", seat="1"), "open-gambling"))
@@ -346,6 +378,13 @@ class TestGoals:
         assert ["B"] == [one.text[0] for one in held.all("li", "goal-owner")]
         claimed = control(sheet(sit(*RUNNING), "goals"), "sheet-galactic_status")
         assert 3 == len(claimed.all("li", "goal-owner"))
+
+    def test_by_hand(self) -> None:
+        """Who holds a “most” goal can return it; anybody else takes it."""
+        root, military = sheet(sit(*RUNNING), "goals"), GoalId("greatest_military")
+        returned, taken = (entered_by(control(root, f"hold-{military}-{seat}")) for seat in (B, A))
+
+        assert (HoldGoal(military), HoldGoal(military, A)) == (returned, taken)
 
     def test_drawing(self) -> None:
         """The same draw is the same six tiles; another one is another."""
@@ -487,10 +526,10 @@ class TestTheEnd:
         asked = {one.attributes["id"] for one in root.all("section", "goal")}
 
         assert "open-galactic_standard_of_living" in asked
-        assert {"kind": "settle_goals", "as_counted": "yes", "stay": "yes"} == sent_by(
-            root.one("button", id="settle-counted")
-        )
-        assert {"kind": "settle_goals", "stay": "yes"} == sent_by(root.one("button", id="settle-nobody"))
+        assert SettleGoals(as_counted=True) == entered_by(control(root, "settle-counted"))
+        assert SettleGoals() == entered_by(control(root, "settle-nobody"))
+        claim = control(root, "give-galactic_standard_of_living-0")
+        assert ClaimGoal(A, GoalId("galactic_standard_of_living")) == entered_by(claim)
         given = sheet(sit(*ENDED, ClaimGoal(A, GoalId("galactic_standard_of_living"))), "before_result")
         assert "open-galactic_standard_of_living" not in {one.attributes["id"] for one in given.all("section", "goal")}
 
@@ -500,7 +539,7 @@ class TestTheEnd:
         root = sheet(sitting, "before_result")
 
         assert {"sheet": "deal_goals"} == sent_by(root.one("button", id="pick-goals"))
-        assert {"kind": "settle_goals", "stay": "yes"} == sent_by(root.one("button", id="no-goals"))
+        assert SettleGoals() == entered_by(control(root, "no-goals"))
         assert "before_result" == form_fields(sheet(sitting, "deal_goals").one("form"))["then"]
 
     def test_the_tie_break(self) -> None:
@@ -508,6 +547,10 @@ class TestTheEnd:
         root = sheet(sit(*LEVEL), "before_result")
 
         assert ["A", "B"] == [one.attributes["aria-label"] for one in root.all("section", "sheet-section")]
+        assert RuleWinner(B) == entered_by(control(root, "rule-1"))
+        shared = control(root, "rule-shared").within("form")
+        assert shared is not None
+        assert {"kind": "rule_winner", "winner": "0", "sharing[]": "1"} == form_fields(shared)
         assert "A wins" == sit(*LEVEL, CountHand(A, 3), CountHand(B, 2)).outcome
         assert "B wins" == sit(*EVENINGS["ruled"]).outcome
 

@@ -10,8 +10,9 @@ from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.forms import Choices
 from laurel.pages.page import Region
-from laurel.pages.presentation import OptionGroup, Presentation, Shortcut, actions_of, options_of
-from laurel.pages.race_for_the_galaxy import board, ranges, sheets, wording
+from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
+from laurel.pages.race_for_the_galaxy import board, sheets, wording
+from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
 from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
@@ -23,10 +24,10 @@ class RaceForTheGalaxy(Presentation):
     title = N_("Race for the Galaxy")
     order = 3
     usual_players = 4
-    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    actions = ENTRIES
     sheets = sheets.SHEETS
     shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
-    options = options_of(GAME, wording.labels, ranges.RANGES)
+    options = OPTIONS
     option_groups = (
         OptionGroup(N_("Printing of the base game"), ("edition",)),
         OptionGroup(N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
 from laurel.games.race_for_the_galaxy.search import find
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
+from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
@@ -26,11 +28,8 @@ class Found:
     tags: str
     face: str
     points: str
-    starts: bool
-    """Whether placing it is to begin with it."""
-
-    has_good: bool
-    """Whether it comes with a good, as windfall worlds do."""
+    action: KeepStartWorld | AddCard
+    """What placing it is: to begin with it, or to add it, with a good if it is a windfall world."""
 
     owners: tuple[PlayerView, ...]
     is_gone: bool
@@ -76,11 +75,16 @@ def _found(sitting: Sitting, player: PlayerView, card: Card) -> Found:
         tags=tags(card),
         face=drawn(sitting.words.language, card),
         points="?" if card.points is None else str(card.points),
-        starts=card.start is not None and table.tableaux[player.seat].start is None,
-        has_good=card.origin is Origin.WINDFALL,
+        action=_placing(table, player.seat, card),
         owners=tuple(sitting.players[seat] for seat in owners),
         is_gone=player.seat in owners or len(owners) >= card.copies,
     )
+
+
+def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
+    if card.start is not None and table.tableaux[seat].start is None:
+        return KeepStartWorld(seat, card.id)
+    return AddCard(seat, card.id, has_good=card.origin is Origin.WINDFALL)
 
 
 def _filters(words: Words) -> tuple[tuple[str, tuple[Choice, ...]], ...]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
 from laurel.games.race_for_the_galaxy.components import CardId, Goal, GoalId
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
+from laurel.pages.race_for_the_galaxy.goals import taken
 from laurel.pages.sitting import PlayerView, Sitting
 
 
@@ -37,8 +39,8 @@ class OpenGoal:
     is_decided: bool
     """Whether the tableaux name one player."""
 
-    players: tuple[tuple[PlayerView, int, bool], ...]
-    """Everybody with how much of it there is, and whether the tableaux name the player."""
+    players: tuple[tuple[PlayerView, int, bool, ClaimGoal | HoldGoal], ...]
+    """Everybody with how much of it there is, whether the tableaux name the player, and the entry to give it."""
 
 
 @frozen
@@ -50,6 +52,21 @@ class HandView:
     is_counted: bool
     goods: tuple[tuple[CardId, str, str, bool], ...]
     """Id, title and good of every world that can have a good, and whether it has one."""
+
+    ruling: RuleWinner
+    """That the player alone wins."""
+
+
+@frozen
+class FormNames:
+    """The controls of the forms by what they enter."""
+
+    goods: Names
+    hand: Names
+    ruling: Names
+
+
+NAMES = FormNames(Names(SetGoods), Names(CountHand), Names(RuleWinner))
 
 
 @frozen
@@ -64,6 +81,13 @@ class BeforeResultSheet:
     goals: tuple[OpenGoal, ...]
     hands: tuple[HandView, ...]
     asks_hands: bool
+    settle_without: SettleGoals
+    """That what nobody has is nobody's."""
+
+    settle_counted: SettleGoals
+    """That goals go to whom the tableaux name."""
+
+    names: FormNames
 
 
 def steps(sitting: Sitting) -> tuple[StepView, ...]:
@@ -90,6 +114,9 @@ def before_result_sheet(sitting: Sitting, _: Fields) -> str:
         goals=tuple(_goal(sitting, goal) for goal in unowned(table)) if asks else (),
         hands=tuple(_hand(sitting, sitting.players[seat]) for seat in level(table)),
         asks_hands=bool(asked),
+        settle_without=SettleGoals(),
+        settle_counted=SettleGoals(as_counted=True),
+        names=NAMES,
     )
     return render("race_for_the_galaxy/before_result.html", sitting.words.language, view)
 
@@ -104,7 +131,9 @@ def _goal(sitting: Sitting, goal: Goal) -> OpenGoal:
         goal.minimum,
         _says(sitting, goal, len(who)) % {"names": sitting.words.listed(who)},
         len(who) == 1,
-        tuple((player, reached[player.seat], player.seat in who) for player in sitting.players),
+        tuple(
+            (player, reached[player.seat], player.seat in who, taken(goal, player.seat)) for player in sitting.players
+        ),
     )
 
 
@@ -133,4 +162,5 @@ def _hand(sitting: Sitting, player: PlayerView) -> HandView:
             for card in table.cards(player.seat)
             if card.good
         ),
+        RuleWinner(player.seat),
     )

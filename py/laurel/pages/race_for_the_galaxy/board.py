@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
+from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, GainChips, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
@@ -19,7 +20,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
-from laurel.pages.race_for_the_galaxy.wording import PHASES, describe
+from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
 
@@ -34,6 +35,7 @@ class PhaseView:
     sign: str
     name: str
     is_open: bool
+    action: StartPhase | EndPhase
     obstacle: str
     """Why it cannot begin, or end, now; empty where it can."""
 
@@ -83,6 +85,12 @@ class TileView:
     cards: int
     tableau_size: int
     chips: int
+    gain: GainChips
+    """One point in chips more."""
+
+    lose: CountChips | None
+    """One point in chips less, or `None` where there are no chips."""
+
     goods: int
     hand: int | None
     over_limit: int
@@ -149,9 +157,11 @@ def round_view(sitting: Sitting) -> RoundView:
 
 def _phase(sitting: Sitting, phase: Phase, sign: str, name: str) -> PhaseView:
     table: Table = sitting.state
-    obstacle = closing_obstacle(table) if phase is table.phase else phase_obstacle(table, phase)
+    is_open = phase is table.phase
+    obstacle = closing_obstacle(table) if is_open else phase_obstacle(table, phase)
     said = sitting.words.say(obstacle.message) if obstacle else ""
-    return PhaseView(phase.value, sign, sitting.words(name), phase is table.phase, said)
+    action = EndPhase() if is_open else StartPhase(phase)
+    return PhaseView(phase.value, sign, sitting.words(name), is_open, action, said)
 
 
 def _has_takeovers(table: Table) -> bool:
@@ -192,6 +202,8 @@ def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool)
         cards=len(tableau.cards),
         tableau_size=tableau_size(table.cards(seat)),
         chips=tableau.chips,
+        gain=GainChips(seat, Points(1)),
+        lose=CountChips(seat, Points(tableau.chips - 1)) if tableau.chips else None,
         goods=len(tableau.goods),
         hand=tableau.hand,
         over_limit=over_the_limit(table, seat),
@@ -260,4 +272,4 @@ def announce(sitting: Sitting) -> str:
         for seat, change in moved.items()
     ]
     due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(sitting) if one.is_due)
-    return " ".join([describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])
+    return " ".join([sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])

@@ -6,6 +6,7 @@ from random import Random
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, PickGoals
 from laurel.games.race_for_the_galaxy.components import Deck, Goal, GoalId
 from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
 from laurel.games.race_for_the_galaxy.goals import Standing, standings
@@ -13,8 +14,9 @@ from laurel.games.race_for_the_galaxy.meanings import meaning
 from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
+from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, number, text
+from laurel.pages.forms import Fields, Names, incomplete, number, text
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import Words
@@ -42,6 +44,9 @@ class ProgressView:
 
     possible: int
     """What would count if the game ended now and the tile stayed in the centre."""
+
+    action: ClaimGoal | HoldGoal
+    """What the player's button enters: the player takes the goal, or returns it to the centre."""
 
     missed: tuple[str, ...]
     """Cards that do not count for it, and why."""
@@ -85,6 +90,9 @@ class DealSheet:
     tiles: tuple[tuple[str, bool, tuple[tuple[GoalId, str, bool], ...]], ...]
     """By sort of tile, its name and whether it is a "most" goal: id, title, and whether it is drawn."""
 
+    names: Names
+    """The controls of the form."""
+
     draw: int
     """How often has been drawn."""
 
@@ -122,17 +130,24 @@ def _line(sitting: Sitting, standing: Standing) -> GoalLine:
 
 def _progress(sitting: Sitting, standing: Standing, player: PlayerView) -> ProgressView:
     table: Table = sitting.state
+    goal, owns = standing.goal, player.seat in standing.owners
     return ProgressView(
         player=player,
         amount=standing.progress[player.seat],
-        owns=player.seat in standing.owners,
+        owns=owns,
         points=standing.counted[player.seat],
         possible=standing.points[player.seat] - standing.counted[player.seat],
+        action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
             f"{table.card(one.card).title}: {sitting.words.say(one.because)}"
-            for one in missed_by_goal(standing.goal, table.cards(player.seat))
+            for one in missed_by_goal(goal, table.cards(player.seat))
         ),
     )
+
+
+def taken(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
+    """Return the entry by which a player takes a goal."""
+    return HoldGoal(goal.id, seat) if goal.is_most else ClaimGoal(seat, goal.id)
 
 
 def counted(words: Words, goal: Goal, deck: Deck) -> str:
@@ -165,6 +180,7 @@ def deal_goals_sheet(sitting: Sitting, fields: Fields) -> str:
             )
             for is_most, name in names
         ),
+        names=Names(PickGoals),
         draw=draw,
         then="before_result" if table.is_over else "",
     )

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import CountChips, CountHand, DiscardCard, GainChips, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card, CardId
 from laurel.games.race_for_the_galaxy.goals import explain, standings
 from laurel.games.race_for_the_galaxy.meanings import label
 from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.table import Table, Tableau
 from laurel.match.message import N_
-from laurel.match.setup import Seat
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
 from laurel.pages.sitting import PlayerView, Sitting, seated
@@ -33,6 +34,7 @@ class CardRow:
 
     powers: tuple[str, ...]
     has_good: bool
+    discard: DiscardCard
 
 
 @frozen
@@ -57,6 +59,24 @@ class DevelopmentView:
 
 
 @frozen
+class ChipButtons:
+    """What the buttons beside a player's chips enter."""
+
+    one_less: CountChips
+    one_more: GainChips
+    five_more: GainChips
+
+
+@frozen
+class HandButtons:
+    """What the buttons beside a player's hand enter."""
+
+    one_less: CountHand
+    one_more: CountHand
+    five_more: CountHand
+
+
+@frozen
 class PlayerSheet:
     """A player's tableau."""
 
@@ -66,12 +86,17 @@ class PlayerSheet:
     """The parts of the total, by name."""
 
     chips: int
+    chip_buttons: ChipButtons
     hand: int | None
+    hand_buttons: HandButtons
     hand_limit: int
     over_limit: int
     cards: tuple[CardRow, ...]
     goods: tuple[tuple[CardId, str, str, bool], ...]
     """Id, title and good of every world that can have a good, and whether it has one."""
+
+    names: Names
+    """The controls of the form of the goods."""
 
     developments: tuple[DevelopmentView, ...]
     goals: tuple[tuple[str, str], ...]
@@ -91,11 +116,14 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         points=score.total,
         sums=_sums(sitting, score),
         chips=tableau.chips,
+        chip_buttons=_chip_buttons(player.seat, tableau),
         hand=tableau.hand,
+        hand_buttons=_hand_buttons(player.seat, tableau),
         hand_limit=hand_limit(cards),
         over_limit=over_the_limit(table, player.seat),
-        cards=tuple(_row(sitting, card, worth, tableau.goods) for card, worth in zip(cards, score.cards, strict=True)),
+        cards=tuple(_row(sitting, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
         goods=tuple((card.id, card.title, card.good.value, card.id in tableau.goods) for card in cards if card.good),
+        names=Names(SetGoods),
         developments=tuple(
             _development(sitting, card, worth, cards)
             for card, worth in zip(cards, score.cards, strict=True)
@@ -106,6 +134,19 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         is_over=sitting.replay.verdict is not None,
     )
     return render("race_for_the_galaxy/player.html", sitting.words.language, view)
+
+
+def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
+    return ChipButtons(
+        CountChips(seat, Points(max(tableau.chips - 1, 0))),
+        GainChips(seat, Points(1)),
+        GainChips(seat, Points(5)),
+    )
+
+
+def _hand_buttons(seat: Seat, tableau: Tableau) -> HandButtons:
+    hand = tableau.hand or 0
+    return HandButtons(CountHand(seat, max(hand - 1, 0)), CountHand(seat, hand + 1), CountHand(seat, hand + 5))
 
 
 def _sums(sitting: Sitting, score: Score) -> tuple[tuple[str, str], ...]:
@@ -123,7 +164,7 @@ def _plain(points: int) -> str:
     return signed(points).removeprefix("+")
 
 
-def _row(sitting: Sitting, card: Card, worth: CardScore, goods: frozenset[CardId]) -> CardRow:
+def _row(sitting: Sitting, seat: Seat, card: Card, worth: CardScore) -> CardRow:
     table: Table = sitting.state
     return CardRow(
         card.id,
@@ -131,7 +172,8 @@ def _row(sitting: Sitting, card: Card, worth: CardScore, goods: frozenset[CardId
         drawn(sitting.words.language, card),
         _plain(worth.points),
         powers_in_words(sitting.words, card, table.deck),
-        card.id in goods,
+        card.id in table.tableaux[seat].goods,
+        DiscardCard(seat, card.id),
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import EndRound
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.gambling import STAKES, Odds, odds, printed_odds
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
@@ -33,6 +34,8 @@ class RoundEndSheet:
 
     warnings: tuple[str, ...]
     is_over: bool
+    names: Names
+    """The controls of the form."""
 
 
 def round_end_sheet(sitting: Sitting, _: Fields) -> str:
@@ -51,6 +54,7 @@ def round_end_sheet(sitting: Sitting, _: Fields) -> str:
         reasons=tuple(map(sitting.words.say, reasons_to_end(table))),
         warnings=tuple(map(sitting.words.say, warnings(table))),
         is_over=table.is_over,
+        names=Names(EndRound),
     )
     return render("race_for_the_galaxy/round_end.html", sitting.words.language, view)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import Card, CardId
 from laurel.games.race_for_the_galaxy.dealing import (
     cards_dealt,
@@ -16,7 +17,7 @@ from laurel.games.race_for_the_galaxy.dealing import (
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, number, text
+from laurel.pages.forms import Choice, Fields, Names, number, text
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.goals import luck
 from laurel.pages.sitting import PlayerView, Sitting
@@ -32,6 +33,8 @@ class WorldView:
     number: int
     is_red: bool
     is_kept: bool
+    keep: KeepStartWorld
+    """That the player begins with it."""
 
 
 @frozen
@@ -65,6 +68,11 @@ class StartSheet:
     """Whether a deal can be taken: the table has not dealt by itself."""
 
     is_over: bool
+    dealing: Names
+    """The controls of the form that takes a deal."""
+
+    keeping: Names
+    """The controls of the forms by which players pick."""
 
 
 def start_sheet(sitting: Sitting, fields: Fields) -> str:
@@ -89,6 +97,8 @@ def start_sheet(sitting: Sitting, fields: Fields) -> str:
         cards=cards_dealt(table.house)[1],
         deals=not is_dealt and not table.is_over and dealing_obstacle(table) is None,
         is_over=sitting.replay.verdict is not None,
+        dealing=Names(DealStartWorlds),
+        keeping=Names(KeepStartWorld),
     )
     return render("race_for_the_galaxy/start_worlds.html", sitting.words.language, view)
 
@@ -107,4 +117,12 @@ def _dealt(sitting: Sitting, player: PlayerView, worlds: tuple[CardId, ...]) -> 
 def _world(sitting: Sitting, card: Card, seat: Seat) -> WorldView:
     table: Table = sitting.state
     is_kept = table.tableaux[seat].start == card.id
-    return WorldView(card.id, card.title, drawn(sitting.words.language, card), card.start or 0, is_red(card), is_kept)
+    return WorldView(
+        card.id,
+        card.title,
+        drawn(sitting.words.language, card),
+        card.start or 0,
+        is_red(card),
+        is_kept,
+        KeepStartWorld(seat, card.id),
+    )

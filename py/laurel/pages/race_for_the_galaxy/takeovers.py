@@ -24,11 +24,12 @@ from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, incomplete, read, text
+from laurel.pages.forms import Choice, Fields, Names, incomplete, read, text
 from laurel.pages.race_for_the_galaxy.wording import title
 from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.words import signed
 
+DECLARING, RESOLVING = Names(DeclareTakeover), Names(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
 
 
@@ -110,6 +111,12 @@ class DeskSheet:
     resolved: int
     """How many takeovers are resolved: what was chosen for one of them is not meant for the next."""
 
+    resolving: Names
+    """The controls of the form that resolves the next takeover."""
+
+    declaring: Names
+    """The controls of the form of the declaration that an offer opens."""
+
     offers: tuple[OfferView, ...]
     is_open: bool
     """Whether this match has takeovers and goes on."""
@@ -125,6 +132,9 @@ class DeclareSheet:
     temporary: TemporaryView
     is_used_up: bool
     """Whether the power is discarded by declaring."""
+
+    names: Names
+    """The controls of the form."""
 
     obstacle: str
     """Why it cannot be declared with what is chosen, or empty."""
@@ -147,6 +157,8 @@ def takeovers_sheet(sitting: Sitting, fields: Fields) -> str:
         void=sitting.words.say(void) if void else "",
         temporary=_temporary(table, waiting.defender, chosen) if waiting and not void else None,
         resolved=resolved,
+        resolving=RESOLVING,
+        declaring=DECLARING,
         offers=tuple(
             _offer(sitting, player, card)
             for player in sitting.players
@@ -202,7 +214,7 @@ def declare_sheet(sitting: Sitting, fields: Fields) -> str:
     """
     table: Table = sitting.state
     player = seated(sitting, fields)
-    power, world = CardId(text(fields, "power")), CardId(text(fields, "world"))
+    power, world = CardId(text(fields, DECLARING.power)), CardId(text(fields, DECLARING.world))
     try:
         declared = proposal(table, player.seat, power, world)
     except Refusal as refusal:
@@ -215,6 +227,7 @@ def declare_sheet(sitting: Sitting, fields: Fields) -> str:
         world,
         _temporary(table, player.seat, action),
         table.card(power).takeover_discards,
+        DECLARING,
         obstacle,
     )
     return render("race_for_the_galaxy/declare.html", sitting.words.language, view)
@@ -222,9 +235,9 @@ def declare_sheet(sitting: Sitting, fields: Fields) -> str:
 
 def _chosen(action: ActionT, fields: Fields) -> ActionT:
     """Return a declaration or a resolution with the temporary Military that the form says."""
-    kind = kind_of(type(action))
-    said = {name: value for name, value in fields.items() if name in ("hand_cards", "discarded[]")}
-    return cast("ActionT", read(GAME, kind, said, action))
+    names = Names(type(action))
+    said = {name: value for name, value in fields.items() if name in (names.hand_cards, f"{names.discarded}[]")}
+    return cast("ActionT", read(GAME, kind_of(type(action)), said, action))
 
 
 def _forecast(sitting: Sitting, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:

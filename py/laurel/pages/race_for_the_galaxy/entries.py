@@ -1,0 +1,227 @@
+"""The kinds of entry of Race for the Galaxy: their titles, their forms, and the sentences of the history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from laurel.games.race_for_the_galaxy import actions
+from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId
+from laurel.match.message import N_
+from laurel.match.setup import Seat, Setup
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText, Describe
+from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
+from laurel.pages.words import Words
+
+CARDS = range(MOST_CARDS + 1)
+"""How many cards of the hand an entry may name."""
+
+CHIPS = N_("Chips, in points")
+DISCARDED = N_("Discarded")
+
+PLAYER = Field(N_("Player"))
+CARD = Field(N_("Card"))
+WORLD = Field(N_("World"))
+GOAL = Field(N_("Goal"))
+
+TEMPORARY_MILITARY: Mapping[str, Field] = {
+    "hand_cards": Field(N_("Cards discarded from the hand"), CARDS),
+    "discarded": Field(DISCARDED),
+}
+"""What is discarded for temporary Military."""
+
+
+def _constant(sentence: str) -> Describe:
+    """Return what describes a kind of action by the same sentence always."""
+    return lambda words, _action, _setup: words(sentence)
+
+
+def _about_card(words: Words, player: Seat, card: CardId) -> dict[str, str]:
+    return {"player": words.name(player), "card": title(card)}
+
+
+def _pick_goals(words: Words, action: actions.PickGoals, _: Setup[Any]) -> str:
+    return words(N_("Goals in play: %(goals)s")) % {"goals": ", ".join(map(goal_title, action.goals))}
+
+
+def _keep_start_world(words: Words, action: actions.KeepStartWorld, _: Setup[Any]) -> str:
+    return words(N_("%(player)s begins with %(card)s")) % _about_card(words, action.player, action.world)
+
+
+def _add_card(words: Words, action: actions.AddCard, _: Setup[Any]) -> str:
+    return f"{words.name(action.player)}: {title(action.card)}"
+
+
+def _discard_card(words: Words, action: actions.DiscardCard, _: Setup[Any]) -> str:
+    return words(N_("%(player)s: %(card)s is discarded")) % _about_card(words, action.player, action.card)
+
+
+def _move_world(words: Words, action: actions.MoveWorld, _: Setup[Any]) -> str:
+    return f"{title(action.world)} → {words.name(action.player)}"
+
+
+def _set_goods(words: Words, action: actions.SetGoods, _: Setup[Any]) -> str:
+    text = words(N_("%(player)s: goods: %(goods)s"))
+    return text % {"player": words.name(action.player), "goods": len(action.worlds)}
+
+
+def _gain_chips(words: Words, action: actions.GainChips, _: Setup[Any]) -> str:
+    return words(N_("%(player)s: chips")) % {"player": words.name(action.player)}
+
+
+def _count_chips(words: Words, action: actions.CountChips, _: Setup[Any]) -> str:
+    text = words(N_("%(player)s: chips counted, %(chips)s"))
+    return text % {"player": words.name(action.player), "chips": action.chips}
+
+
+def _count_hand(words: Words, action: actions.CountHand, _: Setup[Any]) -> str:
+    text = words(N_("%(player)s: cards in hand: %(cards)s"))
+    return text % {"player": words.name(action.player), "cards": action.cards}
+
+
+def _start_phase(words: Words, action: actions.StartPhase, _: Setup[Any]) -> str:
+    return words(N_("Phase: %(phase)s")) % {"phase": words(PHASES.get(action.phase, action.phase.value))}
+
+
+def _claim_goal(words: Words, action: actions.ClaimGoal, _: Setup[Any]) -> str:
+    return f"{words.name(action.player)}: {goal_title(action.goal)}"
+
+
+def _hold_goal(words: Words, action: actions.HoldGoal, _: Setup[Any]) -> str:
+    place = words(N_("the centre")) if action.player is None else words.name(action.player)
+    return f"{goal_title(action.goal)} → {place}"
+
+
+def _settle_goals(words: Words, action: actions.SettleGoals, _: Setup[Any]) -> str:
+    by_tableaux, as_said = N_("Goals are settled as the tableaux say"), N_("Goals are settled after the end")
+    return words(by_tableaux if action.as_counted else as_said)
+
+
+def _use_temporary_military(words: Words, action: actions.UseTemporaryMilitary, _: Setup[Any]) -> str:
+    return words(N_("%(player)s: temporary Military")) % {"player": words.name(action.player)}
+
+
+def _declare_takeover(words: Words, action: actions.DeclareTakeover, _: Setup[Any]) -> str:
+    text = words(N_("%(player)s declares a takeover of %(card)s by %(power)s"))
+    return text % {**_about_card(words, action.player, action.world), "power": title(action.power)}
+
+
+def _rule_winner(words: Words, action: actions.RuleWinner, _: Setup[Any]) -> str:
+    names = words.listed(sorted({action.winner, *action.sharing}))
+    return words(N_("The table names the winner: %(player)s")) % {"player": names}
+
+
+ENTRIES: Mapping[type, ActionText] = {
+    actions.AddCard: ActionText(
+        title=N_("A card is placed"),
+        describe=_add_card,
+        fields={
+            "player": PLAYER,
+            "card": CARD,
+            "has_good": Field(N_("Comes with a good on it")),
+            "insisted": Field(N_("The table has a further copy")),
+        },
+    ),
+    actions.DiscardCard: ActionText(
+        title=N_("A card is discarded from the tableau"),
+        describe=_discard_card,
+        fields={"player": PLAYER, "card": CARD},
+    ),
+    actions.GainChips: ActionText(
+        title=N_("Chips are gained"),
+        describe=_gain_chips,
+        fields={"player": PLAYER, "chips": Field(CHIPS, range(1, MOST_CHIPS + 1))},
+    ),
+    actions.CountChips: ActionText(
+        title=N_("Chips are counted"),
+        describe=_count_chips,
+        fields={"player": PLAYER, "chips": Field(CHIPS, range(MOST_CHIPS + 1))},
+    ),
+    actions.CountHand: ActionText(
+        title=N_("Cards in hand are counted"),
+        describe=_count_hand,
+        fields={"player": PLAYER, "cards": Field(N_("Cards"), CARDS)},
+    ),
+    actions.SetGoods: ActionText(
+        title=N_("Goods are counted"),
+        describe=_set_goods,
+        fields={"player": PLAYER, "worlds": Field(N_("Worlds with a good"))},
+    ),
+    actions.StartPhase: ActionText(
+        title=N_("A phase begins"),
+        describe=_start_phase,
+        fields={"phase": Field(N_("Phase"))},
+    ),
+    actions.EndPhase: ActionText(title=N_("The phase ends"), describe=_constant(N_("The phase ends"))),
+    actions.EndRound: ActionText(
+        title=N_("The round ends"),
+        describe=_constant(N_("The round ends")),
+        fields={"discarded": Field(DISCARDED, CARDS)},
+    ),
+    actions.PickGoals: ActionText(
+        title=N_("Goals are picked"),
+        describe=_pick_goals,
+        fields={"goals": Field(N_("Goals"))},
+    ),
+    actions.KeepStartWorld: ActionText(
+        title=N_("A start world is kept"),
+        describe=_keep_start_world,
+        fields={"player": PLAYER, "world": WORLD},
+    ),
+    actions.ClaimGoal: ActionText(
+        title=N_("A “first” goal is claimed"),
+        describe=_claim_goal,
+        fields={"player": PLAYER, "goal": GOAL},
+    ),
+    actions.HoldGoal: ActionText(
+        title=N_("A “most” goal changes hands"),
+        describe=_hold_goal,
+        fields={"goal": GOAL, "player": PLAYER},
+    ),
+    actions.SettleGoals: ActionText(
+        title=N_("Goals are settled after the end"),
+        describe=_settle_goals,
+        fields={"as_counted": Field(N_("As the tableaux say"))},
+    ),
+    actions.UseTemporaryMilitary: ActionText(
+        title=N_("Temporary Military is used"),
+        describe=_use_temporary_military,
+        fields={"player": PLAYER, **TEMPORARY_MILITARY},
+    ),
+    actions.DeclareTakeover: ActionText(
+        title=N_("A takeover is declared"),
+        describe=_declare_takeover,
+        fields={"player": PLAYER, "power": Field(N_("Takeover power")), "world": WORLD, **TEMPORARY_MILITARY},
+    ),
+    actions.ResolveTakeover: ActionText(
+        title=N_("A takeover is resolved"),
+        describe=_constant(N_("A takeover is resolved")),
+        fields=TEMPORARY_MILITARY,
+    ),
+    actions.MoveWorld: ActionText(
+        title=N_("A world is taken over without the desk"),
+        describe=_move_world,
+        fields={"world": WORLD, "player": PLAYER},
+    ),
+    actions.EndGame: ActionText(
+        title=N_("The table ends the game"),
+        describe=_constant(N_("The table ends the game")),
+    ),
+    actions.DealStartWorlds: ActionText(
+        title=N_("Entry"),
+        describe=_constant(N_("Start worlds are dealt")),
+        is_listed=False,
+    ),
+    actions.RuleWinner: ActionText(title=N_("Entry"), describe=_rule_winner, is_listed=False),
+}
+"""Every kind of action, in the order of the list of kinds of entry."""
+
+OPTIONS: Mapping[str, Field] = {
+    "boxes": Field(N_("Boxes")),
+    "edition": Field(N_("Printing of the base game")),
+    "takeovers": Field(N_("Takeovers")),
+    "rebel_vs_imperium": Field(N_("Rebel vs Imperium")),
+    "rebel": Field(N_("Leads the rebels")),
+}
+"""How the setup form asks for the options."""
