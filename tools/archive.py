@@ -107,9 +107,9 @@ def library(name: str) -> Iterator[tuple[str, Path]]:
     return tree(origin.parent, name)
 
 
-def compiled_templates() -> Contents:
+def compiled_templates(games: Path | None) -> Contents:
     """Laurel's page templates as Python modules; raises TemplateSyntaxError when one cannot be compiled."""
-    environment = make_environment(source_loader())
+    environment = make_environment(source_loader(*further(games, "pages")))
     # Which way a message takes its values is settled when the template is compiled.
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     with tempfile.TemporaryDirectory() as folder:
@@ -131,13 +131,24 @@ def pyscript_package() -> Contents:
     return {f"pyscript/{name}": source.encode() for name, source in sources.items()}
 
 
-def laurel() -> bytes:
-    """The archive of Laurel and all that it needs beside the standard library."""
+def further(games: Path | None, part: str) -> tuple[Path, ...]:
+    """The folder with the `games` or the `pages` of further games, if there is one."""
+    return () if games is None else (games / part,)
+
+
+def laurel(games: Path | None = None) -> bytes:
+    """The archive of Laurel and all that it needs beside the standard library.
+
+    `games` is a folder with further games: `games/<game>/` has the rules of each, `pages/<game>/` its presentation.
+    """
     files = dict(tree(project.PACKAGE, "laurel"))
+    for part in ("games", "pages"):
+        for folder in further(games, part):
+            files.update(tree(folder, f"laurel/{part}"))
     for name in LIBRARIES:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
-    return precompiled(pack(copied | compiled_templates() | compiled_catalogues() | pyscript_package()))
+    return precompiled(pack(copied | compiled_templates(games) | compiled_catalogues() | pyscript_package()))
 
 
 # The standard library

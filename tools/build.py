@@ -78,15 +78,15 @@ def without_source_map(script: str) -> str:
     return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
 
 
-def assemble_laurel(folder: Path, pyodide: str) -> None:
+def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
     """Lay out Laurel's own part of the site: styles, scripts, Python, and what is compiled for them."""
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
     (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
-    (static / "app.css").write_text(styles.sheet(), encoding="utf-8")
+    (static / "app.css").write_text(styles.sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
-    (python / "laurel.zip").write_bytes(archive.laurel())
+    (python / "laurel.zip").write_bytes(archive.laurel(games))
 
 
 def add_scripts(static: Path, pyodide: str) -> None:
@@ -135,10 +135,10 @@ def seal(draft: Path, label: str) -> str:
     return draft.rename(draft.with_name(f"{label}-{content_hash(draft)}")).name
 
 
-def add_laurel(site: Path, pyodide: str) -> str:
+def add_laurel(site: Path, pyodide: str, games: Path | None) -> str:
     """Put Laurel's own part into the site; returns the name of its folder."""
     draft = site / "laurel"
-    assemble_laurel(draft, pyodide)
+    assemble_laurel(draft, pyodide, games)
     return seal(draft, "laurel")
 
 
@@ -204,12 +204,12 @@ def write_service_worker(site: Path) -> None:
     project.run_node("service_worker.mjs", site)
 
 
-def build(site: Path) -> None:
-    """Build the site into an empty folder."""
+def build(site: Path, games: Path | None = None) -> None:
+    """Build the site into an empty folder, with the games of a further folder if one is named."""
     site.mkdir(parents=True)
     (site / ".nojekyll").touch()
     pyodide, pyscript = add_pyodide(site), add_pyscript(site)
-    laurel = add_laurel(site, pyodide)
+    laurel = add_laurel(site, pyodide, games)
     write_page(site, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
     write_start(site)
     write_manifest(site)
@@ -227,7 +227,7 @@ def replace(site: Path, draft: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def rebuild(site: Path) -> None:
+def rebuild(site: Path, games: Path | None = None) -> None:
     """Build the site beside the present one and swap them; when the build fails, the present one stays.
 
     Two builds of one site at the same time would write into one draft: the second waits for the first.
@@ -236,7 +236,7 @@ def rebuild(site: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         draft = site.with_name(f"{site.name}.new")
         shutil.rmtree(draft, ignore_errors=True)
-        build(draft)
+        build(draft, games)
         replace(site, draft)
 
 
@@ -244,9 +244,11 @@ def main() -> None:
     """Build the site and say how big it is."""
     parser = argparse.ArgumentParser(description="Build the static site.")
     parser.add_argument("--into", type=Path, default=project.SITE, help="folder that becomes the site")
-    into: Path = parser.parse_args().into.resolve()
+    parser.add_argument("--games", type=Path, help="folder with further games: games/<game>/ and pages/<game>/")
+    arguments = parser.parse_args()
+    into: Path = arguments.into.resolve()
     started = time.perf_counter()
-    rebuild(into)
+    rebuild(into, arguments.games)
     size = sum(path.stat().st_size for path in files_of(into))
     print(f"built {into.name}/ in {time.perf_counter() - started:.1f} s, {size / 1e6:.1f} MB")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from tools import project
 
@@ -23,10 +24,13 @@ SPACE = re.compile(r"\s+")
 AROUND = re.compile(r" ?([{};]) ?")
 
 
-def sheet() -> str:
-    """Return the style sheet of the app, without what is there for those who read it."""
+def sheet(games: Path | None = None) -> str:
+    """Return the style sheet of the app, without what is there for those who read it.
+
+    `games` is a folder with further games, whose style sheets are `pages/<game>/style.css`.
+    """
     order = f"@layer {', '.join(LAYERS)};"
-    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(_rules(layer))} }}" for layer in LAYERS)]))
+    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(_rules(layer, games))} }}" for layer in LAYERS)]))
 
 
 def start_sheet() -> str:
@@ -39,10 +43,11 @@ def packed(text: str) -> str:
     return AROUND.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
 
 
-def _rules(layer: str) -> Iterator[str]:
+def _rules(layer: str, games: Path | None) -> Iterator[str]:
     """Return the rules of a layer, file by file."""
     if layer == "games":
-        for path in sorted(GAMES.glob("*/style.css")):
+        folders = (GAMES,) if games is None else (GAMES, games / "pages")
+        for path in sorted(path for folder in folders for path in folder.glob("*/style.css")):
             yield f':where([data-game="{path.parent.name}"]) {{ {path.read_text(encoding="utf-8")} }}'
         return
     whole = FOLDER / f"{layer}.css"

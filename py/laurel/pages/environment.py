@@ -34,13 +34,14 @@ def make_environment(loader: BaseLoader) -> Environment:
     )
 
 
-def source_loader() -> BaseLoader:
+def source_loader(*more: Path) -> BaseLoader:
     """Return the loader of the templates as they are written.
 
-    Shared templates are in `pages/templates`. Those of a game are in `pages/<game>/templates` and are named
-    `<game>/<template>.html`.
+    Shared templates are in `pages/templates`. Those of a game are in `pages/<game>/templates`, or in the same place of
+    one of the folders `more`, and are named `<game>/<template>.html`.
     """
-    games = {path.parent.name: FileSystemLoader(path) for path in sorted(PAGES.glob("*/templates"))}
+    folders = (path for pages in (PAGES, *more) for path in sorted(pages.glob("*/templates")))
+    games = {path.parent.name: FileSystemLoader(path) for path in folders}
     return ChoiceLoader([FileSystemLoader(PAGES / "templates"), PrefixLoader(games)])
 
 
