@@ -158,7 +158,7 @@ def test_sentences(action: Action, said: str) -> None:
     """Every kind of entry is a sentence of the history."""
     sitting = sit()
 
-    assert said == wording.describe(sitting.words, action, sitting.match.setup)
+    assert said == PAGES.describe(sitting.words, action, sitting.match.setup)
 
 
 class TestCountries:

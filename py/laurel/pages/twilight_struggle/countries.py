@@ -6,24 +6,26 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle.actions import AttemptCoup, Realign
 from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Side
 from laurel.games.twilight_struggle.influence import Offer, offers
 from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
+from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import KINDS, country_name, has_long_word, region_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
 from laurel.pages.words import Words, known_as
 
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
 
-ATTEMPTS = {Attempt.COUP: "attempt_coup", Attempt.REALIGNMENT: "realign"}
+ATTEMPTS = {Attempt.COUP: AttemptCoup, Attempt.REALIGNMENT: Realign}
 """The kind of entry of each attempt."""
 
 
@@ -212,8 +214,10 @@ def _attempt(sitting: Sitting, country: Country, attempt: Attempt) -> AttemptLin
     reasons = [obstacle(sitting, side, country, attempt) for side in sides]
     is_possible = "" in reasons
     chosen = sides[0].value if len(sides) == 1 else ""
-    kind = ATTEMPTS[attempt]
-    return AttemptLine(kind, sitting.words(KINDS[kind]), chosen, "" if is_possible else reasons[0])
+    kind = kind_of(ATTEMPTS[attempt])
+    return AttemptLine(
+        kind, sitting.words(sitting.pages.actions[ATTEMPTS[attempt]].title), chosen, "" if is_possible else reasons[0]
+    )
 
 
 def _control(words: Words, row: CountryRow) -> str:
