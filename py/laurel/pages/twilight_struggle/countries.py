@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from attrs import frozen
 
-from laurel.games.twilight_struggle.actions import AttemptCoup, Realign
+from laurel.games.twilight_struggle.actions import (
+    AttemptCoup,
+    ChangeInfluence,
+    Realign,
+    SetInfluence,
+    place,
+)
 from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Side
 from laurel.games.twilight_struggle.influence import Offer, offers
 from laurel.games.twilight_struggle.operations import Attempt
@@ -14,7 +21,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.attempts import obstacle
@@ -25,8 +32,19 @@ from laurel.pages.words import Words, known_as
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
 
-ATTEMPTS = {Attempt.COUP: AttemptCoup, Attempt.REALIGNMENT: Realign}
-"""The kind of entry of each attempt."""
+ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
+    Attempt.COUP: (AttemptCoup, "coup"),
+    Attempt.REALIGNMENT: (Realign, "realign"),
+}
+"""The kind of action of each attempt, and the sheet where it is entered."""
+
+
+@frozen(cache_hash=True)
+class Taps:
+    """What taps on the influence of a side in a country enter: a point more, and a point less."""
+
+    more: ChangeInfluence
+    less: ChangeInfluence
 
 
 @frozen(cache_hash=True)
@@ -36,6 +54,7 @@ class Hold:
     key: str
     player: PlayerView
     number: int
+    taps: Taps
     cost: int = 0
     """Operations that a further point costs; 0 where it costs none."""
 
@@ -95,9 +114,12 @@ class AttemptLine:
     """A coup or a Realignment roll against the country, and why it cannot be, where it cannot."""
 
     kind: str
+    """The kind of action, as it is stored."""
+
+    sheet: str
+    """The sheet where it is entered."""
+
     name: str
-    side: str
-    """Whose action round it is, where that is known."""
 
     obstacle: str
 
@@ -107,6 +129,9 @@ class CountrySheet:
     """A single country, close by."""
 
     row: CountryRow
+    names: Names
+    """The controls of the form that sets the influence."""
+
     is_over: bool
     region: str
     attempts: tuple[AttemptLine, ...]
@@ -136,9 +161,16 @@ def _hold(sitting: Sitting, player: PlayerView, side: Side, country: Country, of
     """Return a side's number of a country; nothing is offered any more once the game is over."""
     number = sitting.state.board.influence(country).of(side)
     if offered is None:
-        return Hold(side.value, player, number)
+        return Hold(side.value, player, number, taps(country.id, side))
     obstacle = "" if offered.obstacle is None else sitting.words.say(offered.obstacle)
-    return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
+    enters = taps(country.id, side)
+    return Hold(side.value, player, number, enters, offered.cost, obstacle, offered.can_take, is_open=True)
+
+
+@cache
+def taps(country: CountryId, side: Side) -> Taps:
+    """Return what taps on the influence of a side in a country enter."""
+    return Taps(place(country, side), place(country, side, -1))
 
 
 def lie(table: Table, country: Country) -> Lie:
@@ -198,6 +230,7 @@ def country_sheet(sitting: Sitting, fields: Fields) -> str:
     row = _row(land(sitting.words, country.id), lie(sitting.state, country), holds)
     view = CountrySheet(
         row=row,
+        names=Names(SetInfluence),
         is_over=is_over,
         attempts=() if is_over else tuple(_attempt(sitting, country, one) for one in Attempt),
         region=region_name(sitting.words, country.region),
@@ -213,11 +246,9 @@ def _attempt(sitting: Sitting, country: Country, attempt: Attempt) -> AttemptLin
     sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
     reasons = [obstacle(sitting, side, country, attempt) for side in sides]
     is_possible = "" in reasons
-    chosen = sides[0].value if len(sides) == 1 else ""
-    kind = kind_of(ATTEMPTS[attempt])
-    return AttemptLine(
-        kind, sitting.words(sitting.pages.actions[ATTEMPTS[attempt]].title), chosen, "" if is_possible else reasons[0]
-    )
+    kind, sheet = ATTEMPTS[attempt]
+    title = sitting.words(sitting.pages.actions[kind].title)
+    return AttemptLine(kind_of(kind), sheet, title, "" if is_possible else reasons[0])
 
 
 def _control(words: Words, row: CountryRow) -> str:
