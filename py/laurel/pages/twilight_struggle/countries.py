@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -54,7 +54,6 @@ class Hold:
     key: str
     player: PlayerView
     number: int
-    taps: Taps
     cost: int = 0
     """Operations that a further point costs; 0 where it costs none."""
 
@@ -83,6 +82,9 @@ class Land:
 
     next_to: str
     """The superpower that it borders, or empty."""
+
+    taps: tuple[Taps, Taps]
+    """On the influence of the USA and of the USSR."""
 
 
 @frozen(cache_hash=True)
@@ -161,16 +163,9 @@ def _hold(sitting: Sitting, player: PlayerView, side: Side, country: Country, of
     """Return a side's number of a country; nothing is offered any more once the game is over."""
     number = sitting.state.board.influence(country).of(side)
     if offered is None:
-        return Hold(side.value, player, number, taps(country.id, side))
+        return Hold(side.value, player, number)
     obstacle = "" if offered.obstacle is None else sitting.words.say(offered.obstacle)
-    enters = taps(country.id, side)
-    return Hold(side.value, player, number, enters, offered.cost, obstacle, offered.can_take, is_open=True)
-
-
-@cache
-def taps(country: CountryId, side: Side) -> Taps:
-    """Return what taps on the influence of a side in a country enter."""
-    return Taps(place(country, side), place(country, side, -1))
+    return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
 
 
 def lie(table: Table, country: Country) -> Lie:
@@ -216,7 +211,12 @@ def land(words: Words, country: CountryId) -> Land:
         has_long_word=has_long_word(name),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(words, one.next_to),
+        taps=(_taps(country, Side.US), _taps(country, Side.USSR)),
     )
+
+
+def _taps(country: CountryId, side: Side) -> Taps:
+    return Taps(place(country, side), place(country, side, -1))
 
 
 def country_sheet(sitting: Sitting, fields: Fields) -> str:
