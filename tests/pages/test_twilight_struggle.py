@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from laurel.games import GAMES
@@ -35,7 +33,7 @@ from laurel.pages.page import Page, markup
 from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import cards, regions, wording
 from laurel.pages.words import Words
-from tests.markup import Element, read, sent_by
+from tests.markup import Element, form_fields, read, sent_by
 from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
 from tests.pages.test_twilight_struggle_map import FINAL, sit
@@ -78,6 +76,13 @@ def board(sitting: Sitting) -> Element:
 def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
     """Return a sheet of the board."""
     return read(PAGES.sheets[name](sitting, fields))
+
+
+def entered(control: Element) -> Action:
+    """Return the action that a button enters, as the rules read what it sends."""
+    sent = sent_by(control)
+    action: Action = forms.read(PAGES.game, forms.text(sent, "kind"), sent)
+    return action
 
 
 def screens(sitting: Sitting) -> dict[str, Page]:
@@ -158,7 +163,7 @@ def test_sentences(action: Action, said: str) -> None:
     """Every kind of entry is a sentence of the history."""
     sitting = sit()
 
-    assert said == wording.describe(sitting.words, action, sitting.match.setup)
+    assert said == PAGES.describe(sitting.words, action, sitting.match.setup)
 
 
 class TestCountries:
@@ -172,10 +177,8 @@ class TestCountries:
         """Each side's number is a button that adds influence; beside it is one that takes it, where there is any."""
         row = self.row(sit(), "east_germany")
 
-        assert {"kind": "change_influence", "country": "east_germany", "ussr": "1"} == sent_by(
-            row.one("button", id="more-ussr-east_germany")
-        )
-        assert {"kind": "change_influence", "country": "east_germany", "ussr": "-1"} == sent_by(
+        assert ChangeInfluence("east_germany", ussr=1) == entered(row.one("button", id="more-ussr-east_germany"))
+        assert ChangeInfluence("east_germany", ussr=-1) == entered(
             self.row(sit(StartTurn(1)), "east_germany").one("button", id="less-ussr-east_germany")
         )
         assert not row.all("button", id="less-us-east_germany")
@@ -318,14 +321,7 @@ class TestOperations:
         assert "disabled" in asked.one("button", id="choose-player-us").attributes
         assert ["2 USA 2 → 1", "6 USA 2 → 0, USSR 0 → 3"] == [dice[1].text, dice[5].text]
         assert "DEFCON falls to 4" in shown.text
-        assert {
-            "kind": "attempt_coup",
-            "country": "iran",
-            "player": "ussr",
-            "operations": "3",
-            "is_free": "no",
-            "die": "6",
-        } == sent_by(dice[5])
+        assert actions.AttemptCoup(USSR, "iran", 3, 6) == entered(dice[5])
 
     def test_a_coup_that_the_rules_forbid(self) -> None:
         """Is greyed with its reason, and offers no dice."""
@@ -347,7 +343,9 @@ class TestOperations:
         shown = sheet(sit(*self.ROUND), "realign", country="iran", player="ussr", us_die="1", ussr_die="6")
 
         assert "2:6 · USA 2 → 0" == shown.one("p", id="realign-outcome").text
-        assert "disabled" not in shown.one("button", id="enter-roll").attributes
+        button = shown.one("button", id="enter-roll")
+        assert "disabled" not in button.attributes
+        assert actions.Realign(USSR, "iran", 1, 6) == entered(button)
         without = sheet(sit(*self.ROUND), "realign", country="iran", us_die="1")
         assert "disabled" in without.one("button", id="enter-roll").attributes
 
@@ -368,22 +366,25 @@ class TestTurn:
     def test_the_next_step(self) -> None:
         """Turns and action rounds are a button each; the end of a turn and final scoring are sheets."""
 
-        def sent(*played: Action) -> Any:
-            return sent_by(board(sit(*played)).one("button", id="next-step"))
+        def step(*played: Action) -> Element:
+            return board(sit(*played)).one("button", id="next-step")
 
-        assert {"kind": "start_turn", "turn": "1"} == sent()
-        assert {"kind": "start_action_round", "number": "1", "player": "ussr"} == sent(StartTurn(1))
-        assert {"sheet": "end"} == sent(StartTurn(1), StartActionRound(6, US))
-        assert {"sheet": "reveal"} == sent(StartTurn(10), CheckMilitaryOperations())
+        assert StartTurn(1) == entered(step())
+        assert StartActionRound(1, USSR) == entered(step(StartTurn(1)))
+        assert {"sheet": "end"} == sent_by(step(StartTurn(1), StartActionRound(6, US)))
+        assert {"sheet": "reveal"} == sent_by(step(StartTurn(10), CheckMilitaryOperations()))
 
     def test_the_end_of_a_turn(self) -> None:
         """First military operations, then held cards, then the next turn."""
         before = sheet(sit(StartTurn(1), actions.SetMilitaryOperations(US, 2)), "end")
         after = sheet(sit(StartTurn(1), CheckMilitaryOperations()), "end")
 
-        assert "Check: USA +2" == before.one("button", id="check-operations").text
+        check = before.one("button", id="check-operations")
+        assert "Check: USA +2" == check.text
+        assert CheckMilitaryOperations() == entered(check)
+        assert "end" == sent_by(check)["then"]
         assert not before.all("button", id="after-turn")
-        assert {"kind": "start_turn", "turn": "2"} == sent_by(after.one("button", id="after-turn"))
+        assert StartTurn(2) == entered(after.one("button", id="after-turn"))
         assert not after.all("button", id="check-operations")
 
 
@@ -422,9 +423,7 @@ class TestCards:
 
         assert "die −1" in war.text
         assert ("4 lost", "5 won · USSR +2 · USA 1 → 0, USSR 0 → 1") == (dice[3].text, dice[4].text)
-        assert {"kind": "fight_war", "card": "korean_war", "player": "ussr", "target": "south_korea", "die": "5"} == (
-            sent_by(dice[4])
-        )
+        assert actions.FightWar("korean_war", USSR, 5, "south_korea") == entered(dice[4])
 
     def test_a_war_asks_for_its_target(self) -> None:
         """Nothing is chosen beforehand; dice are shown once the target is."""
@@ -467,6 +466,39 @@ class TestCards:
         assert "Berlin Wall promo: from a single source" in promo
 
 
+class TestTracks:
+    """Everything beside the map."""
+
+    def test_every_button_enters_what_it_says(self) -> None:
+        """Levels, military operations, the space race, the China Card, the civil war, and effects that end."""
+        shown = sheet(sit(PlayEvent("nato", US), StartTurn(1)), "tracks")
+        entries = [entered(button) for button in shown.all("button") if button.attributes.get("data-do") == "act"]
+
+        assert [SetDefcon(level) for level in range(2, 6)] == entries[:4]
+        assert [actions.SetMilitaryOperations(side, n) for side in (US, USSR) for n in range(6)] == entries[4:16]
+        assert [
+            actions.AdvanceInSpace(US),
+            actions.AdvanceInSpace(USSR),
+            actions.SpendCard("china_card", USSR),
+            actions.EndEffect("nato"),
+        ] == entries[16:]
+
+    def test_the_civil_war(self) -> None:
+        """One more and one less."""
+        shown = sheet(sit(chinese_civil_war=True), "tracks")
+        chips = [one for one in shown.all("button", "chip-button") if "civil" in one.attributes["data-fields"]]
+
+        assert ["+1", "−1"] == [chip.text for chip in chips]
+        assert [actions.ChangeCivilWar(1), actions.ChangeCivilWar(-1)] == [entered(chip) for chip in chips]
+
+    def test_forms(self) -> None:
+        """Nuclear war, and points from elsewhere."""
+        war, points = sheet(sit(), "tracks").all("form")
+
+        assert {"kind": "set_defcon", "level": "1"} == form_fields(war)
+        assert GainPoints() == entered(points.one("button", "button-main"))
+
+
 class TestEnd:
     """Who has won, or nobody."""
 
@@ -474,10 +506,7 @@ class TestEnd:
         """Either side, or a draw."""
         chips = board(sit(*BOTH_HOLD)).one("section", "ending").all("button")
 
-        assert [{"kind": "rule_winner", "winner": "0"}, {"kind": "rule_winner", "winner": "1"}] == [
-            sent_by(chip) for chip in chips[:2]
-        ]
-        assert {"kind": "rule_winner", "winner": ""} == sent_by(chips[2])
+        assert [RuleWinner(0), RuleWinner(1), RuleWinner()] == [entered(chip) for chip in chips[:3]]
 
     def test_a_draw(self) -> None:
         """The board and the results say so."""

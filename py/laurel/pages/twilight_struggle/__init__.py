@@ -10,9 +10,10 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices
 from laurel.pages.page import Region
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_struggle import board, chart, ranges, sides, wording
+from laurel.pages.twilight_struggle import board, chart, sides, wording
+from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 from laurel.pages.words import Words
 
 
@@ -23,10 +24,10 @@ class TwilightStruggle(Presentation):
     title = N_("Twilight Struggle")
     order = 2
     usual_players = 2
-    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    actions = ENTRIES
     sheets = board.SHEETS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
-    options = options_of(GAME, wording.labels, ranges.RANGES)
+    options = OPTIONS
     option_groups = (
         OptionGroup(
             N_("Variants"),

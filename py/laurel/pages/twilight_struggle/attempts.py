@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from laurel.games.twilight_struggle.actions import AttemptCoup, Realign
+from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realign
 from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
 from laurel.games.twilight_struggle.coups import lowers_defcon, modifier
 from laurel.games.twilight_struggle.operations import Attempt, check_target
@@ -38,7 +38,9 @@ class Option:
 class DieLine:
     """A die, and what it leads to."""
 
-    die: int
+    action: AttemptCoup | FightWar
+    """The whole attempt with this die."""
+
     said: str
     ends: bool
     """Whether it would end the game."""
@@ -87,8 +89,11 @@ class RealignSheet:
     is_free: bool
     obstacle: str
     rolls: tuple[RollLine, ...]
+    action: Realign | None
+    """The whole roll; `None` until everything is chosen."""
+
     outcome: str
-    """What the chosen dice lead to; empty until both are chosen."""
+    """What the chosen dice lead to; empty until everything is chosen."""
 
 
 def obstacle(sitting: Sitting, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
@@ -205,7 +210,7 @@ def _die(sitting: Sitting, attempt: AttemptCoup) -> DieLine:
     said = changed(sitting, before, after)
     if table.ending is not None:
         said = " · ".join(sitting.words.say(one.message) for one in moment.questions)
-    return DieLine(int(attempt.die or 0), said, table.ending is not None)
+    return DieLine(attempt, said, table.ending is not None)
 
 
 def changed(sitting: Sitting, before: Pair, after: Pair) -> str:
@@ -235,6 +240,7 @@ def realign_sheet(sitting: Sitting, fields: Fields) -> str:
         )
         for one in Side
     )
+    action = None if side is None or blocked else _chosen_roll(side, country, fields, is_free)
     view = RealignSheet(
         country=country.id,
         name=country_name(sitting.words, country.id),
@@ -244,19 +250,26 @@ def realign_sheet(sitting: Sitting, fields: Fields) -> str:
         is_free=is_free,
         obstacle=blocked,
         rolls=rolls,
-        outcome=_roll(sitting, side, country, fields, is_free) if side and not blocked else "",
+        action=action,
+        outcome=_roll(sitting, action) if action else "",
     )
     return render("twilight_struggle/realign_sheet.html", sitting.words.language, view)
 
 
-def _roll(sitting: Sitting, side: Side, country: Country, fields: Fields, is_free: bool) -> str:
-    """Return what the chosen dice lead to: both totals, and the influence afterwards."""
+def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) -> Realign | None:
+    """Return the roll with the chosen dice; `None` until both are chosen."""
     dice = [text(fields, f"{one.value}_die") for one in Side]
     if any(one not in map(str, DIE) for one in dice):
-        return ""
+        return None
     us, ussr = (Die(int(one)) for one in dice)
-    seen = roll(sitting.state, country, us, ussr)
-    moment = sitting.judge(Realign(side, country.id, us, ussr, is_free))
+    return Realign(side, country.id, us, ussr, is_free)
+
+
+def _roll(sitting: Sitting, action: Realign) -> str:
+    """Return what a roll leads to: both totals, and the influence afterwards."""
+    country = COUNTRIES[action.country]
+    seen = roll(sitting.state, country, action.us_die, action.ussr_die)
+    moment = sitting.judge(action)
     before, after = sitting.state.board.influence(country), moment.state.board.influence(country)
     return f"{seen.totals.us}:{seen.totals.ussr} · {changed(sitting, before, after)}"
 

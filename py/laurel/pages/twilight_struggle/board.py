@@ -19,7 +19,6 @@ from laurel.pages.twilight_struggle import (
     turn,
     worldmap,
 )
-from laurel.pages.twilight_struggle.wording import describe
 
 
 def totals(table: Table) -> dict[Seat, Points]:
@@ -44,7 +43,7 @@ def announce(sitting: Sitting) -> str:
     if not sitting.replay.moments:
         return ""
     words, newest = sitting.words, sitting.replay.moments[-1]
-    said = describe(words, newest.entry.action, sitting.match.setup) + "."
+    said = sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + "."
     return f"{said} {turn.marker_words(sitting)}." if newest.gained else said
 
 

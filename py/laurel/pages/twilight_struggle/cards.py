@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import evolve, frozen
 
-from laurel.games.twilight_struggle.actions import Action, FightWar, HoldOlympicGames, PlayEvent
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    FightWar,
+    HoldOlympicGames,
+    HoldSummit,
+    PlayEvent,
+    ResolveWeWillBuryYou,
+    SpendCard,
+)
 from laurel.games.twilight_struggle.components import (
     CARDS,
     CHINA_CARD,
@@ -29,7 +37,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, modifier, regions_held, target_of, targets
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, lies
 from laurel.pages.twilight_struggle.sides import player_of, players_of
@@ -37,6 +45,14 @@ from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_n
 from laurel.pages.words import known_as, signed
 
 GROUPS = (Side.US, Side.USSR, None)
+FORMS: Mapping[str, type] = {
+    "event": PlayEvent,
+    "war": FightWar,
+    "olympic_games": HoldOlympicGames,
+    "summit": HoldSummit,
+    "china": SpendCard,
+}
+"""The kind of action that the form of a card enters."""
 
 
 @frozen
@@ -59,8 +75,8 @@ class CardsSheet:
     """The cards that can be in the deck, by the side whose event they are."""
 
     groups: tuple[tuple[str, PlayerView | None, tuple[CardLine, ...]], ...]
-    buries: bool
-    """Whether “We Will Bury You” waits for its points."""
+    burying: ResolveWeWillBuryYou | None
+    """What “We Will Bury You” waits for with its points; `None` where it does not."""
 
 
 @frozen
@@ -108,6 +124,12 @@ class CardSheet:
     form: str
     """`event`, `war`, `olympic_games`, `summit` or `china`."""
 
+    names: Names
+    """The controls of that form."""
+
+    spending: Names
+    """The controls of the form that plays the card for operations."""
+
     players: tuple[tuple[str, PlayerView], ...]
     chosen: str
     """Who most likely plays it, or empty."""
@@ -144,7 +166,9 @@ def cards_sheet(sitting: Sitting, _: Fields) -> str:
             )
             for side in GROUPS
         ),
-        buries=table.has_effect(WE_WILL_BURY_YOU) and sitting.replay.verdict is None,
+        burying=ResolveWeWillBuryYou()
+        if table.has_effect(WE_WILL_BURY_YOU) and sitting.replay.verdict is None
+        else None,
     )
     return render("twilight_struggle/cards_sheet.html", sitting.words.language, view)
 
@@ -168,6 +192,8 @@ def card_sheet(sitting: Sitting, fields: Fields) -> str:
         id=card.id,
         title=card_name(sitting.words, card.id),
         form=_form(card),
+        names=Names(FORMS[_form(card)]),
+        spending=Names(SpendCard),
         players=players_of(sitting),
         chosen=_likely(table, card),
         previews=_previews(sitting, card),
@@ -312,7 +338,9 @@ def _war(sitting: Sitting, card: Card, fields: Fields) -> WarView | None:
         target_name="" if target is None else country_name(sitting.words, target),
         now="" if target is None else lies(sitting, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
         less=modifier(table, card.war, side, target) if side and target else 0,
-        dice=() if not is_ready or entry is None or obstacle else tuple(_die(sitting, entry, die) for die in DIE),
+        dice=()
+        if not is_ready or entry is None or obstacle
+        else tuple(_die(sitting, evolve(entry, die=Die(die))) for die in DIE),
         obstacle=obstacle,
     )
 
@@ -328,18 +356,18 @@ def _target(sitting: Sitting, country: CountryId, chosen: CountryId | None) -> T
     return TargetOption(country, name, country == chosen, known_as=known_as(one.name))
 
 
-def _die(sitting: Sitting, war: FightWar, die: int) -> DieLine:
+def _die(sitting: Sitting, war: FightWar) -> DieLine:
     """Return what a die leads to, as the rules judge the whole entry."""
-    moment = sitting.judge(evolve(war, die=Die(die)))
+    moment = sitting.judge(war)
     table: Table = moment.state
     target = COUNTRIES[CountryId(str(war.target))]
     gains = [f"{sitting.players[one.player].role} {signed(one.points)}" for one in moment.gained]
     change = changed(sitting, sitting.state.board.influence(target), table.board.influence(target))
     points = CARDS[war.card].war
     side = CARDS[war.card].side or war.player
-    is_won_by_it = points is not None and is_won(points, die, modifier(sitting.state, points, side, target.id))
+    is_won_by_it = points is not None and is_won(points, war.die, modifier(sitting.state, points, side, target.id))
     said = N_("won") if is_won_by_it else N_("lost")
-    return DieLine(die, " · ".join([sitting.words(said), *gains, *([change] if is_won_by_it else [])]), False)
+    return DieLine(war, " · ".join([sitting.words(said), *gains, *([change] if is_won_by_it else [])]), False)
 
 
 SHEETS = {"cards": cards_sheet, "card": card_sheet}

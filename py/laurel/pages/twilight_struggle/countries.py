@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle.actions import (
+    AttemptCoup,
+    ChangeInfluence,
+    Realign,
+    SetInfluence,
+    place,
+)
 from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Side
 from laurel.games.twilight_struggle.influence import Offer, offers
 from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
+from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import KINDS, country_name, has_long_word, region_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
 from laurel.pages.words import Words, known_as
 
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
 
-ATTEMPTS = {Attempt.COUP: "attempt_coup", Attempt.REALIGNMENT: "realign"}
-"""The kind of entry of each attempt."""
+ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
+    Attempt.COUP: (AttemptCoup, "coup"),
+    Attempt.REALIGNMENT: (Realign, "realign"),
+}
+"""The kind of action of each attempt, and the sheet where it is entered."""
+
+
+@frozen(cache_hash=True)
+class Taps:
+    """What taps on the influence of a side in a country enter: a point more, and a point less."""
+
+    more: ChangeInfluence
+    less: ChangeInfluence
 
 
 @frozen(cache_hash=True)
@@ -63,6 +83,9 @@ class Land:
     next_to: str
     """The superpower that it borders, or empty."""
 
+    taps: tuple[Taps, Taps]
+    """On the influence of the USA and of the USSR."""
+
 
 @frozen(cache_hash=True)
 class CountryRow:
@@ -93,9 +116,12 @@ class AttemptLine:
     """A coup or a Realignment roll against the country, and why it cannot be, where it cannot."""
 
     kind: str
+    """The kind of action, as it is stored."""
+
+    sheet: str
+    """The sheet where it is entered."""
+
     name: str
-    side: str
-    """Whose action round it is, where that is known."""
 
     obstacle: str
 
@@ -105,6 +131,9 @@ class CountrySheet:
     """A single country, close by."""
 
     row: CountryRow
+    names: Names
+    """The controls of the form that sets the influence."""
+
     is_over: bool
     region: str
     attempts: tuple[AttemptLine, ...]
@@ -182,7 +211,12 @@ def land(words: Words, country: CountryId) -> Land:
         has_long_word=has_long_word(name),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(words, one.next_to),
+        taps=(_taps(country, Side.US), _taps(country, Side.USSR)),
     )
+
+
+def _taps(country: CountryId, side: Side) -> Taps:
+    return Taps(place(country, side), place(country, side, -1))
 
 
 def country_sheet(sitting: Sitting, fields: Fields) -> str:
@@ -196,6 +230,7 @@ def country_sheet(sitting: Sitting, fields: Fields) -> str:
     row = _row(land(sitting.words, country.id), lie(sitting.state, country), holds)
     view = CountrySheet(
         row=row,
+        names=Names(SetInfluence),
         is_over=is_over,
         attempts=() if is_over else tuple(_attempt(sitting, country, one) for one in Attempt),
         region=region_name(sitting.words, country.region),
@@ -211,9 +246,9 @@ def _attempt(sitting: Sitting, country: Country, attempt: Attempt) -> AttemptLin
     sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
     reasons = [obstacle(sitting, side, country, attempt) for side in sides]
     is_possible = "" in reasons
-    chosen = sides[0].value if len(sides) == 1 else ""
-    kind = ATTEMPTS[attempt]
-    return AttemptLine(kind, sitting.words(KINDS[kind]), chosen, "" if is_possible else reasons[0])
+    kind, sheet = ATTEMPTS[attempt]
+    title = sitting.words(sitting.pages.actions[kind].title)
+    return AttemptLine(kind_of(kind), sheet, title, "" if is_possible else reasons[0])
 
 
 def _control(words: Words, row: CountryRow) -> str:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle.actions import PlayScoringCard
 from laurel.games.twilight_struggle.components import (
     CARDS,
     REGIONS,
@@ -27,7 +28,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
@@ -116,6 +117,9 @@ class RegionSheet:
     """A region with every reason, and its card."""
 
     panel: Panel
+    names: Names
+    """The controls of the form that plays its card."""
+
     card: str
     accounts: tuple[Account, Account]
     takeable: tuple[tuple[CountryId, str, bool], ...]
@@ -243,6 +247,7 @@ def region_sheet(sitting: Sitting, fields: Fields) -> str:
         raise incomplete()
     view = RegionSheet(
         panel=panel,
+        names=Names(PlayScoringCard),
         card=card_name(sitting.words, panel.card),
         accounts=(_account(sitting, panel, Side.US), _account(sitting, panel, Side.USSR)),
         takeable=_takeable(sitting, panel),

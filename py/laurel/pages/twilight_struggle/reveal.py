@@ -59,6 +59,9 @@ class RevealSheet:
 
     marker: Lead
     steps: tuple[Step, ...]
+    reveal: ContinueFinalScoring
+    """What the next step is entered with."""
+
     beyond: bool
     """Whether points lie beyond the end of the track on the way."""
 
@@ -75,6 +78,7 @@ def reveal_sheet(sitting: Sitting, _: Fields) -> str:
         marker=lead(sitting.words, table.marker),
         beyond=any(abs(moment.state.score) > LAST_SPACE for moment in sitting.replay.moments),
         steps=tuple(steps(sitting)),
+        reveal=ContinueFinalScoring(),
         outcome=_outcome(sitting),
         results=routes.results(sitting.match.id),
     )

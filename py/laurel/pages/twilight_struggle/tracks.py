@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle.actions import (
+    AdvanceInSpace,
+    ChangeCivilWar,
+    EndEffect,
+    GainPoints,
+    SetDefcon,
+    SetMilitaryOperations,
+    SpendCard,
+    TakeChinaCard,
+)
 from laurel.games.twilight_struggle.components import (
     BOXES,
+    CHINA_CARD,
     DEFCON_LEVELS,
     MOST_MILITARY_OPERATIONS,
-    CardId,
+    LastingCardId,
     Side,
     SourceId,
 )
 from laurel.games.twilight_struggle.space import abilities
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
+from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields
+from laurel.pages.forms import Choice, Fields, Names
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, choices
+from laurel.pages.words import signed
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -31,20 +44,30 @@ ABILITIES = {
 
 
 @frozen
+class OperationsView:
+    """A number of military operations that a side may have."""
+
+    action: SetMilitaryOperations
+    is_chosen: bool
+
+
+@frozen
 class SideTracks:
     """One side beside the map."""
 
     key: str
     player: PlayerView
-    operations: int
+    operations: tuple[OperationsView, ...]
     box: int
     box_name: str
     next_name: str
     """The next box of the space race; empty after the last."""
 
     next_points: int
+    advance: AdvanceInSpace
     abilities: tuple[str, ...]
     has_china: bool
+    play_china: SpendCard
 
 
 @frozen
@@ -63,7 +86,9 @@ class BoxLine:
 class EffectLine:
     """An event in effect, and who played it."""
 
-    card: CardId
+    action: EndEffect
+    """What ends it."""
+
     name: str
     player: PlayerView
     lasting: str
@@ -71,12 +96,24 @@ class EffectLine:
 
 
 @frozen
+class LevelView:
+    """A level of DEFCON."""
+
+    action: SetDefcon
+    is_chosen: bool
+
+
+@frozen
 class TracksSheet:
     """Everything beside the map."""
 
-    defcon: int
-    levels: range
-    operations: range
+    levels: tuple[LevelView, ...]
+    """All but the lowest, which is nuclear war."""
+
+    war: Names
+    """The controls of the form for nuclear war."""
+
+    war_level: int
     sides: tuple[SideTracks, ...]
     players: tuple[tuple[str, PlayerView], ...]
     phasing: str
@@ -86,7 +123,16 @@ class TracksSheet:
     is_face_up: bool
     has_civil_war: bool
     civil_war: int
+    civil_war_changes: tuple[tuple[str, ChangeCivilWar], ...]
+    """Each with how it is written."""
+
+    taking_china: str
+    """The kind of action that gives the China Card to somebody, as it is stored."""
+
     effects: tuple[EffectLine, ...]
+    gains: Names
+    """The controls of the form for points from elsewhere."""
+
     sources: tuple[Choice, ...]
     is_over: bool
 
@@ -96,9 +142,9 @@ def tracks_sheet(sitting: Sitting, _: Fields) -> str:
     table: Table = sitting.state
     words = sitting.words
     view = TracksSheet(
-        defcon=table.defcon,
-        levels=DEFCON_LEVELS,
-        operations=range(MOST_MILITARY_OPERATIONS + 1),
+        levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
+        war=Names(SetDefcon),
+        war_level=DEFCON_LEVELS[0],
         sides=tuple(_side(sitting, side) for side in Side),
         players=players_of(sitting),
         phasing=table.course.phasing.value if table.course.phasing else "",
@@ -106,10 +152,18 @@ def tracks_sheet(sitting: Sitting, _: Fields) -> str:
         is_face_up=table.china.is_face_up,
         has_civil_war=table.options.chinese_civil_war,
         civil_war=table.civil_war,
+        civil_war_changes=tuple((signed(number), ChangeCivilWar(number)) for number in (1, -1)),
+        taking_china=kind_of(TakeChinaCard),
         effects=tuple(
-            EffectLine(one.card, card_name(words, one.card), player_of(sitting, one.player), words(LASTING[one.card]))
+            EffectLine(
+                EndEffect(LastingCardId(one.card)),
+                card_name(words, one.card),
+                player_of(sitting, one.player),
+                words(LASTING[one.card]),
+            )
             for one in table.effects
         ),
+        gains=Names(GainPoints),
         sources=choices(words, ())[SourceId],
         is_over=sitting.replay.verdict is not None,
     )
@@ -125,13 +179,18 @@ def _side(sitting: Sitting, side: Side) -> SideTracks:
     return SideTracks(
         key=side.value,
         player=player_of(sitting, side),
-        operations=table.military.of(side),
+        operations=tuple(
+            OperationsView(SetMilitaryOperations(side, number), number == table.military.of(side))
+            for number in range(MOST_MILITARY_OPERATIONS + 1)
+        ),
         box=box,
         box_name=words(BOXES[box].name) if box else words(N_("not begun")),
         next_name=words(following.name) if following else "",
         next_points=0 if following is None else following.first if is_first else following.second,
+        advance=AdvanceInSpace(side),
         abilities=tuple(words(ABILITIES[one]) for one in abilities(table, side)),
         has_china=table.china.holder is side,
+        play_china=SpendCard(CHINA_CARD, side),
     )
 
 

@@ -9,6 +9,8 @@ from laurel.games.twilight_struggle.actions import (
     CheckMilitaryOperations,
     ConductOperations,
     ContinueFinalScoring,
+    ResolveEvent,
+    RevealHeldCards,
     StartActionRound,
     StartTurn,
 )
@@ -18,12 +20,10 @@ from laurel.games.twilight_struggle.operations import left
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
-from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
 from laurel.pages.page import Region
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_struggle.attempts import Option
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import stretch, turn_name
 
@@ -33,16 +33,13 @@ VALUES = range(1, 6)
 AFTER_TURN = N_("DEFCON improves by one, and the China Card is turned face up.")
 AFTER_LAST_TURN = N_("Every region is scored, Europe first; then the China Card, and the marker decides.")
 
-Event = tuple[tuple[str, str | int], ...]
-"""What a button sends, as pairs of a field and its value."""
-
 
 @frozen
 class Step:
     """What the course of the game asks for next."""
 
     said: str
-    fields: Event
+    action: Action
     sheet: str
     """The sheet where it is done, or empty where the button does it."""
 
@@ -50,10 +47,21 @@ class Step:
 
 
 @frozen
+class ValueView:
+    """An Operations value that the card of this action round may have."""
+
+    action: ConductOperations
+    is_chosen: bool
+    obstacle: str
+    """Why it cannot be chosen, or empty."""
+
+
+@frozen
 class CardView:
     """What the card of this action round is used for."""
 
-    values: tuple[Option, ...]
+    values: tuple[ValueView, ...]
+    event: ResolveEvent
     is_event: bool
     said: str
     """How many Operations are left for influence, or that an event moves it."""
@@ -119,7 +127,11 @@ class EndSheet:
     """Each side with its military operations, and how many it is short."""
 
     net: Standing
+    check: CheckMilitaryOperations
     is_checked: bool
+    names: Names
+    """The controls of the form that says who holds a scoring card."""
+
     holding_loses: bool
     players: tuple[tuple[str, PlayerView], ...]
     following: Step | None
@@ -157,14 +169,10 @@ def _card(sitting: Sitting) -> CardView | None:
         return None
     return CardView(
         values=tuple(
-            Option(
-                str(value),
-                str(value),
-                value == card.operations and not card.is_event,
-                obstacle=sitting.obstacle(ConductOperations(value)),
-            )
-            for value in VALUES
+            ValueView(action, action.operations == card.operations and not card.is_event, sitting.obstacle(action))
+            for action in map(ConductOperations, VALUES)
         ),
+        event=ResolveEvent(),
         is_event=card.is_event,
         said=_card_said(sitting, card),
     )
@@ -183,19 +191,15 @@ def _step(sitting: Sitting, action: Action | None) -> Step | None:
     match action:
         case StartActionRound(number, side):
             said = sitting.words(N_("Round %(n)s")) % {"n": number}
-            return Step(said, _event(action, number=number, player=side.value), "", player_of(sitting, side))
+            return Step(said, action, "", player_of(sitting, side))
         case StartTurn(turn):
             said = sitting.words(N_("Turn %(n)s")) % {"n": turn}
-            return Step(said, _event(action, turn=turn), "", None)
+            return Step(said, action, "", None)
         case CheckMilitaryOperations():
-            return Step(sitting.words(N_("End of the turn")), (), "end", None)
+            return Step(sitting.words(N_("End of the turn")), action, "end", None)
         case ContinueFinalScoring():
-            return Step(sitting.words(N_("Final scoring")), (), "reveal", None)
+            return Step(sitting.words(N_("Final scoring")), action, "reveal", None)
     return None
-
-
-def _event(action: Action, **fields: str | int) -> Event:
-    return (("kind", kind_of(type(action))), *fields.items())
 
 
 def tracks_view(sitting: Sitting) -> TracksView:
@@ -225,6 +229,8 @@ def end_sheet(sitting: Sitting, _: Fields) -> str:
         defcon=table.defcon,
         lines=tuple((player_of(sitting, side), table.military.of(side), short.of(side)) for side in Side),
         net=standing(sitting, short.ussr - short.us),
+        check=CheckMilitaryOperations(),
+        names=Names(RevealHeldCards),
         is_checked=table.course.has_checked_operations,
         holding_loses=table.options.held_card_loses,
         players=players_of(sitting),

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     ASIA,
-    BOXES,
     CARDS,
     COUNTRIES,
     DIE,
@@ -39,9 +37,9 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
 from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
-from laurel.match.setup import Seat, Setup
+from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.words import Words, signed
+from laurel.pages.words import Words
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
 PHASES = {
@@ -86,35 +84,6 @@ LASTING = {
     CardId("an_evil_empire"): N_("Flower Power is cancelled, and can no longer be played as an event."),
 }
 """What every event does while it is in effect."""
-
-KINDS = {
-    "play_scoring_card": N_("A scoring card"),
-    "play_event": N_("The event of a card"),
-    "spend_card": N_("A card without its event"),
-    "fight_war": N_("A war"),
-    "hold_olympic_games": N_("Olympic Games"),
-    "hold_summit": N_("Summit"),
-    "resolve_we_will_bury_you": N_("“We Will Bury You” pays"),
-    "end_effect": N_("An effect ends"),
-    "gain_points": N_("Points gained"),
-    "change_influence": N_("Influence changes"),
-    "set_influence": N_("Influence in a country"),
-    "attempt_coup": N_("A coup"),
-    "realign": N_("A Realignment roll"),
-    "conduct_operations": N_("Operations of a card"),
-    "resolve_event": N_("An event moves influence"),
-    "set_military_operations": N_("Military operations"),
-    "set_defcon": N_("DEFCON"),
-    "advance_in_space": N_("A step in the space race"),
-    "place_space_marker": N_("A marker of the space race"),
-    "take_china_card": N_("The China Card"),
-    "change_civil_war": N_("The Chinese Civil War"),
-    "start_turn": N_("A turn begins"),
-    "start_action_round": N_("An action round begins"),
-    "check_military_operations": N_("Military operations are checked"),
-    "reveal_held_cards": N_("Held cards are shown"),
-    "continue_final_scoring": N_("Final scoring goes on"),
-}
 
 
 def side_name(words: Words, side: Side | None) -> str:
@@ -176,138 +145,10 @@ def round_name(words: Words, number: int, side: Side) -> str:
     return words(N_("Action round %(n)s: %(side)s")) % {"n": number, "side": side_name(words, side)}
 
 
-def describe(words: Words, action: Any, _setup: Setup[Any]) -> str:
-    """Return what happened, as a sentence without the points, which stand beside it."""
-    match action:
-        case actions.ChangeInfluence() | actions.SetInfluence() | actions.AttemptCoup() | actions.Realign():
-            return _about_country(words, action)
-        case actions.ConductOperations(operations):
-            return words(N_("Operations value %(n)s")) % {"n": operations}
-        case actions.PlayScoringCard() | actions.PlayEvent() | actions.SpendCard() | actions.EndEffect():
-            return _about_card(words, action)
-        case actions.FightWar() | actions.HoldOlympicGames() | actions.HoldSummit():
-            return _about_dice(words, action)
-        case actions.AdvanceInSpace() | actions.PlaceSpaceMarker():
-            return _about_space(words, action)
-        case actions.StartTurn() | actions.StartActionRound() | actions.RevealHeldCards():
-            return _about_turn(words, action)
-        case actions.RuleWinner(None):
-            return words(N_("The table calls a draw"))
-        case actions.RuleWinner(int(winner)):
-            return words(N_("The table names the winner: %(player)s")) % {"player": words.name(winner)}
-        case _ if type(action) in PLAIN:
-            return words(PLAIN[type(action)])
-    return _about_track(words, action)
-
-
-PLAIN = {
-    actions.ResolveWeWillBuryYou: N_("“We Will Bury You” pays"),
-    actions.CheckMilitaryOperations: N_("Military operations are checked"),
-    actions.ContinueFinalScoring: N_("Final scoring goes on"),
-    actions.ResolveEvent: N_("An event moves influence"),
-}
-
-
-def _about_country(words: Words, action: Any) -> str:
-    name = country_name(words, action.country)
-    match action:
-        case actions.ChangeInfluence(_, us, ussr, by_event):
-            event = f" ({words(N_('by an event'))})" if by_event else ""
-            return f"{name}: {influence(words, Pair(us, ussr), signed)}{event}"
-        case actions.SetInfluence(_, us, ussr):
-            return f"{name} = {influence(words, Pair(us, ussr), str)}"
-        case actions.AttemptCoup(side, _, operations, die):
-            text = N_("%(side)s: coup in %(country)s, %(n)s operations")
-            said = words(text) % {"side": side_name(words, side), "country": name, "n": operations}
-            return said if die is None else f"{said}, {words(N_('die %(die)s')) % {'die': die}}"
-        case actions.Realign(side, _, us, ussr):
-            text = N_("%(side)s: Realignment roll in %(country)s, USA %(us)s, USSR %(ussr)s")
-            return words(text) % {"side": side_name(words, side), "country": name, "us": us, "ussr": ussr}
-    raise TypeError(action)
-
-
 def influence(words: Words, numbers: Pair, say: Any) -> str:
     """Return the influence of both sides, or of the only one that has or changes any: `USA +2`."""
     said = [f"{side_name(words, side)} {say(numbers.of(side))}" for side in Side if numbers.of(side)]
     return ", ".join(said) or "0"
-
-
-def _about_card(words: Words, action: Any) -> str:
-    name = card_name(words, action.card)
-    match action:
-        case actions.PlayScoringCard(_, None):
-            return name
-        case actions.PlayScoringCard(_, str(taken)):
-            return words(N_("%(card)s without %(country)s")) % {"card": name, "country": country_name(words, taken)}
-        case actions.PlayEvent(_, player, is_headline):
-            headline = f" ({words(N_('headline'))})" if is_headline else ""
-            return f"{side_name(words, player)}: {name}{headline}"
-        case actions.SpendCard(_, player, use):
-            return f"{side_name(words, player)}: {name} ({words(USES[use])})"
-        case actions.EndEffect():
-            return words(N_("No longer in effect: %(card)s")) % {"card": name}
-    raise TypeError(action)
-
-
-def _about_dice(words: Words, action: Any) -> str:
-    side = side_name(words, action.player)
-    match action:
-        case actions.FightWar(card, _, die, None):
-            return words(N_("%(side)s: %(card)s, die %(die)s")) % {
-                "side": side,
-                "card": card_name(words, card),
-                "die": die,
-            }
-        case actions.FightWar(card, _, die, str(target)):
-            said = {"card": card_name(words, card), "country": country_name(words, target)}
-            return words(N_("%(side)s: %(card)s in %(country)s, die %(die)s")) % {"side": side, "die": die, **said}
-        case actions.HoldOlympicGames(_, None):
-            return words(N_("%(side)s: Olympic Games, boycotted")) % {"side": side}
-        case actions.HoldOlympicGames(_, winner):
-            text = N_("%(side)s: Olympic Games, won by %(winner)s")
-            return words(text) % {"side": side, "winner": side_name(words, winner)}
-        case actions.HoldSummit(_, us, ussr):
-            return words(N_("%(side)s: Summit, USA %(us)s, USSR %(ussr)s")) % {"side": side, "us": us, "ussr": ussr}
-    raise TypeError(action)
-
-
-def _about_space(words: Words, action: Any) -> str:
-    side = side_name(words, action.player)
-    if isinstance(action, actions.AdvanceInSpace):
-        return words(N_("%(side)s: a step in the space race")) % {"side": side}
-    box = words(BOXES[action.box].name) if action.box in BOXES else str(action.box)
-    return words(N_("%(side)s in the space race: %(box)s")) % {"side": side, "box": box}
-
-
-def _about_turn(words: Words, action: Any) -> str:
-    match action:
-        case actions.StartTurn(turn):
-            return turn_name(words, turn) if turn in TURNS else words(N_("Turn %(n)s")) % {"n": turn}
-        case actions.StartActionRound(number, side):
-            return round_name(words, number, side)
-        case actions.RevealHeldCards(holding) if holding:
-            names = ", ".join(side_name(words, side) for side in Side if side in holding)
-            return words(N_("A scoring card is held by: %(names)s")) % {"names": names}
-        case actions.RevealHeldCards():
-            return words(N_("Nobody holds a scoring card"))
-    raise TypeError(action)
-
-
-def _about_track(words: Words, action: Any) -> str:
-    match action:
-        case actions.GainPoints(us, ussr, source_id):
-            said = influence(words, Pair(us, ussr), signed)
-            return said if source_id == UNSAID else f"{source(words, source_id)}: {said}"
-        case actions.SetMilitaryOperations(side, operations):
-            text = N_("%(side)s: military operations %(n)s")
-            return words(text) % {"side": side_name(words, side), "n": operations}
-        case actions.SetDefcon(level, _):
-            return words(N_("DEFCON %(level)s")) % {"level": level}
-        case actions.TakeChinaCard(side, _):
-            return words(N_("The China Card: %(side)s")) % {"side": side_name(words, side)}
-        case actions.ChangeCivilWar(number):
-            return words(N_("The Chinese Civil War: %(change)s")) % {"change": signed(number)}
-    raise TypeError(action)
 
 
 def choices(words: Words, names: tuple[str, ...]) -> Choices:
@@ -358,51 +199,3 @@ def has_long_word(name: str, most: int = LONGEST_USUAL_WORD) -> bool:
 
 def _by_name(options: Any) -> tuple[Choice, ...]:
     return tuple(sorted(options, key=lambda choice: choice[1].casefold()))
-
-
-def labels(words: Words) -> dict[str, str]:
-    """Return the label of every field."""
-    return {
-        "country": words(N_("Country")),
-        "us": words(N_("USA")),
-        "ussr": words(N_("USSR")),
-        "card": words(N_("Card")),
-        "taken": words(N_("Without the country")),
-        "player": words(N_("Who plays")),
-        "is_headline": words(N_("as the headline")),
-        "use": words(N_("How")),
-        "die": words(N_("Die")),
-        "target": words(N_("Target")),
-        "winner": words(N_("Winner")),
-        "us_die": words(N_("Die of the USA")),
-        "ussr_die": words(N_("Die of the USSR")),
-        "source": words(N_("From what")),
-        "box": words(N_("Box")),
-        "operations": words(N_("Operations")),
-        "is_free": words(N_("free, by an event")),
-        "by_event": words(N_("by an event")),
-        "level": words(N_("Level")),
-        "phasing": words(N_("Whose action round")),
-        "is_face_up": words(N_("face up")),
-        "influence": words(N_("Influence")),
-        "turn": words(N_("Turn")),
-        "number": words(N_("Action round")),
-        "holding": words(N_("Who holds a scoring card")),
-        "scenario": words(N_("Scenario")),
-        "handicap": words(N_("Influence that the USA places beyond the printed set-up")),
-        "optional_cards": words(N_("Optional cards")),
-        "promo_cards": words(N_("Promotional cards (from a single source)")),
-        "chinese_civil_war": words(N_("The Chinese Civil War")),
-        "allied_berlin": words(N_("Turn Zero: Allied Berlin")),
-        "nationalist_china": words(N_("Turn Zero: Nationalist China")),
-        "checks_operations": words(N_("Influence, coups and wars follow the rules")),
-        "held_card_loses": words(N_("Who holds a scoring card at the end of a turn loses")),
-        "shuttle_diplomacy": words(N_("Shuttle Diplomacy")),
-        "nobody": words(N_("nobody")),
-        "nothing": words(N_("none")),
-    }
-
-
-def kinds(words: Words) -> tuple[tuple[str, str], ...]:
-    """Return the kinds of entry, and what they are called."""
-    return tuple((kind, words(name)) for kind, name in KINDS.items())

@@ -12,10 +12,12 @@ from functools import lru_cache
 from attrs import frozen
 
 from laurel.games import facts
+from laurel.games.twilight_struggle.actions import ChangeInfluence, place
 from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.table import Table
 from laurel.pages.environment import render
+from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle.countries import Lie, lie
@@ -23,6 +25,9 @@ from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 from laurel.pages.words import Words
+
+Press = tuple[tuple[str, str], ...]
+"""What a press sends, as pairs of a field and its value."""
 
 
 @frozen
@@ -96,6 +101,16 @@ class NodeView:
 
 
 @frozen
+class HandView:
+    """What a press on a country sends, as it is chosen above the map, beside the country itself."""
+
+    us_more: Press
+    us_less: Press
+    ussr_more: Press
+    ussr_less: Press
+
+
+@frozen
 class RegionView:
     """A region of the map, as it is now."""
 
@@ -153,8 +168,23 @@ def regions(sitting: Sitting) -> tuple[Region, ...]:
 def hand(sitting: Sitting) -> Region:
     """Return the choice of what a press on a country does."""
     is_over = sitting.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/hand.html", sitting.words.language, None)
+    html = "" if is_over else render("twilight_struggle/hand.html", sitting.words.language, HAND)
     return Region("map-hand", html, "map")
+
+
+def _press(side: Side, points: int) -> Press:
+    """Return the fields of a change of influence without the country, which its own button names."""
+    sent = fields_of(place(CountryId(""), side, points))
+    country = Names(ChangeInfluence).country
+    return tuple((name, text(sent, name)) for name in sent if name != country)
+
+
+HAND = HandView(
+    us_more=_press(Side.US, 1),
+    us_less=_press(Side.US, -1),
+    ussr_more=_press(Side.USSR, 1),
+    ussr_less=_press(Side.USSR, -1),
+)
 
 
 @lru_cache(maxsize=8)

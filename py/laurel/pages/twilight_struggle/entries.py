@@ -1,0 +1,32 @@
+"""What players read about every kind of entry, and about the options of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
+from laurel.match.message import N_
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText
+from laurel.pages.twilight_struggle.entries_cards import CARDS
+from laurel.pages.twilight_struggle.entries_course import COURSE
+from laurel.pages.twilight_struggle.entries_map import MAP
+from laurel.pages.twilight_struggle.entries_tracks import POINTS, TRACKS
+
+ENTRIES: Mapping[type, ActionText] = {**CARDS, **POINTS, **MAP, **TRACKS, **COURSE}
+"""What players read about every kind of entry, in the order of the list of kinds."""
+
+OPTIONS: Mapping[str, Field] = {
+    "ussr": Field(N_("USSR")),
+    "scenario": Field(N_("Scenario")),
+    "handicap": Field(N_("Influence that the USA places beyond the printed set-up"), range(HIGHEST_HANDICAP + 1)),
+    "optional_cards": Field(N_("Optional cards")),
+    "promo_cards": Field(N_("Promotional cards (from a single source)")),
+    "chinese_civil_war": Field(N_("The Chinese Civil War")),
+    "allied_berlin": Field(N_("Turn Zero: Allied Berlin")),
+    "nationalist_china": Field(N_("Turn Zero: Nationalist China")),
+    "checks_operations": Field(N_("Influence, coups and wars follow the rules")),
+    "held_card_loses": Field(N_("Who holds a scoring card at the end of a turn loses")),
+    "shuttle_diplomacy": Field(N_("Shuttle Diplomacy")),
+}
+"""How the setup form asks for the options."""

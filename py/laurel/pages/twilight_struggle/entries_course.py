@@ -1,0 +1,72 @@
+"""Entries of the course of the game: turns, action rounds, the end of a turn, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    RevealHeldCards,
+    RuleWinner,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import TURNS, Side
+from laurel.match.message import N_
+from laurel.match.setup import Setup
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText
+from laurel.pages.twilight_struggle.entries_shared import PLAYER, says
+from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name
+from laurel.pages.words import Words
+
+MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
+"""With Space Station or North Sea Oil."""
+
+
+def _turn(words: Words, action: StartTurn, _: Setup[Any]) -> str:
+    return turn_name(words, action.turn) if action.turn in TURNS else words(N_("Turn %(n)s")) % {"n": action.turn}
+
+
+def _action_round(words: Words, action: StartActionRound, _: Setup[Any]) -> str:
+    return round_name(words, action.number, action.player)
+
+
+def _held_cards(words: Words, action: RevealHeldCards, _: Setup[Any]) -> str:
+    if not action.holding:
+        return words(N_("Nobody holds a scoring card"))
+    names = ", ".join(side_name(words, side) for side in Side if side in action.holding)
+    return words(N_("A scoring card is held by: %(names)s")) % {"names": names}
+
+
+def _winner(words: Words, action: RuleWinner, _: Setup[Any]) -> str:
+    if action.winner is None:
+        return words(N_("The table calls a draw"))
+    return words(N_("The table names the winner: %(player)s")) % {"player": words.name(action.winner)}
+
+
+COURSE: Mapping[type, ActionText] = {
+    StartTurn: ActionText(
+        N_("A turn begins"),
+        _turn,
+        {"turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1))},
+    ),
+    StartActionRound: ActionText(
+        N_("An action round begins"),
+        _action_round,
+        {"number": Field(N_("Action round"), range(1, MOST_ACTION_ROUNDS + 1)), "player": PLAYER},
+    ),
+    CheckMilitaryOperations: ActionText(
+        N_("Military operations are checked"), says(N_("Military operations are checked"))
+    ),
+    RevealHeldCards: ActionText(
+        N_("Held cards are shown"),
+        _held_cards,
+        {"holding": Field(N_("Who holds a scoring card"))},
+    ),
+    ContinueFinalScoring: ActionText(N_("Final scoring goes on"), says(N_("Final scoring goes on"))),
+    RuleWinner: ActionText(N_("Entry"), _winner, {"winner": Field(N_("Winner"))}, is_listed=False),
+}
+"""What players read about entries of the course of the game, in the order of the list of kinds."""

@@ -1,0 +1,98 @@
+"""Entries of countries: influence, coups and Realignment rolls, and what influence is placed with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from laurel.games.twilight_struggle.actions import (
+    AttemptCoup,
+    ChangeInfluence,
+    ConductOperations,
+    Realign,
+    ResolveEvent,
+    SetInfluence,
+)
+from laurel.games.twilight_struggle.components import MOST_OPERATIONS, Pair
+from laurel.games.twilight_struggle.influence import MOST_INFLUENCE
+from laurel.match.message import N_
+from laurel.match.setup import Setup
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText
+from laurel.pages.twilight_struggle.entries_shared import (
+    COUNTRY,
+    DIE,
+    IS_FREE,
+    PLAYER,
+    US_DIE,
+    USSR_DIE,
+    operations,
+    says,
+    us,
+    ussr,
+)
+from laurel.pages.twilight_struggle.wording import country_name, influence, side_name
+from laurel.pages.words import Words, signed
+
+CHANGES = range(-MOST_INFLUENCE, MOST_INFLUENCE + 1)
+AMOUNTS = range(MOST_INFLUENCE + 1)
+OPERATIONS = operations(range(1, MOST_OPERATIONS + 1))
+
+
+def _changed_influence(words: Words, action: ChangeInfluence, _: Setup[Any]) -> str:
+    event = f" ({words(N_('by an event'))})" if action.by_event else ""
+    change = influence(words, Pair(action.us, action.ussr), signed)
+    return f"{country_name(words, action.country)}: {change}{event}"
+
+
+def _set_influence(words: Words, action: SetInfluence, _: Setup[Any]) -> str:
+    return f"{country_name(words, action.country)} = {influence(words, Pair(action.us, action.ussr), str)}"
+
+
+def _coup(words: Words, action: AttemptCoup, _: Setup[Any]) -> str:
+    said = words(N_("%(side)s: coup in %(country)s, %(n)s operations")) % {
+        "side": side_name(words, action.player),
+        "country": country_name(words, action.country),
+        "n": action.operations,
+    }
+    return said if action.die is None else f"{said}, {words(N_('die %(die)s')) % {'die': action.die}}"
+
+
+def _realignment(words: Words, action: Realign, _: Setup[Any]) -> str:
+    return words(N_("%(side)s: Realignment roll in %(country)s, USA %(us)s, USSR %(ussr)s")) % {
+        "side": side_name(words, action.player),
+        "country": country_name(words, action.country),
+        "us": action.us_die,
+        "ussr": action.ussr_die,
+    }
+
+
+def _operations(words: Words, action: ConductOperations, _: Setup[Any]) -> str:
+    return words(N_("Operations value %(n)s")) % {"n": action.operations}
+
+
+MAP: Mapping[type, ActionText] = {
+    ChangeInfluence: ActionText(
+        N_("Influence changes"),
+        _changed_influence,
+        {"country": COUNTRY, "us": us(CHANGES), "ussr": ussr(CHANGES), "by_event": Field(N_("by an event"))},
+    ),
+    SetInfluence: ActionText(
+        N_("Influence in a country"),
+        _set_influence,
+        {"country": COUNTRY, "us": us(AMOUNTS), "ussr": ussr(AMOUNTS)},
+    ),
+    AttemptCoup: ActionText(
+        N_("A coup"),
+        _coup,
+        {"player": PLAYER, "country": COUNTRY, "operations": OPERATIONS, "die": DIE, "is_free": IS_FREE},
+    ),
+    Realign: ActionText(
+        N_("A Realignment roll"),
+        _realignment,
+        {"player": PLAYER, "country": COUNTRY, "us_die": US_DIE, "ussr_die": USSR_DIE, "is_free": IS_FREE},
+    ),
+    ConductOperations: ActionText(N_("Operations of a card"), _operations, {"operations": OPERATIONS}),
+    ResolveEvent: ActionText(N_("An event moves influence"), says(N_("An event moves influence"))),
+}
+"""What players read about entries of countries, in the order of the list of kinds."""
