@@ -119,7 +119,10 @@ def events(root: Element) -> list[Event]:
 def sent_by(control: Element) -> Fields:
     """Return the fields of a control: its own, over those of the form around it."""
     form = control.within("form")
-    own = {name: str(value) for name, value in json.loads(control.attributes.get("data-fields", "{}")).items()}
+    own = {
+        name: [str(one) for one in value] if isinstance(value, list) else str(value)
+        for name, value in json.loads(control.attributes.get("data-fields", "{}")).items()
+    }
     return {**(form_fields(form) if form else {}), **own}
 
 

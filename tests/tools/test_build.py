@@ -17,7 +17,7 @@ def test_two_builds_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """Each is whole: neither writes into the other's draft, or takes it away."""
     builds = iter(range(10))
 
-    def slow(draft: Path) -> None:
+    def slow(draft: Path, _: Path | None) -> None:
         number = next(builds)
         draft.mkdir()
         for index in range(200):

@@ -10,6 +10,7 @@ import re
 import types
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Union, get_args, get_origin
 
 import attrs
@@ -18,7 +19,7 @@ from cattrs.errors import AttributeValidationNote, BaseValidationError, Iterable
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
-from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
+from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
 from laurel.pages.words import Words
 
@@ -152,10 +153,19 @@ def fields_of(action: Any, **more: object) -> dict[str, str | list[str]]:
 
     `more` are fields of the event besides: a number, a text, or empty for none.
     """
+    try:
+        sent = _sent_for(action)
+    except TypeError:  # it holds a mapping, and cannot be remembered
+        sent = _sent_for.__wrapped__(action)
+    return sent | {name: as_text(value) for name, value in more.items() if value not in ("", None)}
+
+
+@lru_cache(maxsize=ENOUGH_ACTIONS)
+def _sent_for(action: Any) -> dict[str, str | list[str]]:
     sent: dict[str, str | list[str]] = {"kind": kind_of(type(action))}
     for attribute in attrs.fields(type(action)):
         _send(sent, attribute.name, getattr(action, attribute.name))
-    return sent | {name: as_text(value) for name, value in more.items() if value not in ("", None)}
+    return sent
 
 
 def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
