@@ -180,15 +180,15 @@ class TestSlot:
         """Those that the player can score now."""
         prompt = board.slot(at(*REVEALED, STATUS, ScorePublicObjective(B, MARKET), Gain(A, Points(1)))).prompt
         assert prompt is not None
-        assert [card.id for card in prompt.objectives] == [MARKET, WEAPONRY]
-        assert "public_stage_1" not in [source for source, _, _ in prompt.sources]
+        assert [one.card.id for one in prompt.objectives] == [MARKET, WEAPONRY]
+        assert "public_stage_1" not in [answer.source for _, answer in prompt.sources]
 
     def test_two_points_are_a_stage_ii_objective(self) -> None:
         """One that is worth less is not offered."""
         revealed = map(RevealObjective, [*STAGE_I[:5], TRADE])
         prompt = board.slot(at(*revealed, STATUS, Gain(A, Points(2)))).prompt
         assert prompt is not None
-        assert [card.id for card in prompt.objectives] == [TRADE]
+        assert [one.card.id for one in prompt.objectives] == [TRADE]
 
     def test_action_phase_begins_with_the_board(self) -> None:
         """And the custodians are offered as long as they are there; Mecatol Rex once they are gone."""
@@ -196,10 +196,10 @@ class TestSlot:
         after = board.slot(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1)))).prompt
         assert before is not None
         assert after is not None
-        assert [source for source, _, _ in before.sources][:1] == [CUSTODIANS]
-        assert "imperial_mecatol" not in [source for source, _, _ in before.sources]
-        assert [source for source, _, _ in after.sources][:1] == ["imperial_mecatol"]
-        assert CUSTODIANS not in [source for source, _, _ in after.sources]
+        assert [answer.source for _, answer in before.sources][:1] == [CUSTODIANS]
+        assert "imperial_mecatol" not in [answer.source for _, answer in before.sources]
+        assert [answer.source for _, answer in after.sources][:1] == ["imperial_mecatol"]
+        assert CUSTODIANS not in [answer.source for _, answer in after.sources]
 
     def test_a_point_that_wins_is_asked_for_too(self) -> None:
         """Where it came from matters to the results."""
