@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -235,8 +236,10 @@ class TestPlayer:
     def test_notes_held_can_go_back(self) -> None:
         """A system of the giver is activated."""
         sitting = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
-        returned = sent(sheet(sitting, "player", seat="0"), "activate_system")
-        assert [fields["units_of[]"] for fields in returned] == ["1", "2"]
+        root = sheet(sitting, "player", seat="0")
+        returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
+        assert {fields["kind"] for fields in returned} == {"activate_system"}
+        assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
         assert [one.name for one in tiles.marks(sitting, A).supports] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
