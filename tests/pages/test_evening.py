@@ -41,7 +41,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_imperium import board, grid, player, tiles
+from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
@@ -252,7 +252,7 @@ class TestPlayer:
     def test_secrets_are_counted(self) -> None:
         """Scored ones, the limit, and the room that is left for unscored ones."""
         sitting = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
-        found = player.secrets(sitting, A)
+        found = secret_objectives.secrets(sitting, A)
         assert (found.scored, found.limit, found.unscored, found.most) == (
             (("Become the Gatekeeper", 1),),
             3,

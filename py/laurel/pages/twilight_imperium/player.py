@@ -5,10 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import (
-    Action,
     ActivateSystem,
-    CountSecrets,
-    DiscardLaw,
     Eliminate,
     ExchangeSupports,
     Gain,
@@ -18,52 +15,34 @@ from laurel.games.twilight_imperium.actions import (
     GiveGiftOfPrescience,
     GiveSupport,
     Lose,
-    LoseHolyPlanet,
     LoseHomeSystem,
     MakeSpeaker,
-    PurgeRelic,
     RegainHomeSystem,
-    RollSilverFlame,
     ScorePublicObjective,
-    ScoreSecretObjective,
-    TakeMonument,
     TakeZeroToken,
-    UseBookOfLatvinia,
-    UseCrownOfEmphidia,
 )
-from laurel.games.twilight_imperium.cards import WINNING_ROLL
 from laurel.games.twilight_imperium.components import (
-    ANY_SECRET,
-    BOOK,
-    COMMODITIES_PER_POINT,
-    CROWN,
     CUSTODIANS,
-    HOLY_PLANET,
-    KNOWN_LAWS,
-    MONUMENT_TOKENS,
     MONUMENTS,
-    NEURALOOP,
     RELICS,
-    SILVER_FLAME,
     LawId,
-    Objective,
     RelicId,
-    SecretId,
     Source,
 )
 from laurel.games.twilight_imperium.limits import imperial_obstacle
-from laurel.games.twilight_imperium.offers import Offer, scorable, scorable_secrets, sources
+from laurel.games.twilight_imperium.offers import scorable, sources
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
-from laurel.pages.twilight_imperium.grid import CardButton, by_title, in_words, scoring_entries
+from laurel.pages.twilight_imperium.grid import CardButton, in_words
+from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
 from laurel.pages.twilight_imperium.tiles import Marks, marks
-from laurel.pages.twilight_imperium.wording import PHASES, rule, source
-from laurel.pages.words import Words, signed
+from laurel.pages.twilight_imperium.wording import rule, source
+from laurel.pages.words import signed
 
 OF_THE_BOARD = ("board", "card", "planet", "event")
 """Kinds of source that are gained without a life of their own, where no action of theirs knows more."""
@@ -95,82 +74,6 @@ class SourceButton:
     action: Gain
     why: str
     """Why the player cannot gain from it now, or empty."""
-
-
-@frozen
-class Use:
-    """A button that uses a relic."""
-
-    id: str
-    """What its id ends in."""
-
-    label: str
-    action: Action
-
-
-@frozen
-class HeldRelic:
-    """A relic in front of the player, and what can be done with it."""
-
-    id: RelicId
-    name: str
-    uses: tuple[Use, ...]
-    rolls: tuple[RollSilverFlame, ...]
-    """What the die of The Silver Flame may show; empty for other relics."""
-
-    purge: PurgeRelic
-
-    @property
-    def is_neuraloop(self) -> bool:
-        """Whether it replaces an objective, for which there is a sheet."""
-        return self.id == NEURALOOP
-
-
-@frozen
-class HeldLaw:
-    """A law in front of the player, and what can be done with it."""
-
-    id: LawId
-    name: str
-    discard: DiscardLaw
-    lose_planet: LoseHolyPlanet | None
-    """Nobody controls its planet any more; `None` for a law without a planet."""
-
-
-@frozen
-class MonumentView:
-    """A monument of the galactic event, whether it stands or not."""
-
-    action: TakeMonument
-    """The player controls its planet; or it is destroyed, where the player does so already."""
-
-    holder: PlayerView | None
-    """Who controls its planet."""
-
-    commodities: int
-    points: int
-    """What it is worth to whoever controls its planet."""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the player controls its planet."""
-        return self.action.player is None
-
-
-@frozen
-class Secrets:
-    """A player's secret objectives."""
-
-    scored: tuple[tuple[str, int], ...]
-    """The scored ones, each with the entry that scored it."""
-
-    limit: int
-    unscored: int | None
-    most: int
-    """How many unscored ones there can be."""
-
-    less: CountSecrets
-    more: CountSecrets
 
 
 @frozen
@@ -211,9 +114,9 @@ class PlayerSheet:
     supports: tuple[tuple[PlayerView, ActivateSystem], ...]
     """Who gets Support for the Throne back when a system of theirs is activated."""
 
-    relics: tuple[HeldRelic, ...]
-    laws: tuple[HeldLaw, ...]
-    monuments: tuple[MonumentView, ...]
+    relics: tuple[held.HeldRelic, ...]
+    laws: tuple[held.HeldLaw, ...]
+    monuments: tuple[held.MonumentView, ...]
     """All of them with Monuments to the Ages; empty without."""
 
     free_relics: tuple[tuple[str, GainRelic], ...]
@@ -291,9 +194,9 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         secrets=secrets(sitting, seat),
         marks=lying,
         supports=tuple((giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in lying.supports),
-        relics=tuple(_held_relic(words, relic, seat) for relic, holder in table.cards.relics if holder == seat),
-        laws=tuple(_held_law(words, law) for law, owner in table.laws if owner == seat),
-        monuments=monuments(sitting, seat) if MONUMENTS in table.house.events else (),
+        relics=held.relics(sitting, seat),
+        laws=held.laws(sitting, seat),
+        monuments=held.monuments(sitting, seat) if MONUMENTS in table.house.events else (),
         free_relics=tuple(
             (words(RELICS[relic].name), GainRelic(seat, relic))
             for relic in there
@@ -319,42 +222,6 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
     return render("twilight_imperium/player.html", words.language, view)
 
 
-def _held_relic(words: Words, relic: RelicId, seat: Seat) -> HeldRelic:
-    """Return a relic in front of a player."""
-    rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
-    return HeldRelic(
-        relic,
-        words(RELICS[relic].name),
-        _uses(words, relic, seat),
-        tuple(RollSilverFlame(seat, roll) for roll in rolls),
-        PurgeRelic(relic),
-    )
-
-
-def _uses(words: Words, relic: RelicId, seat: Seat) -> tuple[Use, ...]:
-    """Return the buttons that use a relic; none for a relic without a use of its own."""
-    if relic == BOOK:
-        return (
-            Use(
-                "book-yes",
-                words(N_("Used with all four specialties: +1")),
-                UseBookOfLatvinia(seat, has_four_specialties=True),
-            ),
-            Use(
-                "book-no",
-                words(N_("Used without: speaker token")),
-                UseBookOfLatvinia(seat, has_four_specialties=False),
-            ),
-        )
-    return (Use("crown", words(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
-
-
-def _held_law(words: Words, law: LawId) -> HeldLaw:
-    """Return a law in front of a player."""
-    planet = LoseHolyPlanet() if law == HOLY_PLANET else None
-    return HeldLaw(law, words(KNOWN_LAWS[law].name), DiscardLaw(law), planet)
-
-
 def is_action(table: Table) -> bool:
     """Whether it is the action phase, as far as the table enters its phases."""
     return not table.has_phases or table.phase is Phase.ACTION
@@ -377,18 +244,6 @@ def zero_button(sitting: Sitting, seat: Seat) -> ZeroButton | None:
     return ZeroButton(gift, sitting.obstacle(gift))
 
 
-def monuments(sitting: Sitting, seat: Seat) -> tuple[MonumentView, ...]:
-    """Return the three monuments, what lies under them, and what one player can do with them."""
-    table: Table = sitting.state
-    standing = {monument: (sitting.players[seat], count) for monument, seat, count in table.cards.monuments}
-    made = []
-    for monument in MONUMENT_TOKENS:
-        holder, commodities = standing.get(monument, (None, 0))
-        action = TakeMonument(monument, None if holder == sitting.players[seat] else seat)
-        made.append(MonumentView(action, holder, commodities, commodities // COMMODITIES_PER_POINT))
-    return tuple(made)
-
-
 def _button(sitting: Sitting, seat: Seat, one: Source) -> SourceButton:
     action = Gain(seat, Points(one.points), one.id)
     return SourceButton(sitting.words(one.name), action, sitting.obstacle(action))
@@ -404,24 +259,6 @@ def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
     if one.id == CUSTODIANS and table.custodians_taken:
         return False
     return one.kind in kinds and one.points > 0 and one.id not in WITH_ACTIONS
-
-
-def secrets(sitting: Sitting, seat: Seat) -> Secrets:
-    """Return a player's secret objectives."""
-    table: Table = sitting.state
-    own = {*table.secrets_scored(seat), ANY_SECRET}
-    limit = table.secret_limit(seat)
-    unscored = table.objectives.hands[seat]
-    return Secrets(
-        scored=tuple(
-            (source(sitting.words, one), entry) for one, entry in scoring_entries(sitting.replay, seat) if one in own
-        ),
-        limit=limit,
-        unscored=unscored,
-        most=max(limit - table.secrets_counted(seat), 0),
-        less=CountSecrets(seat, (unscored or 1) - 1),
-        more=CountSecrets(seat, (unscored or 0) + 1),
-    )
 
 
 def ledger(sitting: Sitting, player: PlayerView) -> tuple[Line, ...]:
@@ -468,62 +305,3 @@ def support_sheet(sitting: Sitting, fields: Fields) -> str:
     )
     view = SupportSheet(player, givers, number(fields, "entry") if text(fields, "entry") else None)
     return render("twilight_imperium/support.html", sitting.words.language, view)
-
-
-@frozen
-class SecretsSheet:
-    """The secret objectives that a player can score: those of this phase, and the others by phase."""
-
-    player: PlayerView
-    now: tuple[CardButton, ...]
-    others: tuple[tuple[str, str, tuple[CardButton, ...]], ...]
-    """By phase: its name, why the cards cannot be scored now, and the cards."""
-
-    scored: int
-    limit: int
-    why: str
-    """Why none can be scored now, or empty."""
-
-    @property
-    def unnamed(self) -> ScoreSecretObjective:
-        """The player scores one, and does not say which."""
-        return ScoreSecretObjective(self.player.seat, ANY_SECRET)
-
-
-def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
-    """Return the secret objectives that nobody has scored, this phase's first."""
-    table: Table = sitting.state
-    words = sitting.words
-    player = seated(sitting, fields)
-    offers = scorable_secrets(table, player.seat)
-    now = tuple(card for card, obstacle in offers if obstacle is None)
-    refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
-    view = SecretsSheet(
-        player=player,
-        now=_to_score(sitting, player.seat, now),
-        others=tuple(
-            (
-                words(PHASES[phase]),
-                words.say(barred[0][1].message),
-                _to_score(sitting, player.seat, tuple(card for card, _ in barred)),
-            )
-            for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
-            if (barred := _of_phase(offers, phase))
-        ),
-        scored=table.secrets_counted(player.seat),
-        limit=table.secret_limit(player.seat),
-        why=words.say(refused.message) if refused and not now else "",
-    )
-    return render("twilight_imperium/secrets.html", words.language, view)
-
-
-def _to_score(sitting: Sitting, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
-    """Return secret objectives for a player to score, in this language's order."""
-    return tuple(
-        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id))) for card in by_title(sitting.words, cards)
-    )
-
-
-def _of_phase(offers: tuple[Offer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:
-    """Return the objectives of a phase that cannot be scored now, each with the reason."""
-    return [(card, obstacle) for card, obstacle in offers if obstacle is not None and card.phase == phase.value]

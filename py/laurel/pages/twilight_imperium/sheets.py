@@ -21,7 +21,7 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player
+from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, secret_objectives
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
 
@@ -219,7 +219,7 @@ SHEETS = {
     "player": player.player_sheet,
     "source": board.source_sheet,
     "support": player.support_sheet,
-    "secrets": player.secrets_sheet,
+    "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
     "status": status_sheet,
     "imperial": imperial_sheet,
