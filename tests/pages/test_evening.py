@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.sitting import Sitting
-from laurel.pages.twilight_imperium import board, grid, player, tiles
+from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
@@ -180,15 +181,15 @@ class TestSlot:
         """Those that the player can score now."""
         prompt = board.slot(at(*REVEALED, STATUS, ScorePublicObjective(B, MARKET), Gain(A, Points(1)))).prompt
         assert prompt is not None
-        assert [card.id for card in prompt.objectives] == [MARKET, WEAPONRY]
-        assert "public_stage_1" not in [source for source, _, _ in prompt.sources]
+        assert [one.card.id for one in prompt.objectives] == [MARKET, WEAPONRY]
+        assert "public_stage_1" not in [answer.source for _, answer in prompt.sources]
 
     def test_two_points_are_a_stage_ii_objective(self) -> None:
         """One that is worth less is not offered."""
         revealed = map(RevealObjective, [*STAGE_I[:5], TRADE])
         prompt = board.slot(at(*revealed, STATUS, Gain(A, Points(2)))).prompt
         assert prompt is not None
-        assert [card.id for card in prompt.objectives] == [TRADE]
+        assert [one.card.id for one in prompt.objectives] == [TRADE]
 
     def test_action_phase_begins_with_the_board(self) -> None:
         """And the custodians are offered as long as they are there; Mecatol Rex once they are gone."""
@@ -196,10 +197,10 @@ class TestSlot:
         after = board.slot(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1)))).prompt
         assert before is not None
         assert after is not None
-        assert [source for source, _, _ in before.sources][:1] == [CUSTODIANS]
-        assert "imperial_mecatol" not in [source for source, _, _ in before.sources]
-        assert [source for source, _, _ in after.sources][:1] == ["imperial_mecatol"]
-        assert CUSTODIANS not in [source for source, _, _ in after.sources]
+        assert [answer.source for _, answer in before.sources][:1] == [CUSTODIANS]
+        assert "imperial_mecatol" not in [answer.source for _, answer in before.sources]
+        assert [answer.source for _, answer in after.sources][:1] == ["imperial_mecatol"]
+        assert CUSTODIANS not in [answer.source for _, answer in after.sources]
 
     def test_a_point_that_wins_is_asked_for_too(self) -> None:
         """Where it came from matters to the results."""
@@ -235,8 +236,10 @@ class TestPlayer:
     def test_notes_held_can_go_back(self) -> None:
         """A system of the giver is activated."""
         sitting = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
-        returned = sent(sheet(sitting, "player", seat="0"), "activate_system")
-        assert [fields["units_of[]"] for fields in returned] == ["1", "2"]
+        root = sheet(sitting, "player", seat="0")
+        returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
+        assert {fields["kind"] for fields in returned} == {"activate_system"}
+        assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
         assert [one.name for one in tiles.marks(sitting, A).supports] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
@@ -249,7 +252,7 @@ class TestPlayer:
     def test_secrets_are_counted(self) -> None:
         """Scored ones, the limit, and the room that is left for unscored ones."""
         sitting = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
-        found = player.secrets(sitting, A)
+        found = secret_objectives.secrets(sitting, A)
         assert (found.scored, found.limit, found.unscored, found.most) == (
             (("Become the Gatekeeper", 1),),
             3,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import attrs
 from attrs import field, frozen
 from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.plain import kind_of
 from laurel.match.setup import Points, Seat, Setup
 from laurel.pages.forms import Choices, Control, Field, Fields, Terms, action_controls
 from laurel.pages.page import Region
@@ -67,50 +65,6 @@ class OptionGroup:
     """As a key of the catalogues."""
 
     options: tuple[str, ...]
-
-
-def actions_of(game: Any, kinds: Any, labels: Any, ranges: Any, describe: Describe) -> Mapping[type, ActionText]:
-    """Return the texts of actions from tables by field."""
-    named = {kind_of(type_): type_ for type_ in game.actions}
-    listed = [named[kind] for kind in kinds]
-    rest = [type_ for type_ in game.actions if type_ not in listed]
-    return {
-        type_: ActionText(
-            kinds.get(kind_of(type_), N_("Entry")),
-            describe,
-            _fields_of(type_, kind_of(type_), labels(_as_written), ranges),
-            is_listed=type_ in listed,
-        )
-        for type_ in (*listed, *rest)
-    }
-
-
-def options_of(game: Any, labels: Any, ranges: Any) -> Mapping[str, Field]:
-    """Return how the options are asked for, from tables by field."""
-    return _fields_of(game.options, "options", labels(_as_written), ranges)
-
-
-def _as_written(text: str) -> str:
-    return text
-
-
-def _fields_of(type_: type, kind: str, labels: Any, ranges: Any) -> dict[str, Field]:
-    made = {}
-    for name, label in labels.items():
-        range_ = ranges.get(f"{kind}.{name}", ranges.get(name))
-        made[name] = (label, range_)
-    nested = {name: Field(label, range_, labels["nothing"]) for name, (label, range_) in made.items()}
-    attrs.resolve_types(type_)
-    return {
-        one.name: Field(
-            made[one.name][0],
-            made[one.name][1],
-            labels["nobody"] if "Seat" in str(one.type) else labels["nothing"],
-            nested,
-        )
-        for one in attrs.fields(type_)
-        if one.name in made
-    }
 
 
 class Presentation:

@@ -11,9 +11,10 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Choices, Field
 from laurel.pages.page import Region
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, actions_of, options_of
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_imperium import board, ranges, sheets, wording
+from laurel.pages.twilight_imperium import board, sheets, wording
+from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 from laurel.pages.words import Words
 
 
@@ -24,10 +25,10 @@ class TwilightImperium(Presentation):
     title = N_("Twilight Imperium")
     order = 1
     usual_players = 6
-    actions = actions_of(GAME, wording.KINDS, wording.labels, ranges.RANGES, wording.describe)
+    actions = ENTRIES
     sheets = sheets.SHEETS
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
-    options = options_of(GAME, wording.labels, ranges.RANGES)
+    options = OPTIONS
     option_groups = (
         OptionGroup(N_("Boxes"), ("prophecy_of_kings", "codices", "thunders_edge")),
         OptionGroup(

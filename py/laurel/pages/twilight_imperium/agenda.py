@@ -4,25 +4,85 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY, LEAKS, OBJECTIVES, LawId, Source, Stage
+from laurel.games.twilight_imperium.actions import (
+    CallTheEnd,
+    DiscardLaw,
+    Gain,
+    GainFromLaw,
+    LeakSecret,
+    LoseHolyPlanet,
+    ResolveIncentiveProgram,
+    ResolveMutiny,
+    ResolveSeedOfAnEmpire,
+    Vote,
+)
+from laurel.games.twilight_imperium.components import (
+    CIVILIZED_SOCIETY,
+    HOLY_PLANET,
+    LEAKS,
+    OBJECTIVES,
+    LawId,
+    SecretId,
+    Source,
+    SourceId,
+    Stage,
+)
 from laurel.games.twilight_imperium.offers import deck, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import fewest, most
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
 from laurel.pages.sitting import PlayerView, Sitting
-from laurel.pages.twilight_imperium.grid import CardView, by_title
+from laurel.pages.twilight_imperium.grid import CardButton, by_title
+from laurel.pages.twilight_imperium.wording import VOTES
+
+IMPERIAL_RIDER = SourceId("imperial_rider")
+
+
+@frozen
+class PlayerButton:
+    """A player, and what the player's button enters."""
+
+    player: PlayerView
+    action: Gain | GainFromLaw
+
+
+@frozen
+class Outcome:
+    """An outcome of Seed of an Empire, and who gains a point by it."""
+
+    id: str
+    name: str
+    players: tuple[PlayerView, ...]
+    action: ResolveSeedOfAnEmpire
+
+
+@frozen
+class Leak:
+    """A scored secret objective that can be made public."""
+
+    player: PlayerView
+    title: str
+    action: LeakSecret
 
 
 @frozen
 class LawView:
     """A law that gives a point."""
 
-    id: str
+    id: LawId
     name: str
     is_in_play: bool
-    owner: int | None
+    owner: Seat | None
     """The seat in front of which it lies."""
+
+    owners: tuple[PlayerButton, ...]
+    """Before whom it can come to lie."""
+
+    discard: DiscardLaw
+    lose_planet: LoseHolyPlanet | None
+    """Nobody controls its planet any more; `None` where that cannot be."""
 
 
 @frozen
@@ -30,26 +90,36 @@ class AgendaSheet:
     """What the agendas in the boxes can do at this table."""
 
     players: tuple[PlayerView, ...]
-    most: tuple[PlayerView, ...]
-    fewest: tuple[PlayerView, ...]
+    seed: tuple[Outcome, ...]
+    """Both outcomes of Seed of an Empire."""
+
+    rider: tuple[PlayerButton, ...]
+    """Everybody may gain a point by Imperial Rider."""
+
     has_mutiny: bool
     has_seed: bool
     has_rider: bool
     has_incentive: bool
     has_leaks: bool
-    stage_1: tuple[CardView, ...]
-    stage_2: tuple[CardView, ...]
+    stage_1: tuple[CardButton, ...]
+    """What the outcome For of Incentive Program may reveal."""
+
+    stage_2: tuple[CardButton, ...]
+    """What the outcome Against may reveal."""
+
     laws: tuple[LawView, ...]
     leaked: str
     """The objective that Classified Document Leaks has made public, or empty."""
 
-    secrets: tuple[tuple[PlayerView, str, str], ...]
-    """The scored secret objectives that can be made public: whose, id, title."""
+    secrets: tuple[Leak, ...]
 
     arrived: tuple[PlayerView, ...]
     """Who stands on the last space under Civilized Society, where the table may end the game."""
 
     target: int
+    mutiny = Names(ResolveMutiny)
+    discard_leaks = DiscardLaw(LEAKS)
+    call_the_end = CallTheEnd()
 
 
 def agenda_sheet(sitting: Sitting, _: Fields) -> str:
@@ -57,26 +127,27 @@ def agenda_sheet(sitting: Sitting, _: Fields) -> str:
     table: Table = sitting.state
     words = sitting.words
     there: dict[str, Source] = {one.id: one for one in sources(table.house)}
-    laws = dict(table.laws)
     leaked = table.objectives.leaked
+    playing = tuple(sitting.players[seat] for seat in table.playing)
     view = AgendaSheet(
-        players=tuple(sitting.players[seat] for seat in table.playing),
-        most=tuple(sitting.players[seat] for seat in most(table)),
-        fewest=tuple(sitting.players[seat] for seat in fewest(table)),
+        players=playing,
+        seed=(_outcome(sitting, Vote.FOR, most(table)), _outcome(sitting, Vote.AGAINST, fewest(table))),
+        rider=tuple(PlayerButton(one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
         has_mutiny="mutiny" in there,
         has_seed="seed_of_an_empire" in there,
-        has_rider="imperial_rider" in there,
+        has_rider=IMPERIAL_RIDER in there,
         has_incentive="incentive_program" in there,
         has_leaks=LEAKS in there,
-        stage_1=by_title(words, deck(table, Stage.ONE)),
-        stage_2=by_title(words, deck(table, Stage.TWO)),
-        laws=tuple(
-            LawView(law, words(one.name), law in laws, laws.get(law))
-            for law, one in ((LawId(one.id), one) for one in there.values() if one.kind == "law" and one.points)
-        ),
+        stage_1=_incentive(sitting, Vote.FOR, Stage.ONE),
+        stage_2=_incentive(sitting, Vote.AGAINST, Stage.TWO),
+        laws=tuple(_law(sitting, one) for one in there.values() if one.kind == "law" and one.points),
         leaked="" if leaked is None else words(OBJECTIVES[leaked].name),
         secrets=tuple(
-            (sitting.players[score.player], score.objective, words(OBJECTIVES[score.objective].name))
+            Leak(
+                sitting.players[score.player],
+                words(OBJECTIVES[score.objective].name),
+                LeakSecret(score.player, SecretId(score.objective)),
+            )
             for score in table.objectives.scored
             if not score.is_public
         ),
@@ -86,3 +157,32 @@ def agenda_sheet(sitting: Sitting, _: Fields) -> str:
         target=table.target,
     )
     return render("twilight_imperium/agenda.html", words.language, view)
+
+
+def _outcome(sitting: Sitting, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:
+    """Return an outcome of Seed of an Empire, by which some players gain a point."""
+    players = tuple(sitting.players[seat] for seat in seats)
+    return Outcome(vote.value, sitting.words(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
+
+
+def _incentive(sitting: Sitting, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
+    """Return the objectives that an outcome of Incentive Program may reveal."""
+    cards = by_title(sitting.words, deck(sitting.state, stage))
+    return tuple(CardButton(card, ResolveIncentiveProgram(vote, card.id)) for card in cards)
+
+
+def _law(sitting: Sitting, law: Source) -> LawView:
+    """Return a law, and what can happen to it."""
+    table: Table = sitting.state
+    id_, laws = LawId(law.id), dict(table.laws)
+    owner = laws.get(id_)
+    playing = (sitting.players[seat] for seat in table.playing)
+    return LawView(
+        id_,
+        sitting.words(law.name),
+        id_ in laws,
+        owner,
+        owners=tuple(PlayerButton(one, GainFromLaw(one.seat, id_)) for one in playing),
+        discard=DiscardLaw(id_),
+        lose_planet=LoseHolyPlanet() if id_ == HOLY_PLANET and owner is not None else None,
+    )

@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import Gain, Lose
-from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID, SourceId
+from laurel.games.twilight_imperium.actions import Gain, Lose, ScorePublicObjective, StartPhase, TakeStrategyCard
+from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID, Card, SourceId
 from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
@@ -22,7 +22,7 @@ from laurel.pages.forms import Fields, number
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_imperium import grid, tiles
-from laurel.pages.twilight_imperium.grid import CardView
+from laurel.pages.twilight_imperium.grid import CardButton
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
 from laurel.pages.words import signed
 
@@ -43,16 +43,28 @@ QUICK_BOARD: tuple[Quick, ...] = (
 
 
 @frozen
+class CardChoice:
+    """A strategy card in the strategy phase."""
+
+    number: Card
+    name: str
+    owner: PlayerView | None
+    """Who has taken it."""
+
+    action: TakeStrategyCard | None
+    """Whoever chooses next takes it; `None` where it is taken, or where all have chosen."""
+
+
+@frozen
 class RoundView:
     """Where in the round the table is, and what comes next."""
 
     round: int
     phases: tuple[tuple[str, str, bool], ...]
-    next_phase: str
-    next_round: int
+    next: StartPhase
     next_name: str
-    cards: tuple[tuple[int, str, PlayerView | None], ...]
-    """The strategy cards in the strategy phase, each in its place, and who has taken it; none in other phases."""
+    cards: tuple[CardChoice, ...]
+    """The strategy cards in the strategy phase, each in its place; none in other phases."""
 
     chooser: PlayerView | None
     """Who chooses the next strategy card; `None` outside the strategy phase, or when all have chosen."""
@@ -95,10 +107,12 @@ class PromptView:
     entry: int
     player: PlayerView
     change: str
-    objectives: tuple[CardView, ...]
+    objectives: tuple[CardButton, ...]
     """Objectives that lie face up, and that the player can score now."""
 
-    sources: tuple[Quick, ...]
+    sources: tuple[tuple[str, Gain], ...]
+    """Other sources: what each is called on a small button, and the points from it."""
+
     offers_imperial: bool
     """Whether the player can resolve Imperial now, from which the points may have come."""
 
@@ -132,21 +146,35 @@ def round_view(sitting: Sitting) -> RoundView:
     words = sitting.words
     following = next_phase(table)
     chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
-    owners = {card: sitting.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
-    is_choosing = table.phase is Phase.STRATEGY and sitting.replay.verdict is None
     return RoundView(
         round=table.round,
         phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
-        next_phase=following.phase.value,
-        next_round=following.round,
+        next=following,
         next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
-        cards=tuple((card, words(name), owners.get(card)) for card, name in STRATEGY_CARDS.items() if is_choosing),
+        cards=_card_choices(sitting, chooser),
         chooser=None if chooser is None else sitting.players[chooser],
         phase=table.phase.value,
         has_scored=bool(table.objectives.public_scorers or table.objectives.secret_scorers),
         imperial=None if (holder := imperial_holder(table)) is None else sitting.players[holder],
         due=grid.due(sitting),
         is_over=sitting.replay.verdict is not None,
+    )
+
+
+def _card_choices(sitting: Sitting, chooser: Seat | None) -> tuple[CardChoice, ...]:
+    """Return the strategy cards in the strategy phase, for the player who chooses next; none in other phases."""
+    table: Table = sitting.state
+    if table.phase is not Phase.STRATEGY or sitting.replay.verdict is not None:
+        return ()
+    owners = {card: sitting.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
+    return tuple(
+        CardChoice(
+            card,
+            sitting.words(name),
+            owners.get(card),
+            None if chooser is None or card in owners else TakeStrategyCard(card, chooser),
+        )
+        for card, name in STRATEGY_CARDS.items()
     )
 
 
@@ -245,24 +273,25 @@ def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
     return tuple(one for one in table.playing if one != seat and one not in given)
 
 
-def _quick_objectives(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[CardView, ...]:
+def _quick_objectives(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
-        grid.in_words(sitting.words, card)
+        CardButton(grid.in_words(sitting.words, card), ScorePublicObjective(action.player, card.id))
         for card, obstacle in scorable(table, action.player)
         if obstacle is None and card.points >= action.points
     )
 
 
-def _quick_sources(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[Quick, ...]:
+def _quick_sources(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
     """Return what points nearly always come from, the likeliest in this phase first, as far as the rules allow it."""
     unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
     ordered = (*QUICK_BOARD, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *QUICK_BOARD)
-    return tuple(
-        (key, worth, sitting.words(name))
+    answers = (
+        (sitting.words(name), Gain(action.player, Points(worth), SourceId(key)))
         for key, worth, name in ordered
-        if worth >= action.points and is_open(table, Gain(action.player, Points(worth), SourceId(key)))
+        if worth >= action.points
     )
+    return tuple((name, answer) for name, answer in answers if is_open(table, answer))
 
 
 def is_open(table: Table, action: Gain) -> bool:

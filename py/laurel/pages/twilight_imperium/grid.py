@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from laurel.games.twilight_imperium.actions import Action, RevealObjective, RunOutOfObjectives, ScorePublicObjective
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
 from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable
 from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
@@ -33,7 +34,7 @@ STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}
 class CardView:
     """An objective card, in words."""
 
-    id: str
+    id: ObjectiveId
     title: str
     text: str
     stage: str
@@ -45,6 +46,14 @@ class CardView:
 
 
 @frozen
+class CardButton:
+    """An objective card, and what its button enters."""
+
+    card: CardView
+    action: Action
+
+
+@frozen
 class Cell:
     """A player and an objective."""
 
@@ -53,6 +62,9 @@ class Cell:
     is_out: bool
     why: str
     """Why the player cannot score the objective now, or empty."""
+
+    action: ScorePublicObjective
+    """The player scores the objective."""
 
 
 @frozen
@@ -95,7 +107,7 @@ class RevealSheet:
     progress: str
     """Which one of the setup it is, and what was revealed before; empty after the setup."""
 
-    cards: tuple[tuple[CardView, bool], ...]
+    cards: tuple[tuple[CardButton, bool], ...]
     """The cards of the stage, and whether they lie face up already: what was just revealed stays in its place."""
 
     other: str
@@ -105,8 +117,8 @@ class RevealSheet:
     is_another_due: bool
     """Whether one more is due after this one, so that the sheet stays."""
 
-    is_empty_handed: bool
-    """Whether the speaker may have to say that no card is left."""
+    empty_handed: RunOutOfObjectives | None
+    """The speaker says that no card is left; `None` where that cannot be."""
 
 
 @lru_cache(maxsize=1024)
@@ -204,7 +216,13 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
             place=grid.place,
             card=card_view(Words(grid.words.language), card),
             cells=tuple(
-                Cell(one, (one.seat, card) in grid.scored, one.seat in grid.out, why.get((card, one.seat), ""))
+                Cell(
+                    one,
+                    (one.seat, card) in grid.scored,
+                    one.seat in grid.out,
+                    why.get((card, one.seat), ""),
+                    ScorePublicObjective(one.seat, card),
+                )
                 for one in grid.players
             ),
             is_leaked=card == grid.leaked,
@@ -301,7 +319,7 @@ def reveal_sheet(sitting: Sitting, fields: Fields) -> str:
         other=other.value,
         other_name=words(OTHERS[other]),
         is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
-        is_empty_handed=following is None and table.phase is Phase.STATUS,
+        empty_handed=RunOutOfObjectives() if following is None and table.phase is Phase.STATUS else None,
     )
     return render("twilight_imperium/reveal.html", words.language, view)
 
@@ -324,9 +342,12 @@ def _progress(sitting: Sitting) -> str:
     return f"{said}. " + words(N_("Revealed: %(objective)s")) % {"objective": title}
 
 
-def _to_reveal(sitting: Sitting, stage: Stage) -> tuple[tuple[CardView, bool], ...]:
+def _to_reveal(sitting: Sitting, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
     """Return the cards of a stage; during the setup those that were revealed stay in their places."""
     table: Table = sitting.state
     lying = table.objectives.of_setup if _is_setup(table) else ()
     shown = tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].stage is stage)
-    return tuple((card, card.id in lying) for card in by_title(sitting.words, (*deck(table, stage), *shown)))
+    return tuple(
+        (CardButton(card, RevealObjective(card.id)), card.id in lying)
+        for card in by_title(sitting.words, (*deck(table, stage), *shown))
+    )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.twilight_imperium.actions import ReplaceObjective
 from laurel.games.twilight_imperium.components import OBJECTIVES, RELICS, Stage
 from laurel.games.twilight_imperium.offers import deck
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, Names
 from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.twilight_imperium.grid import OTHERS, CardView, by_title, in_words
 
@@ -29,6 +30,8 @@ class NeuraloopSheet:
 
     decks: tuple[tuple[str, tuple[CardView, ...]], ...]
     """The cards of every objective deck, under the deck's name."""
+
+    names = Names(ReplaceObjective)
 
 
 def neuraloop_sheet(sitting: Sitting, fields: Fields) -> str:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import GiveGiftOfPrescience
-from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Objective, Stage
+from laurel.games.twilight_imperium.actions import (
+    Claims,
+    GiveGiftOfPrescience,
+    ResolveImperial,
+    ScoreStatusPhase,
+    TakeStrategyCard,
+    TakeZeroToken,
+)
+from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Card, Objective, Stage
 from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, number, text
+from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.sitting import PlayerView, Sitting, seated
-from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player
+from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, secret_objectives
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
 
@@ -47,13 +54,35 @@ class StatusSheet:
     then: str
     """The sheet that follows, or empty."""
 
+    names = Names(ScoreStatusPhase)
+    claim = Names(Claims)
+    """The controls of one player's claims."""
+
+
+@frozen
+class Holder:
+    """Who holds a strategy card, the "0" token or Gift of Prescience, or can hold it."""
+
+    player: PlayerView
+    holds: bool
+    action: TakeStrategyCard | TakeZeroToken | GiveGiftOfPrescience
+    """The player takes it, or gives it back."""
+
+
+@frozen
+class HeldCard:
+    """A strategy card, and who can hold it."""
+
+    number: Card
+    name: str
+    holders: tuple[Holder, ...]
+
 
 @frozen
 class CardsSheet:
-    """Who holds which strategy card: number, name, seat."""
+    """Who holds which strategy card."""
 
-    cards: tuple[tuple[int, str, int | None], ...]
-    players: tuple[PlayerView, ...]
+    cards: tuple[HeldCard, ...]
     zero: ZeroToken
 
 
@@ -64,8 +93,8 @@ class ZeroToken:
     naalu: PlayerView | None
     """Who plays the Naalu Collective, and goes first while nobody has its note."""
 
-    holders: tuple[tuple[PlayerView, bool], ...]
-    """Who can hold the note or the token, and whether they do."""
+    holders: tuple[Holder, ...]
+    """Who can hold the note or the token."""
 
     why: str
     """Why Gift of Prescience cannot be given now, or empty."""
@@ -83,6 +112,8 @@ class ImperialSheet:
 
     entry: EntryId | None
     """The entry of points that came from Imperial; `None` where Imperial is entered by itself."""
+
+    names = Names(ResolveImperial)
 
 
 def status_sheet(sitting: Sitting, _: Fields) -> str:
@@ -139,13 +170,24 @@ def imperial_sheet(sitting: Sitting, fields: Fields) -> str:
 def cards_sheet(sitting: Sitting, _: Fields) -> str:
     """Return who holds which strategy card."""
     table: Table = sitting.state
-    holders = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
+    owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
     view = CardsSheet(
-        tuple((card, sitting.words(name), holders.get(card)) for card, name in STRATEGY_CARDS.items()),
-        sitting.players,
+        tuple(_held_card(sitting, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
         zero_token(sitting),
     )
     return render("twilight_imperium/cards.html", sitting.words.language, view)
+
+
+def _held_card(sitting: Sitting, card: Card, name: str, owner: Seat | None) -> HeldCard:
+    """Return a strategy card, with who holds it and who can take it."""
+    return HeldCard(
+        card,
+        sitting.words(name),
+        tuple(
+            Holder(one, one.seat == owner, TakeStrategyCard(card, None if one.seat == owner else one.seat))
+            for one in sitting.players
+        ),
+    )
 
 
 def zero_token(sitting: Sitting) -> ZeroToken:
@@ -153,11 +195,22 @@ def zero_token(sitting: Sitting) -> ZeroToken:
     table: Table = sitting.state
     naalu, players = table.naalu, sitting.players
     if naalu is None:
-        return ZeroToken(None, tuple((players[seat], seat == table.zero_token) for seat in table.playing), "")
+        holder = table.zero_token
+        return ZeroToken(
+            None,
+            tuple(
+                Holder(players[seat], seat == holder, TakeZeroToken(None if seat == holder else seat))
+                for seat in table.playing
+            ),
+            "",
+        )
     others = tuple(seat for seat in table.playing if seat != naalu)
     return ZeroToken(
         players[naalu],
-        tuple((players[seat], seat == table.gift) for seat in others),
+        tuple(
+            Holder(players[seat], seat == table.gift, GiveGiftOfPrescience(None if seat == table.gift else seat))
+            for seat in others
+        ),
         sitting.obstacle(GiveGiftOfPrescience(others[0])) if others else "",
     )
 
@@ -166,7 +219,7 @@ SHEETS = {
     "player": player.player_sheet,
     "source": board.source_sheet,
     "support": player.support_sheet,
-    "secrets": player.secrets_sheet,
+    "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
     "status": status_sheet,
     "imperial": imperial_sheet,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import Gain
+from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.journal import EntryId
-from laurel.match.setup import Seat
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Part, Region
 from laurel.pages.sitting import PlayerView, Sitting
@@ -67,6 +67,16 @@ class Tile:
     is_over: bool
     unanswered: EntryId | None
     """The newest point of the player of which nobody has said what it came from."""
+
+    @property
+    def gain(self) -> Gain:
+        """The player gains a point, and nobody says from what."""
+        return Gain(self.player.seat, Points(1))
+
+    @property
+    def lose(self) -> Lose:
+        """The player loses a point, and nobody says because of what."""
+        return Lose(self.player.seat, Points(1))
 
     @property
     def is_crowded(self) -> bool:

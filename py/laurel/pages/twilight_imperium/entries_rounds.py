@@ -1,0 +1,108 @@
+"""What players read about entries of the course of the game and of its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.games.twilight_imperium.actions import (
+    CallTheEnd,
+    GiveGiftOfPrescience,
+    MakeSpeaker,
+    RuleWinner,
+    RunOutOfObjectives,
+    StartPhase,
+    TakeStrategyCard,
+    TakeZeroToken,
+)
+from laurel.games.twilight_imperium.rounds import LAST_ROUND_WORTH_ASKING
+from laurel.games.twilight_imperium.table import Options
+from laurel.match.message import N_
+from laurel.match.setup import Setup
+from laurel.pages.forms import Field
+from laurel.pages.presentation import ActionText
+from laurel.pages.twilight_imperium.asked import PLAYER
+from laurel.pages.twilight_imperium.wording import PHASES, card_name
+from laurel.pages.words import Words
+
+
+def _speaker(words: Words, action: MakeSpeaker, _: Setup[Options]) -> str:
+    return words(N_("%(player)s: speaker")) % {"player": words.name(action.player)}
+
+
+def _strategy_card(words: Words, action: TakeStrategyCard, _: Setup[Options]) -> str:
+    card = card_name(words, action.card)
+    if action.player is None:
+        return words(N_("Strategy card returned: %(card)s")) % {"card": card}
+    return f"{words.name(action.player)}: {card}"
+
+
+def _zero_token(words: Words, action: TakeZeroToken, _: Setup[Options]) -> str:
+    if action.player is None:
+        return words(N_("Nobody holds the “0” token"))
+    return words(N_("%(player)s: the “0” token")) % {"player": words.name(action.player)}
+
+
+def _gift(words: Words, action: GiveGiftOfPrescience, _: Setup[Options]) -> str:
+    if action.player is None:
+        return words(N_("Gift of Prescience goes back"))
+    return f"{words.name(action.player)}: {words(N_('Gift of Prescience'))}"
+
+
+def _phase(words: Words, action: StartPhase, _: Setup[Options]) -> str:
+    return words(N_("Round %(round)s")) % {"round": action.round} + " · " + words(PHASES[action.phase])
+
+
+def _no_objectives(words: Words, _action: RunOutOfObjectives, _: Setup[Options]) -> str:
+    return words(N_("The speaker cannot reveal another objective."))
+
+
+def _end(words: Words, _action: CallTheEnd, _: Setup[Options]) -> str:
+    return words(N_("The table ends the game"))
+
+
+def _winner(words: Words, action: RuleWinner, _: Setup[Options]) -> str:
+    names = words.listed(sorted({action.winner, *action.sharing}))
+    return words(N_("The table names the winner: %(player)s")) % {"player": names}
+
+
+ENTRIES: Mapping[type, ActionText] = {
+    MakeSpeaker: ActionText(
+        title=N_("New speaker"),
+        fields={"player": PLAYER},
+        describe=_speaker,
+    ),
+    TakeStrategyCard: ActionText(
+        title=N_("A strategy card"),
+        fields={"card": Field(N_("Strategy card")), "player": PLAYER},
+        describe=_strategy_card,
+    ),
+    TakeZeroToken: ActionText(
+        title=N_("The “0” token"),
+        fields={"player": PLAYER},
+        describe=_zero_token,
+    ),
+    GiveGiftOfPrescience: ActionText(
+        title=N_("Gift of Prescience"),
+        fields={"player": PLAYER},
+        describe=_gift,
+    ),
+    StartPhase: ActionText(
+        title=N_("A phase begins"),
+        fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, LAST_ROUND_WORTH_ASKING + 1))},
+        describe=_phase,
+    ),
+    RunOutOfObjectives: ActionText(
+        title=N_("No objective left to reveal"),
+        describe=_no_objectives,
+    ),
+    CallTheEnd: ActionText(
+        title=N_("The table ends the game"),
+        describe=_end,
+    ),
+    RuleWinner: ActionText(
+        title=N_("The table names the winner"),
+        fields={"winner": Field(N_("Winner")), "sharing": Field(N_("Wins as well"))},
+        describe=_winner,
+    ),
+}
+"""By kind of action, in the order of the list of kinds."""

@@ -1,0 +1,155 @@
+"""Relics, laws and monuments on the sheet about one player, and what can be done with each."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.actions import (
+    Action,
+    DiscardLaw,
+    LoseHolyPlanet,
+    PurgeRelic,
+    RollSilverFlame,
+    TakeMonument,
+    UseBookOfLatvinia,
+    UseCrownOfEmphidia,
+)
+from laurel.games.twilight_imperium.cards import WINNING_ROLL
+from laurel.games.twilight_imperium.components import (
+    BOOK,
+    COMMODITIES_PER_POINT,
+    CROWN,
+    HOLY_PLANET,
+    KNOWN_LAWS,
+    MONUMENT_TOKENS,
+    NEURALOOP,
+    RELICS,
+    SILVER_FLAME,
+    LawId,
+    RelicId,
+)
+from laurel.games.twilight_imperium.table import Table
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.words import Words
+
+
+@frozen
+class Use:
+    """A button that uses a relic."""
+
+    id: str
+    """What its id ends in."""
+
+    label: str
+    action: Action
+
+
+@frozen
+class HeldRelic:
+    """A relic in front of the player, and what can be done with it."""
+
+    id: RelicId
+    name: str
+    uses: tuple[Use, ...]
+    rolls: tuple[RollSilverFlame, ...]
+    """What the die of The Silver Flame may show; empty for other relics."""
+
+    purge: PurgeRelic
+
+    @property
+    def is_neuraloop(self) -> bool:
+        """Whether it replaces an objective, for which there is a sheet."""
+        return self.id == NEURALOOP
+
+
+@frozen
+class HeldLaw:
+    """A law in front of the player, and what can be done with it."""
+
+    id: LawId
+    name: str
+    discard: DiscardLaw
+    lose_planet: LoseHolyPlanet | None
+    """Nobody controls its planet any more; `None` for a law without a planet."""
+
+
+@frozen
+class MonumentView:
+    """A monument of the galactic event, whether it stands or not."""
+
+    action: TakeMonument
+    """The player controls its planet; or it is destroyed, where the player does so already."""
+
+    holder: PlayerView | None
+    """Who controls its planet."""
+
+    commodities: int
+    points: int
+    """What it is worth to whoever controls its planet."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player controls its planet."""
+        return self.action.player is None
+
+
+def relics(sitting: Sitting, seat: Seat) -> tuple[HeldRelic, ...]:
+    """Return the relics in front of a player."""
+    table: Table = sitting.state
+    return tuple(_relic(sitting.words, relic, seat) for relic, holder in table.cards.relics if holder == seat)
+
+
+def laws(sitting: Sitting, seat: Seat) -> tuple[HeldLaw, ...]:
+    """Return the laws in front of a player."""
+    table: Table = sitting.state
+    return tuple(_law(sitting.words, law) for law, owner in table.laws if owner == seat)
+
+
+def monuments(sitting: Sitting, seat: Seat) -> tuple[MonumentView, ...]:
+    """Return the three monuments, what lies under them, and what one player can do with them."""
+    table: Table = sitting.state
+    standing = {monument: (sitting.players[seat], count) for monument, seat, count in table.cards.monuments}
+    made = []
+    for monument in MONUMENT_TOKENS:
+        holder, commodities = standing.get(monument, (None, 0))
+        action = TakeMonument(monument, None if holder == sitting.players[seat] else seat)
+        made.append(MonumentView(action, holder, commodities, commodities // COMMODITIES_PER_POINT))
+    return tuple(made)
+
+
+def _relic(words: Words, relic: RelicId, seat: Seat) -> HeldRelic:
+    """Return a relic in front of a player."""
+    rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
+    return HeldRelic(
+        relic,
+        words(RELICS[relic].name),
+        _uses(words, relic, seat),
+        tuple(RollSilverFlame(seat, roll) for roll in rolls),
+        PurgeRelic(relic),
+    )
+
+
+def _uses(words: Words, relic: RelicId, seat: Seat) -> tuple[Use, ...]:
+    """Return the buttons that use a relic; none for a relic without a use of its own."""
+    if relic == BOOK:
+        return (
+            Use(
+                "book-yes",
+                words(N_("Used with all four specialties: +1")),
+                UseBookOfLatvinia(seat, has_four_specialties=True),
+            ),
+            Use(
+                "book-no",
+                words(N_("Used without: speaker token")),
+                UseBookOfLatvinia(seat, has_four_specialties=False),
+            ),
+        )
+    return (Use("crown", words(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
+
+
+def _law(words: Words, law: LawId) -> HeldLaw:
+    """Return a law in front of a player."""
+    planet = LoseHolyPlanet() if law == HOLY_PLANET else None
+    return HeldLaw(law, words(KNOWN_LAWS[law].name), DiscardLaw(law), planet)

@@ -1,0 +1,110 @@
+"""A player's secret objectives: on the sheet about the player, and the sheet that scores one."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.actions import CountSecrets, ScoreSecretObjective
+from laurel.games.twilight_imperium.components import ANY_SECRET, Objective, SecretId
+from laurel.games.twilight_imperium.offers import Offer, scorable_secrets
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.message import Refusal
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.twilight_imperium.grid import CardButton, by_title, scoring_entries
+from laurel.pages.twilight_imperium.wording import PHASES, source
+
+
+@frozen
+class Secrets:
+    """A player's secret objectives."""
+
+    scored: tuple[tuple[str, int], ...]
+    """The scored ones, each with the entry that scored it."""
+
+    limit: int
+    unscored: int | None
+    most: int
+    """How many unscored ones there can be."""
+
+    less: CountSecrets
+    more: CountSecrets
+
+
+def secrets(sitting: Sitting, seat: Seat) -> Secrets:
+    """Return a player's secret objectives."""
+    table: Table = sitting.state
+    own = {*table.secrets_scored(seat), ANY_SECRET}
+    limit = table.secret_limit(seat)
+    unscored = table.objectives.hands[seat]
+    return Secrets(
+        scored=tuple(
+            (source(sitting.words, one), entry) for one, entry in scoring_entries(sitting.replay, seat) if one in own
+        ),
+        limit=limit,
+        unscored=unscored,
+        most=max(limit - table.secrets_counted(seat), 0),
+        less=CountSecrets(seat, (unscored or 1) - 1),
+        more=CountSecrets(seat, (unscored or 0) + 1),
+    )
+
+
+@frozen
+class SecretsSheet:
+    """The secret objectives that a player can score: those of this phase, and the others by phase."""
+
+    player: PlayerView
+    now: tuple[CardButton, ...]
+    others: tuple[tuple[str, str, tuple[CardButton, ...]], ...]
+    """By phase: its name, why the cards cannot be scored now, and the cards."""
+
+    scored: int
+    limit: int
+    why: str
+    """Why none can be scored now, or empty."""
+
+    @property
+    def unnamed(self) -> ScoreSecretObjective:
+        """The player scores one, and does not say which."""
+        return ScoreSecretObjective(self.player.seat, ANY_SECRET)
+
+
+def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
+    """Return the secret objectives that nobody has scored, this phase's first."""
+    table: Table = sitting.state
+    words = sitting.words
+    player = seated(sitting, fields)
+    offers = scorable_secrets(table, player.seat)
+    now = tuple(card for card, obstacle in offers if obstacle is None)
+    refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
+    view = SecretsSheet(
+        player=player,
+        now=_to_score(sitting, player.seat, now),
+        others=tuple(
+            (
+                words(PHASES[phase]),
+                words.say(barred[0][1].message),
+                _to_score(sitting, player.seat, tuple(card for card, _ in barred)),
+            )
+            for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
+            if (barred := _of_phase(offers, phase))
+        ),
+        scored=table.secrets_counted(player.seat),
+        limit=table.secret_limit(player.seat),
+        why=words.say(refused.message) if refused and not now else "",
+    )
+    return render("twilight_imperium/secrets.html", words.language, view)
+
+
+def _to_score(sitting: Sitting, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
+    """Return secret objectives for a player to score, in this language's order."""
+    return tuple(
+        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id))) for card in by_title(sitting.words, cards)
+    )
+
+
+def _of_phase(offers: tuple[Offer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:
+    """Return the objectives of a phase that cannot be scored now, each with the reason."""
+    return [(card, obstacle) for card, obstacle in offers if obstacle is not None and card.phase == phase.value]
