@@ -16,7 +16,7 @@ from laurel.match.game import Outcome
 from laurel.match.journal import Entry, EntryId, Journal, Milliseconds
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Refusal
-from laurel.match.replay import Moment, Replay, replay
+from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 
 A, B, C, D, E, F = (Seat(index) for index in range(6))
@@ -121,12 +121,12 @@ def played(of: Match[Action], known: Replay[Table, Action] | None = None) -> Rep
 
 def trace(of: Replay[Table, Action]) -> list[tuple[object, ...]]:
     """Return all that a replay says as values that compare by what they say, refusals included."""
-    return [_trace(moment) for moment in of.moments]
+    return [_trace(log_step) for log_step in of.log_steps]
 
 
-def _trace(moment: Moment[Table, Action]) -> tuple[object, ...]:
-    refused = moment.refusal and (moment.refusal.message, moment.refusal.rule)
-    return moment.entry, moment.state, moment.gained, moment.notices, refused, moment.verdict
+def _trace(log_step: LogStep[Table, Action]) -> tuple[object, ...]:
+    refused = log_step.refusal and (log_step.refusal.message, log_step.refusal.rule)
+    return log_step.entry, log_step.state, log_step.gained, log_step.notices, refused, log_step.verdict
 
 
 def setup_of_version_3(plain: Mapping[str, Any]) -> dict[str, Any]:

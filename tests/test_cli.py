@@ -154,10 +154,10 @@ def test_python_m_laurel(file: Path) -> None:
     """It runs as a program, in Russian as well, and passes its exit status on."""
     command = [sys.executable, "-m", "laurel", "replay"]
     path = {"PYTHONPATH": str(Path(__file__).parent.parent / "py"), "PYTHONUTF8": "1"}
-    told = subprocess.run(  # noqa: S603 - this very Python
+    feedback = subprocess.run(  # noqa: S603 - this very Python
         [*command, str(file), "--language", "ru"], capture_output=True, encoding="utf-8", env=path, check=True
     )
-    assert "Победа: B" in told.stdout
+    assert "Победа: B" in feedback.stdout
     failed = subprocess.run(  # noqa: S603 - the same
         [*command, __file__], capture_output=True, encoding="utf-8", env=path, check=False
     )

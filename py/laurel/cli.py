@@ -15,7 +15,7 @@ from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.sitting import Sitting, placed
+from laurel.pages.match_view import MatchView, placed
 from laurel.pages.words import Words, signed
 
 
@@ -48,35 +48,35 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     """Yield the lines that tell a match: standings, every point with its reason, and the verdict."""
     words = Words(language, tuple(player.name for player in match.setup.players))
     played = replay(game, game.opening(match.setup), match.journal.log)
-    sitting = Sitting(PRESENTATIONS[game.id], match, played, words)
-    yield f"{words(sitting.pages.title)} · {sitting.pages.progress(words, sitting.state)}"
+    match_view = MatchView(PRESENTATIONS[game.id], match, played, words)
+    yield f"{words(match_view.pages.title)} · {match_view.pages.progress(words, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for side, points in placed(sitting.sides, totals):
+    for side, points in placed(match_view.sides, totals):
         yield f"{words.listed([one.seat for one in side])}: {points}"
         for entry in played.ledger:
             if entry.player == side[0].seat:
-                source = sitting.pages.source(words, entry.source)
-                yield f"  {signed(entry.points)}  {source}  ({sitting.pages.rule(words, entry.rule)})"
-    for moment in played.moments:
-        if moment.refusal is not None:
-            what = sitting.pages.describe(words, moment.entry.action, match.setup)
-            yield f"! {what}: {words.say(moment.refusal.message)}"
-    yield from verdict(sitting)
+                source = match_view.pages.source(words, entry.source)
+                yield f"  {signed(entry.points)}  {source}  ({match_view.pages.rule(words, entry.rule)})"
+    for log_step in played.log_steps:
+        if log_step.refusal is not None:
+            what = match_view.pages.describe(words, log_step.entry.action, match.setup)
+            yield f"! {what}: {words.say(log_step.refusal.message)}"
+    yield from verdict(match_view)
 
 
-def verdict(sitting: Sitting) -> Iterator[str]:
+def verdict(match_view: MatchView) -> Iterator[str]:
     """Yield the lines that tell how the match ended, and the comparisons that decided it."""
-    words, ended = sitting.words, sitting.replay.verdict
+    words, ended = match_view.words, match_view.replay.verdict
     if ended is None:
         yield words("The match is still running.")
         return
-    yield f"{words.say(ended.ending)} ({sitting.pages.rule(words, ended.rule)})"
+    yield f"{words.say(ended.ending)} ({match_view.pages.rule(words, ended.rule)})"
     for step in ended.steps:
         values = ", ".join(
             f"{words.name(seat)} {'–' if value is None else value}" for seat, value in step.values.items()
         )
         yield f"  {words.say(step.criterion)}: {values} → {words.listed(step.left)}"
     if not ended.needs_ruling:
-        yield sitting.outcome
+        yield match_view.outcome
     else:
         yield words("The rules are silent here. Who wins, does the table say?")

@@ -7,8 +7,8 @@ from typing import Any
 
 from laurel.app.device import Effect, StoreFailure
 from laurel.app.handle import handle
-from laurel.app.session import Answer, Event, Session
-from laurel.app.shelf import BIN, MATCH
+from laurel.app.match_store import BIN, MATCH
+from laurel.app.session import Event, Response, Session
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action
 from laurel.match.archive import decode, encode
@@ -113,22 +113,22 @@ class Tab:
         self.store: MutableMapping[str, str] = {} if store is None else store
         self.device = device or PlainDevice()
         self.session = Session(self.store, self.device)
-        self.answer: Answer
+        self.answer: Response
 
-    def do(self, name: str, fields: Fields | None = None, **more: str) -> Answer:
+    def do(self, name: str, fields: Fields | None = None, **more: str) -> Response:
         """Send an event, and keep the answer."""
         self.answer = handle(self.session, Event(name, {**(fields or {}), **more}))
         return self.answer
 
-    def go(self, route: str) -> Answer:
+    def go(self, route: str) -> Response:
         """Go to an address."""
         return self.do("go", route=route)
 
-    def tap(self, seat: Seat, kind: str = "gain") -> Answer:
+    def tap(self, seat: Seat, kind: str = "gain") -> Response:
         """Tap a player's plus or minus."""
         return self.do("tap", kind=kind, player=str(seat), points="1")
 
-    def gain(self, seat: Seat, points: int = 1, source: str = "public_stage_1") -> Answer:
+    def gain(self, seat: Seat, points: int = 1, source: str = "public_stage_1") -> Response:
         """Enter points from a source, a good while after the last entry."""
         self.device.wait(A_WHILE)
         return self.do("act", kind="gain", player=str(seat), points=str(points), source=source)
@@ -206,7 +206,7 @@ def at_the_board(
     return tab
 
 
-def only(kind: type[Effect], answer: Answer) -> Any:
+def only(kind: type[Effect], answer: Response) -> Any:
     """Return the only effect of a kind."""
     (found,) = [effect for effect in answer.effects if isinstance(effect, kind)]
     return found

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import drafts
-from laurel.app.shelf import ASIDE, DRAFT
+from laurel.app.match_store import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.setup import Draft
@@ -262,7 +262,7 @@ class TestKept:
         again = Tab({DRAFT: text})
         again.go("/new")
         assert names(again) == ""
-        assert again.store == {f"{ASIDE}draft": text}
+        assert again.store == {f"{QUARANTINE}draft": text}
 
 
 def test_the_reason_stands_beside_the_control_of_a_player() -> None:

@@ -11,8 +11,8 @@ from laurel.app import early
 from laurel.app.device import Navigate
 from laurel.app.early import queue
 from laurel.app.handle import MOST_TOLD, catch_up
+from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.session import Event
-from laurel.app.shelf import ASIDE, MATCH
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.journal import Milliseconds
 from laurel.match.setup import Points
@@ -213,15 +213,17 @@ class TestLeft:
         """By the time of their events; each is taken."""
         first = [{"do": "tap", "fields": {}, "route": "/", "at": at} for at in (1, 3)]
         second = [{"do": "undo", "fields": {}, "route": "/", "at": 2}]
-        shelf = Tab({"laurel:queue:a": json.dumps(first), "laurel:queue:b": json.dumps(second)}).session.shelf
-        taken = early.take(shelf, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
+        match_store = Tab(
+            {"laurel:queue:a": json.dumps(first), "laurel:queue:b": json.dumps(second)}
+        ).session.match_store
+        taken = early.take(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
         assert [event.do for event in taken] == ["tap", "undo", "tap"]
 
     def test_a_damaged_queue(self) -> None:
         """It is put aside as it is."""
         store = {"laurel:queue:a": "[{}]"}
-        assert early.take(Tab(store).session.shelf, ["laurel:queue:a"]) == []
-        assert store == {f"{ASIDE}queue:a": "[{}]"}
+        assert early.take(Tab(store).session.match_store, ["laurel:queue:a"]) == []
+        assert store == {f"{QUARANTINE}queue:a": "[{}]"}
 
     def test_late_while_a_page_is_open(self) -> None:
         """The page stays where it is."""

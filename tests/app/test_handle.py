@@ -8,7 +8,7 @@ import pytest
 
 from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, Navigate, SaveFile
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.shelf import ASIDE, MATCH, SETTINGS
+from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
@@ -54,8 +54,8 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "export": ({}, lambda tab: only(SaveFile, tab.answer).text == tab.store[f"{MATCH}a-match"]),
     "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveFile, tab.answer).text),
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
-    "export-aside": ({"key": f"{ASIDE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
-    "remove-aside": ({"key": f"{ASIDE}x"}, lambda tab: f"{ASIDE}x" not in tab.store),
+    "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
+    "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
@@ -83,7 +83,7 @@ def test_every_event_has_a_case() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_event_does_what_its_name_says(name: str) -> None:
     """At the board of a match with two entries, each event leads to what the table above says."""
-    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{ASIDE}x": "?"})
+    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{QUARANTINE}x": "?"})
     fields, is_done = EVENTS[name]
     tab.do(name, fields)
     assert is_done(tab)

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laurel.app.handle import COMMANDS
+from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.session import Event
-from laurel.app.shelf import ASIDE, MATCH
 from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.match.archive import decode
@@ -43,7 +43,7 @@ VALUES: dict[str, st.SearchStrategy[str]] = {
     "outcome": st.sampled_from(["for", "against"]) | ODD,
     "route": ROUTES,
     "match": st.just("a-match") | ODD,
-    "key": st.sampled_from([f"{MATCH}a-match", f"{ASIDE}match:broken", "laurel:settings"]) | ODD,
+    "key": st.sampled_from([f"{MATCH}a-match", f"{QUARANTINE}match:broken", "laurel:settings"]) | ODD,
 }
 NONSENSE = st.fixed_dictionaries({}, optional=dict(VALUES.items())).flatmap(
     lambda fields: st.sets(st.sampled_from(sorted(VALUES)), max_size=6).map(

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from laurel.app.device import StoreFailure
-from laurel.app.shelf import ASIDE, BIN, MATCH, NAMES, PREVIOUS, SETTINGS
+from laurel.app.match_store import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
@@ -175,7 +175,7 @@ def test_the_newest_needs_the_room_more() -> None:
     for seat in (B, C):
         tab.gain(seat)
         assert stored(store) == tab.match
-        assert tab.session.shelf.failure is None
+        assert tab.session.match_store.failure is None
     assert f"{PREVIOUS}a-match" not in store.kept
 
 
@@ -293,14 +293,14 @@ class TestPutAside:
         (line,) = tab.page.one("section", "aside").all("li")
         assert why in line.text
         assert len(tab.page.all("li", "match")) == 1
-        assert text in [store[key] for key in store if key.startswith(ASIDE)]
-        tab.do("remove-aside", {"key": next(key for key in store if key.startswith(ASIDE))})
+        assert text in [store[key] for key in store if key.startswith(QUARANTINE)]
+        tab.do("remove-aside", {"key": next(key for key in store if key.startswith(QUARANTINE))})
         assert shelved(store) == {"a-match"}
-        assert not [key for key in store if key.startswith(ASIDE)]
+        assert not [key for key in store if key.startswith(QUARANTINE)]
 
     def test_it_is_tried_again(self) -> None:
         """What a newer Laurel can read goes back to its place by itself."""
-        store = {f"{ASIDE}match:a-match": text_of(match(Gain(A, ONE)))}
+        store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE)))}
         tab = Tab(store)
         tab.go("/")
         tab.go("/")
@@ -309,7 +309,7 @@ class TestPutAside:
 
     def test_it_does_not_push_another_out(self) -> None:
         """Where another match has the same name by now, both stay, and both can be opened."""
-        store = {f"{ASIDE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
+        store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
         tab = Tab(store)
         tab.go("/")
         assert shelved(store) == {"a-match", "a-match-2"}
@@ -318,7 +318,7 @@ class TestPutAside:
 
     def test_two_of_one_name_are_both_kept(self) -> None:
         """The second is put beside the first."""
-        store = {f"{MATCH}x": BROKEN, f"{ASIDE}match:x": NEWER}
+        store = {f"{MATCH}x": BROKEN, f"{QUARANTINE}match:x": NEWER}
         Tab(store).go("/")
         assert {BROKEN, NEWER} == set(store.values())
 

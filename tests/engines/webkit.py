@@ -79,7 +79,7 @@ def open_display() -> tuple[subprocess.Popen[bytes], str]:
         command, pass_fds=[theirs], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     os.close(theirs)
-    with os.fdopen(ours) as told:
-        number = told.readline().strip()
+    with os.fdopen(ours) as feedback:
+        number = feedback.readline().strip()
     assert number, "Xvfb does not start"
     return process, f":{number}"

@@ -328,7 +328,7 @@ class TestMigration:
         _, read = decode(GAMES, json.dumps(self.version_2(phase, *[claims] * 4)))
 
         assert (8, 0, 0) == played(read).state.points
-        assert not any(moment.refusal for moment in played(read).moments)
+        assert not any(log_step.refusal for log_step in played(read).log_steps)
 
     def test_version_2_in_corrections_and_in_what_was_undone(self) -> None:
         """An action is an action wherever it stands."""
@@ -370,9 +370,9 @@ class TestMigration:
     @pytest.mark.parametrize("version", [VERSION + 1, 1000])
     def test_newer_version(self, version: int) -> None:
         """The player is told to update; nothing is guessed."""
-        told = reading({**document(), "version": version, "something": "new"}).message.text
+        feedback = reading({**document(), "version": version, "something": "new"}).message.text
 
-        assert "A newer Laurel wrote this match. Update Laurel to open it." == told
+        assert "A newer Laurel wrote this match. Update Laurel to open it." == feedback
 
     @pytest.mark.parametrize("version", [0, -1, 1.0, 2.0, "2", None, True, [2]], ids=repr)
     def test_no_version_at_all(self, version: object) -> None:
@@ -417,9 +417,9 @@ class TestGarbage:
 
     def test_an_unknown_game(self) -> None:
         """The player is told which game it is."""
-        told = reading({**document(), "game": "chess"}).message
+        feedback = reading({**document(), "game": "chess"}).message
 
-        assert {"game": "chess"} == told.data
+        assert {"game": "chess"} == feedback.data
 
     @pytest.mark.parametrize("game", [None, 3, [], {}, ["twilight_imperium"]], ids=repr)
     def test_a_game_that_is_no_name(self, game: object) -> None:
@@ -525,15 +525,15 @@ class TestGarbage:
     def test_a_table_that_the_game_does_not_know(self, players: int) -> None:
         """Twilight Imperium is for three to eight: the game says so at the door."""
         one = document()["setup"]["players"][0]
-        told = reading(changed(document(match()), ("setup", "players"), [one] * players)).message.text
+        feedback = reading(changed(document(match()), ("setup", "players"), [one] * players)).message.text
 
-        assert "Twilight Imperium is for three to eight players." == told
+        assert "Twilight Imperium is for three to eight players." == feedback
 
     def test_a_speaker_who_is_not_there(self) -> None:
         """The speaker has to sit at the table."""
-        told = reading(changed(document(match()), ("setup", "options", "speaker"), 4)).message.text
+        feedback = reading(changed(document(match()), ("setup", "options", "speaker"), 4)).message.text
 
-        assert "The speaker has to sit at the table." == told
+        assert "The speaker has to sit at the table." == feedback
 
     @pytest.mark.parametrize(
         "edits",
@@ -574,7 +574,7 @@ class TestGarbage:
         plain = changed(document(match(Gain(A, ONE))), ("edits", 0, "action", "player"), 4)
         replayed = played(decode(GAMES, json.dumps(plain))[1])
 
-        assert "There is no such player at this table." == str(replayed.moments[0].refusal)
+        assert "There is no such player at this table." == str(replayed.log_steps[0].refusal)
         assert (0, 0, 0, 0) == replayed.state.points
 
     @pytest.mark.parametrize("path", DEEP, ids=str)

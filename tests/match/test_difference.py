@@ -28,7 +28,7 @@ def test_an_entry_at_the_end_alters_nothing() -> None:
     """It is made, and that is all, even where it ends the game."""
     before = match(Gain(A, ONE))
     found = difference(before, evolve(before, journal=before.journal.add(Gain(B, TEN), at(9))))
-    assert [moment.entry.action for moment in found.made] == [Gain(B, TEN)]
+    assert [log_step.entry.action for log_step in found.made] == [Gain(B, TEN)]
     assert (found.altered, found.refusal, found.has_other_winner) == ((), None, False)
 
 

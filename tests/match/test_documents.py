@@ -26,7 +26,7 @@ def test_an_exported_document(path: Path) -> None:
 
     assert [totals[seat] for seat in match.setup.seats] == expected["totals"]
     assert (None if verdict is None else list(verdict.winners)) == expected["winners"]
-    assert [moment.entry.id for moment in played.moments if moment.refusal] == expected["refused"]
+    assert [log_step.entry.id for log_step in played.log_steps if log_step.refusal] == expected["refused"]
     assert len(match.journal.edits) == len(expected["document"]["edits"])
     assert len(match.journal.undone) == len(expected["document"]["undone"])
     assert decode(GAMES, encode(game, match)) == (game, match)

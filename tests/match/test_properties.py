@@ -21,7 +21,7 @@ from laurel.match.journal import Journal
 from laurel.match.ledger import standings
 from laurel.match.match import Match
 from laurel.match.message import Message, Refusal
-from laurel.match.replay import Moment, Replay, replay
+from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import Player, Points, Seat, Setup
 from laurel.match.verdict import Choice, Verdict
 from tests.match.strategies import PLAYERS, any_action, edits, endings, evenings, journals, kinds, matches
@@ -98,10 +98,10 @@ class TestReplayed:
     def test_a_refused_entry_changes_nothing(self, match: Match[Action]) -> None:
         """Without its refused entries a log leads to the same table, by the same points."""
         full = played(match)
-        entries = tuple(moment.entry for moment in full.moments if moment.refusal is None)
+        entries = tuple(log_step.entry for log_step in full.log_steps if log_step.refusal is None)
         clean = replay(GAME, full.opening, entries)
 
-        assert not any(moment.refusal for moment in clean.moments)
+        assert not any(log_step.refusal for log_step in clean.log_steps)
         assert (full.state, full.verdict, list(full.ledger)) == (clean.state, clean.verdict, list(clean.ledger))
 
 
@@ -158,10 +158,10 @@ class TestTrack:
         replayed = evening(setup, entered)
 
         totals = standings((), setup.seats)
-        for moment in replayed.moments:
-            for entry in moment.gained:
+        for log_step in replayed.log_steps:
+            for entry in log_step.gained:
                 totals[entry.player] = Points(totals[entry.player] + entry.points)
-            assert tuple(totals[seat] for seat in setup.seats) == moment.state.points
+            assert tuple(totals[seat] for seat in setup.seats) == log_step.state.points
         assert totals == standings(replayed.ledger, setup.seats)
 
     @often
@@ -169,8 +169,8 @@ class TestTrack:
     def test_nobody_leaves_the_track(self, drawn: Evening) -> None:
         """From 0 to the last space, and nowhere else, after every entry."""
         setup, entered = drawn
-        for moment in evening(setup, entered).moments:
-            assert all(0 <= points <= setup.options.target for points in moment.state.points)
+        for log_step in evening(setup, entered).log_steps:
+            assert all(0 <= points <= setup.options.target for points in log_step.state.points)
 
     @often
     @given(evenings() | endings())
@@ -179,7 +179,7 @@ class TestTrack:
         setup, entered = drawn
         forwards, backwards = evening(setup, entered), evening(setup, [reversed_entry(action) for action in entered])
 
-        for one, other in zip(forwards.moments, backwards.moments, strict=True):
+        for one, other in zip(forwards.log_steps, backwards.log_steps, strict=True):
             assert (one.state, one.gained, one.verdict) == (other.state, other.gained, other.verdict)
 
     @seldom
@@ -208,13 +208,13 @@ class TestVerdict:
         """Once somebody has won, every later entry is refused and nothing moves any more."""
         setup, entered = drawn
         ended: Verdict | None = None
-        for before, moment in pairs(evening(setup, entered)):
+        for before, log_step in pairs(evening(setup, entered)):
             if ended is not None and ended.winners:
-                assert moment.refusal is not None
-                assert (before, ended) == (moment.state, moment.verdict)
+                assert log_step.refusal is not None
+                assert (before, ended) == (log_step.state, log_step.verdict)
             elif ended is not None:
-                assert moment.refusal is not None or isinstance(moment.entry.action, actions.RuleWinner)
-            ended = moment.verdict
+                assert log_step.refusal is not None or isinstance(log_step.entry.action, actions.RuleWinner)
+            ended = log_step.verdict
 
     @often
     @given(evenings() | endings())
@@ -224,13 +224,13 @@ class TestVerdict:
         Under Civilized Society it goes on to the end of a status phase.
         """
         setup, entered = drawn
-        for moment in evening(setup, entered).moments:
-            table = moment.state
+        for log_step in evening(setup, entered).log_steps:
+            table = log_step.state
             arrived = {seat for seat in table.playing if table.points[seat] == setup.options.target}
             is_over = table.is_called if setup.options.civilized_society else bool(arrived)
-            assert (moment.verdict is not None) == (is_over or table.is_out_of_objectives)
-            if moment.verdict and arrived:
-                assert arrived >= set(moment.verdict.winners or moment.verdict.candidates)
+            assert (log_step.verdict is not None) == (is_over or table.is_out_of_objectives)
+            if log_step.verdict and arrived:
+                assert arrived >= set(log_step.verdict.winners or log_step.verdict.candidates)
 
     @often
     @given(evenings() | endings())
@@ -258,7 +258,7 @@ class TestVerdict:
         rotated = Setup(setup.game, players, evolve(setup.options, speaker=turn(setup.options.speaker)))
         straight, turned = evening(setup, entered), evening(rotated, [turn.action(action) for action in entered])
 
-        for one, other in zip(straight.moments, turned.moments, strict=True):
+        for one, other in zip(straight.log_steps, turned.log_steps, strict=True):
             assert one.state.points == tuple(other.state.points[turn(seat)] for seat in setup.seats)
             assert reason(one.refusal) == reason(other.refusal)
             assert tuple(evolve(entry, player=turn(entry.player)) for entry in one.gained) == other.gained
@@ -291,8 +291,8 @@ class TestObjectives:
     @given(evenings())
     def test_every_state_can_be_hashed_and_held_cards_are_of_players(self, drawn: Evening) -> None:
         """Nothing lies in front of somebody who is out; a token is on the track; no hand is less than empty."""
-        for moment in evening(*drawn).moments:
-            table = moment.state
+        for log_step in evening(*drawn).log_steps:
+            table = log_step.state
             holders = {
                 *(seat for pair in table.cards.supports for seat in pair),
                 *(seat for _, seat in table.cards.relics),
@@ -306,10 +306,10 @@ class TestObjectives:
             assert not set(dict(table.cards.relics)) & table.cards.purged
 
 
-def pairs(replayed: Replay[Table, Action]) -> list[tuple[Table, Moment[Table, Action]]]:
+def pairs(replayed: Replay[Table, Action]) -> list[tuple[Table, LogStep[Table, Action]]]:
     """Return every moment with the table before it."""
-    before = (replayed.opening, *(moment.state for moment in replayed.moments))
-    return list(zip(before, replayed.moments, strict=False))
+    before = (replayed.opening, *(log_step.state for log_step in replayed.log_steps))
+    return list(zip(before, replayed.log_steps, strict=False))
 
 
 class Turn:

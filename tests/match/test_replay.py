@@ -38,7 +38,7 @@ class TestFold:
         """Each moment is the table right after its entry."""
         replayed = played(match(Gain(A, ONE), Gain(B, TWO), Lose(B, ONE)))
 
-        assert [(1, 0, 0, 0), (1, 2, 0, 0), (1, 1, 0, 0)] == [moment.state.points for moment in replayed.moments]
+        assert [(1, 0, 0, 0), (1, 2, 0, 0), (1, 1, 0, 0)] == [log_step.state.points for log_step in replayed.log_steps]
         assert (1, 1, 0, 0) == replayed.state.points
 
     def test_the_ledger_tells_every_change_in_order(self) -> None:
@@ -56,11 +56,11 @@ class TestRefusedEntries:
     def test_stay_in_the_log_without_effect(self) -> None:
         """The table stays as it was, and the entry says why it was refused."""
         replayed = played(match(Gain(A, ONE), Gain(NOBODY, ONE), Gain(B, ONE)))
-        moment = replayed.moments[1]
+        log_step = replayed.log_steps[1]
 
-        assert moment.refusal is not None
-        assert replayed.moments[0].state is moment.state
-        assert ((), ()) == (moment.gained, moment.notices)
+        assert log_step.refusal is not None
+        assert replayed.log_steps[0].state is log_step.state
+        assert ((), ()) == (log_step.gained, log_step.notices)
         assert (1, 1, 0, 0) == replayed.state.points
 
 
@@ -70,11 +70,11 @@ class TestEnd:
     def test_nothing_happens_after_the_end(self) -> None:
         """Later entries are refused with the rule that ended the game, and the verdict stays."""
         replayed = played(match(*STORY))
-        late = replayed.moments[3]
+        late = replayed.log_steps[3]
 
         assert late.refusal is not None
         assert ("98.7", "The game is over. Undo something to go on.") == (late.refusal.rule, str(late.refusal))
-        assert late.verdict == replayed.moments[2].verdict == replayed.verdict
+        assert late.verdict == replayed.log_steps[2].verdict == replayed.verdict
         assert (10, 1, 0, 0) == replayed.state.points
 
     def test_a_correction_reopens_the_game(self) -> None:
@@ -89,7 +89,7 @@ class TestEnd:
         """The table cannot name a winner while the rules decide, neither before nor after the end."""
         replayed = played(match(RuleWinner(A), *STORY, RuleWinner(A)))
 
-        assert [0, 4, 5] == [moment.entry.id for moment in replayed.moments if moment.refusal]
+        assert [0, 4, 5] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
 
 
 class TestRuling:
@@ -104,13 +104,13 @@ class TestRuling:
         assert replayed.verdict is not None
         assert replayed.verdict.needs_ruling
         assert (A, B) == replayed.verdict.candidates
-        assert "The table has to say first who wins." == str(replayed.moments[-1].refusal)
+        assert "The table has to say first who wins." == str(replayed.log_steps[-1].refusal)
 
     def test_only_a_candidate_can_be_named(self) -> None:
         """C is not tied for the win."""
         replayed = played(match(*self.UNDECIDED, RuleWinner(C), RuleWinner(NOBODY)))
 
-        assert [2, 3] == [moment.entry.id for moment in replayed.moments if moment.refusal]
+        assert [2, 3] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
         assert replayed.verdict is not None
         assert replayed.verdict.needs_ruling
 
@@ -122,7 +122,7 @@ class TestRuling:
         assert not replayed.verdict.needs_ruling
         assert (B,) == replayed.verdict.winners == replayed.verdict.steps[-1].left
         assert "The table's ruling" == replayed.verdict.steps[-1].criterion.text
-        assert replayed.moments[-1].refusal is not None
+        assert replayed.log_steps[-1].refusal is not None
 
     def test_a_ruling_falls_when_its_question_does(self) -> None:
         """A correction that breaks the tie leaves the ruling refused."""
@@ -130,7 +130,7 @@ class TestRuling:
         corrected = evolve(ruled, journal=ruled.journal.correct(EntryId(0), Gain(A, TWO), at(9)))
         replayed = played(corrected)
 
-        assert replayed.moments[-1].refusal is not None
+        assert replayed.log_steps[-1].refusal is not None
         assert replayed.verdict is not None
         assert (A,) == replayed.verdict.winners
 
@@ -175,7 +175,7 @@ class TestKnown:
         known = played(before)
         after = played(evolve(before, journal=before.journal.add(STORY[2], at(9))), known)
 
-        assert all(old is new for old, new in zip(known.moments, after.moments, strict=False))
+        assert all(old is new for old, new in zip(known.log_steps, after.log_steps, strict=False))
 
     def test_an_empty_replay_is_no_harm(self) -> None:
         """Nothing known is nothing shared."""

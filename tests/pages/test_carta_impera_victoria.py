@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app.shelf import MATCH
+from laurel.app.match_store import MATCH
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,
@@ -32,8 +32,8 @@ from laurel.pages import results as results_page
 from laurel.pages.forms import fields_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
-from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
@@ -67,37 +67,37 @@ GAMES_OF_CIV: dict[str, tuple[Action, ...]] = {
 }
 
 
-def sit(*actions: Action, language: str = "en", players: int = 4, **options: Any) -> Sitting:
+def sit(*actions: Action, language: str = "en", players: int = 4, **options: Any) -> MatchView:
     """Return a table after some actions."""
     seated = setup(players, **options)
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    return Sitting(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
+    return MatchView(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
 
 
-def board(sitting: Sitting) -> Element:
+def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(sitting, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
 
 
-def area(sitting: Sitting, player: str) -> Element:
+def area(match_view: MatchView, player: str) -> Element:
     """Return a player's area on the board."""
-    return next(one for one in board(sitting).all("article") if one.attributes["aria-label"] == player)
+    return next(one for one in board(match_view).all("article") if one.attributes["aria-label"] == player)
 
 
-def screens(sitting: Sitting) -> dict[str, Page]:
+def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = sitting.words
-    made = {name: make(sitting, {"seat": "0"}) for name, make in PAGES.sheets.items()}
+    words = match_view.words
+    made = {name: make(match_view, {"seat": "0"}) for name, make in PAGES.sheets.items()}
     for kind in listed(PAGES):
-        made[f"form {kind}"] = board_page.form_sheet(sitting, {"kind": kind})
-    for moment in sitting.replay.moments:
-        made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
+        made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
+    for log_step in match_view.replay.log_steps:
+        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
     over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
     return {
-        "results": results_page.results(sitting, NO_NOTICES),
-        "history": history_page.history(sitting, time, NO_NOTICES),
-        "board": board_page.board(sitting, NO_NOTICES, is_awake=True),
+        "results": results_page.results(match_view, NO_NOTICES),
+        "history": history_page.history(match_view, time, NO_NOTICES),
+        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
         **{name: Page("board", "", words.language, regions) for name, regions in over.items()},
     }
 
@@ -152,9 +152,9 @@ class TestArea:
 
     def test_leads(self) -> None:
         """Every leader's column is marked, tied ones too."""
-        sitting = sit(PlayCards(A, SCIENCE, 2), PlayCards(B, SCIENCE, 2), PlayCards(C, SCIENCE))
+        match_view = sit(PlayCards(A, SCIENCE, 2), PlayCards(B, SCIENCE, 2), PlayCards(C, SCIENCE))
 
-        assert [1, 1, 0] == [len(area(sitting, name).all("div", "column-leads")) for name in "ABC"]
+        assert [1, 1, 0] == [len(area(match_view, name).all("div", "column-leads")) for name in "ABC"]
 
     def test_face_down_utopias(self) -> None:
         """They are counted on the column whose Hegemony they make harder."""
@@ -219,10 +219,10 @@ class TestThreats:
 
     def test_in_the_own_turn(self) -> None:
         """The table is warned, before the turn has ended."""
-        sitting = sit(PlayCards(A, SCIENCE, 7))
+        match_view = sit(PlayCards(A, SCIENCE, 7))
 
-        assert "A wins at the end of this turn unless stopped." in board(sitting).one("li", "warning").text
-        assert "A wins at the end of this turn" in PAGES.announce(sitting)
+        assert "A wins at the end of this turn unless stopped." in board(match_view).one("li", "warning").text
+        assert "A wins at the end of this turn" in PAGES.announce(match_view)
 
     def test_in_a_later_turn(self) -> None:
         """The one whose turn it is comes first."""
@@ -250,10 +250,10 @@ class TestThreats:
 
     def test_who_has_no_turn_left(self) -> None:
         """In the last round a Hegemony of somebody whose turn is over is no threat, and nothing says so."""
-        sitting = sit(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
+        match_view = sit(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
 
-        assert not board(sitting).all("li", "warning")
-        assert "area-threatens" not in area(sitting, "A").attributes["class"]
+        assert not board(match_view).all("li", "warning")
+        assert "area-threatens" not in area(match_view, "A").attributes["class"]
 
 
 class TestPlayer:
@@ -448,8 +448,8 @@ class TestTeam:
 
 def home_card(*actions: Action, **options: Any) -> Element:
     """Return the card of a match on the first screen."""
-    sitting = sit(*actions, **options)
-    tab = Tab({f"{MATCH}a-match": encode(GAMES[ID], sitting.match)})
+    match_view = sit(*actions, **options)
+    tab = Tab({f"{MATCH}a-match": encode(GAMES[ID], match_view.match)})
     tab.go(routes.HOME)
     return tab.page.one("li", "match")
 
@@ -466,17 +466,19 @@ def home_card(*actions: Action, **options: Any) -> Element:
 )
 def test_the_outcome(actions: tuple[Action, ...], options: dict[str, Any], outcome: str) -> None:
     """One wins, several win together, and a victory of all is a draw."""
-    sitting = sit(*actions, **options)
+    match_view = sit(*actions, **options)
 
-    assert outcome == sitting.outcome
-    assert outcome.partition(" ")[0] in board(sitting).text
+    assert outcome == match_view.outcome
+    assert outcome.partition(" ")[0] in board(match_view).text
 
 
 def test_a_majority_that_was_lost_is_no_source() -> None:
     """The results name the domains that a player has, and none that somebody else took."""
-    sitting = sit(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
+    match_view = sit(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
 
-    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(PAGES.points_by_source(sitting, one) for one in (A, B))
+    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(
+        PAGES.points_by_source(match_view, one) for one in (A, B)
+    )
 
 
 def test_a_tap_changes_few_regions() -> None:
@@ -496,7 +498,7 @@ def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
     seated = evolve(seated, players=(evolve(seated.players[0], name=name), seated.players[1]))
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*GAMES_OF_CIV["hegemony"]))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    sitting = Sitting(PAGES, match, played, Words("en", tuple(player.name for player in seated.players)))
+    match_view = MatchView(PAGES, match, played, Words("en", tuple(player.name for player in seated.players)))
 
-    names = read(markup(results_page.results(sitting, NO_NOTICES))).one("p", "winner-names")
+    names = read(markup(results_page.results(match_view, NO_NOTICES))).one("p", "winner-names")
     assert is_long == ("winner-long" in names.classes)

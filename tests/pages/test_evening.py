@@ -40,7 +40,7 @@ from laurel.games.twilight_imperium.table import Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
@@ -60,21 +60,21 @@ STAGE_I, STAGE_II = (
 )
 
 
-def at(*actions: Action, language: str = "en") -> Sitting:
+def at(*actions: Action, language: str = "en") -> MatchView:
     """Return a table of four after some actions, all of which the rules allow."""
-    sitting = sit(match(*actions), language)
-    assert [str(one.refusal) for one in sitting.replay.moments if one.refusal] == []
-    return sitting
+    match_view = sit(match(*actions), language)
+    assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
+    return match_view
 
 
-def rows(sitting: Sitting) -> tuple[RowView, ...]:
+def rows(match_view: MatchView) -> tuple[RowView, ...]:
     """Return the rows of the grid."""
-    return grid.rows(grid.view_grid(sitting, "board"))
+    return grid.rows(grid.view_grid(match_view, "board"))
 
 
-def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return an opened sheet."""
-    return read(SHEETS[name](sitting, fields))
+    return read(SHEETS[name](match_view, fields))
 
 
 def sent(root: Element, kind: str) -> list[Any]:
@@ -100,16 +100,16 @@ class TestGrid:
 
     def test_a_leaked_secret_is_a_row(self) -> None:
         """It says so, and its phase where that is not the status phase."""
-        sitting = at(*REVEALED, ACTION, ScoreSecretObjective(A, FLAGSHIP), LeakSecret(A, FLAGSHIP))
-        row = rows(sitting)[-1]
+        match_view = at(*REVEALED, ACTION, ScoreSecretObjective(A, FLAGSHIP), LeakSecret(A, FLAGSHIP))
+        row = rows(match_view)[-1]
         assert row.is_leaked
         assert row.card.phase == "Action phase"
         assert [cell.is_scored for cell in row.cells] == [True, False, False, False]
 
     def test_rows_have_regions_of_their_own(self) -> None:
         """However many there are; the last region takes the rest."""
-        sitting = at(*map(RevealObjective, [*STAGE_I[:5], TRADE]))
-        regions = grid.regions(sitting)
+        match_view = at(*map(RevealObjective, [*STAGE_I[:5], TRADE]))
+        regions = grid.regions(match_view)
         assert len(regions) == grid.ROWS + 1
         assert [bool(region.html) for region in regions] == [True] * 7 + [False] * (grid.ROWS - 6)
 
@@ -120,8 +120,8 @@ class TestGrid:
 
     def test_a_scored_cell_opens_its_entry_and_leads_back(self) -> None:
         """Whatever happened in between; the form says which sheet to return to."""
-        sitting = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
-        form = read(SHEETS["scored"](sitting, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
+        match_view = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
+        form = read(SHEETS["scored"](match_view, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
         hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")}
         assert ("2", "objectives") == (hidden["entry"], hidden["then"])
 
@@ -204,14 +204,14 @@ class TestSlot:
 
     def test_a_point_that_wins_is_asked_for_too(self) -> None:
         """Where it came from matters to the results."""
-        sitting = at(ACTION, Gain(A, Points(9), CUSTODIANS), Gain(A, Points(1)))
-        assert board.slot(sitting).prompt is not None
-        assert sitting.replay.verdict is not None
+        match_view = at(ACTION, Gain(A, Points(9), CUSTODIANS), Gain(A, Points(1)))
+        assert board.slot(match_view).prompt is not None
+        assert match_view.replay.verdict is not None
 
     def test_what_is_not_answered_stays_on_the_tile(self) -> None:
         """Until somebody answers; the mark asks for the newest such point."""
         open_points = at(ACTION, Gain(A, Points(1)), Gain(A, Points(1)), Gain(B, Points(1), CUSTODIANS))
-        asked = open_points.replay.moments[2].entry.id
+        asked = open_points.replay.log_steps[2].entry.id
         assert [tile.unanswered for tile in tiles.tiles(open_points)] == [asked, None, None, None]
         root = sheet(open_points, "source", entry=str(asked))
         answers = [sent_by(one) for one in root.all("button", data_do="amend")]
@@ -235,24 +235,24 @@ class TestPlayer:
 
     def test_notes_held_can_go_back(self) -> None:
         """A system of the giver is activated."""
-        sitting = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
-        root = sheet(sitting, "player", seat="0")
+        match_view = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
+        root = sheet(match_view, "player", seat="0")
         returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
         assert {fields["kind"] for fields in returned} == {"activate_system"}
         assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
-        assert [one.name for one in tiles.marks(sitting, A).supports] == ["B", "C"]
+        assert [one.name for one in tiles.marks(match_view, A).supports] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
         """And nobody gives it to the own."""
-        sitting = at(GiveSupport(B, C))
-        given = sent(sheet(sitting, "support", seat="0"), "give_support")
+        match_view = at(GiveSupport(B, C))
+        given = sent(sheet(match_view, "support", seat="0"), "give_support")
         assert [fields["giver"] for fields in given] == ["2", "3"]
         assert board.free_supports(at(GiveSupport(B, C), ActivateSystem(C, frozenset({B}))).state, C) == (A, B, D)
 
     def test_secrets_are_counted(self) -> None:
         """Scored ones, the limit, and the room that is left for unscored ones."""
-        sitting = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
-        found = secret_objectives.secrets(sitting, A)
+        match_view = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
+        found = secret_objectives.secrets(match_view, A)
         assert (found.scored, found.limit, found.unscored, found.most) == (
             (("Become the Gatekeeper", 1),),
             3,
@@ -269,8 +269,8 @@ class TestPlayer:
 
     def test_cards_in_front_of_a_player_can_be_used(self) -> None:
         """A relic by its own text, or purged; a law discarded."""
-        sitting = at(ACTION, GainRelic(A, RelicId("book_of_latvinia")), GainFromLaw(A, LawId("political_censure")))
-        root = sheet(sitting, "player", seat="0")
+        match_view = at(ACTION, GainRelic(A, RelicId("book_of_latvinia")), GainFromLaw(A, LawId("political_censure")))
+        root = sheet(match_view, "player", seat="0")
         assert len(sent(root, "use_book_of_latvinia")) == 2
         assert sent(root, "purge_relic")
         assert sent(root, "discard_law")
@@ -292,7 +292,7 @@ class TestStatus:
 
     def test_everybody_is_offered_what_is_left(self) -> None:
         """In initiative order; nothing to those without a home system."""
-        sitting = at(
+        match_view = at(
             *REVEALED,
             TakeStrategyCard(Card(4), A),
             TakeStrategyCard(Card(1), B),
@@ -300,7 +300,7 @@ class TestStatus:
             LoseHomeSystem(B),
             STATUS,
         )
-        root = sheet(sitting, "status")
+        root = sheet(match_view, "status")
         assert [one.attributes["id"] for one in root.all("fieldset")] == ["claim-1", "claim-0", "claim-2", "claim-3"]
         chosen = {
             one.attributes["id"]: [i.attributes["value"] for i in one.all("input")] for one in root.all("fieldset")
@@ -330,7 +330,7 @@ class TestImperial:
     def test_points_of_a_tap_may_come_from_it(self) -> None:
         """Its holder answers with the sheet of Imperial, which turns the points into what they were."""
         held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
-        prompts = [board.slot(sitting).prompt for sitting in (held, at(ACTION, Gain(B, Points(2))))]
+        prompts = [board.slot(match_view).prompt for match_view in (held, at(ACTION, Gain(B, Points(2))))]
         assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
         form = sheet(held, "imperial", seat="1", entry="2").all("form")[0]
         assert form.attributes["data-do"] == "amend"
@@ -368,8 +368,8 @@ class TestAgenda:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_can_win(language: str) -> None:
     """Everybody is there in initiative order, with what the forecast rests on."""
-    sitting = at(*REVEALED, TakeStrategyCard(Card(2), C), ACTION, Gain(A, Points(8)), language=language)
-    root = sheet(sitting, "outlook")
+    match_view = at(*REVEALED, TakeStrategyCard(Card(2), C), ACTION, Gain(A, Points(8)), language=language)
+    root = sheet(match_view, "outlook")
     assert len(root.all("li", "reach")) == 4
     assert root.all("li", "reach")[0].text.startswith("C ")
     assert root.one("ul", "assumptions").all("li")

@@ -8,7 +8,7 @@ import pytest
 
 from laurel.games.twilight_imperium.actions import Gain, MakeSpeaker
 from laurel.match.setup import Points
-from laurel.pages.page import Part, Region
+from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_imperium import board
 from tests.pages.test_evening import at
 from tests.support import A, B
@@ -22,24 +22,24 @@ BOARDS = [(), (Gain(A, ONE),), (Gain(A, ONE), Gain(B, ONE), MakeSpeaker(B)), (Ga
 def changed(before: Region, after: Region) -> list[str]:
     """Return the parts that differ, where nothing around them does."""
     assert before.frame == after.frame
-    return [now.id for was, now in zip(before.parts, after.parts, strict=True) if was.html != now.html]
+    return [now.id for was, now in zip(before.fragments, after.fragments, strict=True) if was.html != now.html]
 
 
 def test_the_frame_is_all_but_the_parts() -> None:
     """Each part leaves its id behind, so that a part more is another frame."""
-    one, two = Part("1", "<b id=1>a</b>"), Part("2", "<b id=2>a</b>")
-    assert "<p>1-<b id=2>a</b></p>" == Region("x", "<p><b id=1>a</b>-<b id=2>a</b></p>", parts=(one,)).frame
-    assert Region("x", one.html + two.html, parts=(one, two)).frame != Region("x", one.html, parts=(one,)).frame
+    one, two = Fragment("1", "<b id=1>a</b>"), Fragment("2", "<b id=2>a</b>")
+    assert "<p>1-<b id=2>a</b></p>" == Region("x", "<p><b id=1>a</b>-<b id=2>a</b></p>", fragments=(one,)).frame
+    assert Region("x", one.html + two.html, fragments=(one, two)).frame != Region("x", one.html, fragments=(one,)).frame
 
 
 @pytest.mark.parametrize("actions", BOARDS)
 def test_every_part_can_be_replaced_by_itself(actions: tuple[object, ...]) -> None:
     """It is in its region once, begins with its id, and holds nothing that a finger might be on."""
     for region in board.board(at(*actions)):  # type: ignore[arg-type]
-        for part in region.parts:
-            assert 1 == region.html.count(part.html) == region.html.count(f'id="{part.id}"')
-            assert f'id="{part.id}"' in part.html.partition(">")[0]
-            assert not CONTROL.search(part.html)
+        for fragment in region.fragments:
+            assert 1 == region.html.count(fragment.html) == region.html.count(f'id="{fragment.id}"')
+            assert f'id="{fragment.id}"' in fragment.html.partition(">")[0]
+            assert not CONTROL.search(fragment.html)
 
 
 @pytest.mark.parametrize("actions", BOARDS)

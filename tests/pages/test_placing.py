@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, GainTogether, TakeStrategyCard
 from laurel.games.twilight_imperium.components import Card
 from laurel.match.setup import Points, Seat
-from laurel.pages.sitting import placed
+from laurel.pages.match_view import placed
 from tests.pages.test_screens import sit
 from tests.support import A, B, C, D, match
 
@@ -14,8 +14,8 @@ TEN, SIX, THREE = Points(10), Points(6), Points(3)
 
 def order(*actions: Action) -> list[Seat]:
     """Return the seats of four players as they are placed after some actions."""
-    sitting = sit(match(*actions))
-    return [side[0].seat for side, _ in placed(sitting.sides, sitting.totals, sitting.replay.verdict)]
+    match_view = sit(match(*actions))
+    return [side[0].seat for side, _ in placed(match_view.sides, match_view.totals, match_view.replay.verdict)]
 
 
 def test_while_the_game_runs_the_points_count() -> None:

@@ -46,9 +46,9 @@ from laurel.pages import history as history_page
 from laurel.pages import results as results_page
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
 from laurel.pages.race_for_the_galaxy.wording import TITLES
-from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, form_fields, read, sent_by
@@ -115,27 +115,27 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
 }
 
 
-def sit(*actions: Action, language: str = "en", players: int = 3, **options: Any) -> Sitting:
+def sit(*actions: Action, language: str = "en", players: int = 3, **options: Any) -> MatchView:
     """Return a table with takeovers after some actions."""
     seated = setup(players, **{"takeovers": True, **options})
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    return Sitting(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
+    return MatchView(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
 
 
-def board(sitting: Sitting) -> Element:
+def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(sitting, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
 
 
-def tile(sitting: Sitting, player: str) -> Element:
+def tile(match_view: MatchView, player: str) -> Element:
     """Return a player's tile on the board."""
-    return next(one for one in board(sitting).all("article") if one.attributes["aria-label"] == player)
+    return next(one for one in board(match_view).all("article") if one.attributes["aria-label"] == player)
 
 
-def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return an open sheet."""
-    return read(PAGES.sheets[name](sitting, fields))
+    return read(PAGES.sheets[name](match_view, fields))
 
 
 def control(root: Element, control_id: str) -> Element:
@@ -149,27 +149,27 @@ def entered_by(button: Element) -> Action:
     return forms.read(GAMES[ID], fields["kind"], fields)  # type: ignore[no-any-return]
 
 
-def screens(sitting: Sitting) -> dict[str, Page]:
+def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = sitting.words
-    owner = sitting.state.owners(COLONY)
-    can_declare = owner and sitting.state.tableaux[A].cards.count(SEAT) and owner[0] != A
-    has_goals = "tgs" in sitting.match.setup.options.boxes
+    words = match_view.words
+    owner = match_view.state.owners(COLONY)
+    can_declare = owner and match_view.state.tableaux[A].cards.count(SEAT) and owner[0] != A
+    has_goals = "tgs" in match_view.match.setup.options.boxes
     takeover = {"power": SEAT, "world": COLONY}
     made = {
-        name: make(sitting, {"seat": "0", **takeover})
+        name: make(match_view, {"seat": "0", **takeover})
         for name, make in PAGES.sheets.items()
         if (can_declare or name != "declare") and (has_goals or name != "deal_goals")
     }
     for kind in listed(PAGES):
-        made[f"form {kind}"] = board_page.form_sheet(sitting, {"kind": kind})
-    for moment in sitting.replay.moments:
-        made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
+        made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
+    for log_step in match_view.replay.log_steps:
+        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
     over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
     return {
-        "results": results_page.results(sitting, NO_NOTICES),
-        "history": history_page.history(sitting, time, NO_NOTICES),
-        "board": board_page.board(sitting, NO_NOTICES, is_awake=True),
+        "results": results_page.results(match_view, NO_NOTICES),
+        "history": history_page.history(match_view, time, NO_NOTICES),
+        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
         **{name: Page("board", "", words.language, regions) for name, regions in over.items()},
     }
 
@@ -193,8 +193,8 @@ def test_every_screen_is_whole(language: str, evening: str) -> None:
 )
 def test_other_tables(players: int, options: dict[str, Any]) -> None:
     """They are whole as well, goals or not."""
-    sitting = sit(AddCard(A, CardId("gem_world")), players=players, **options)
-    check_whole(screens(sitting))
+    match_view = sit(AddCard(A, CardId("gem_world")), players=players, **options)
+    check_whole(screens(match_view))
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
@@ -256,9 +256,9 @@ class TestTile:
 
     def test_a_card_is_two_taps_away(self) -> None:
         """The tile opens the list, and every item of the list places a card."""
-        sitting = sit()
-        assert {"sheet": "add", "seat": "0"} == sent_by(control(board(sitting), "add-0"))
-        item = control(sheet(sitting, "add", seat="0"), "card-gem_world")
+        match_view = sit()
+        assert {"sheet": "add", "seat": "0"} == sent_by(control(board(match_view), "add-0"))
+        item = control(sheet(match_view, "add", seat="0"), "card-gem_world")
         assert AddCard(A, CardId("gem_world")) == entered_by(item)
         assert "yes" == sent_by(item)["stay"]
 
@@ -304,7 +304,7 @@ class TestAdding:
     def test_the_first_start_world_is_kept(self) -> None:
         """Later ones are cards like others."""
         world, begun = CardId("new_sparta"), sit(KeepStartWorld(A, CardId("old_earth")))
-        fresh, later = (control(sheet(sitting, "add", seat="0"), f"card-{world}") for sitting in (sit(), begun))
+        fresh, later = (control(sheet(match_view, "add", seat="0"), f"card-{world}") for match_view in (sit(), begun))
 
         assert (KeepStartWorld(A, world), AddCard(A, world)) == (entered_by(fresh), entered_by(later))
 
@@ -320,8 +320,8 @@ class TestPlayer:
 
     def test_what_was_not_counted(self) -> None:
         """With the reason."""
-        sitting = sit(*cards(A, "galactic_imperium rebel_cantina"))
-        one = control(sheet(sitting, "player", seat="0"), "development-galactic_imperium")
+        match_view = sit(*cards(A, "galactic_imperium rebel_cantina"))
+        one = control(sheet(match_view, "player", seat="0"), "development-galactic_imperium")
 
         assert "Not counted: Rebel Cantina It is a rebel card, but no military world." in one.text
 
@@ -510,11 +510,11 @@ class TestTheEnd:
     def test_the_screen_leads_to_the_result(self) -> None:
         """Whatever ended the game: the board has the steps, and the end of the round opens them."""
         for entered in (ENDED, (*RUNNING, EndGame())):
-            sitting = sit(*entered)
-            steps = board(sitting).one("button", id="before-result")
+            match_view = sit(*entered)
+            steps = board(match_view).one("button", id="before-result")
             assert {"sheet": "before_result"} == sent_by(steps)
             assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
-            said = results_page.results(sitting, NO_NOTICES).regions[1].html
+            said = results_page.results(match_view, NO_NOTICES).regions[1].html
             assert "The game is over, but the table has to count goals or hands first." in said
         form = form_fields(sheet(sit(*RUNNING, *cards(A, FULL)), "round_end").one("form"))
         assert "before_result" == form["then"]
@@ -535,12 +535,12 @@ class TestTheEnd:
 
     def test_no_goals_in_play(self) -> None:
         """The table picks them, and comes back, or says that it plays without."""
-        sitting = sit(*EVENINGS["asks for the goals in play"])
-        root = sheet(sitting, "before_result")
+        match_view = sit(*EVENINGS["asks for the goals in play"])
+        root = sheet(match_view, "before_result")
 
         assert {"sheet": "deal_goals"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
-        assert "before_result" == form_fields(sheet(sitting, "deal_goals").one("form"))["then"]
+        assert "before_result" == form_fields(sheet(match_view, "deal_goals").one("form"))["then"]
 
     def test_the_tie_break(self) -> None:
         """Hands and goods of who is level are asked for; where they are gone the table says who wins."""

@@ -19,7 +19,7 @@ from laurel.match.message import Refusal
 from laurel.match.plain import KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages import forms
-from laurel.pages.forms import Field, Terms
+from laurel.pages.forms import Field, FormContext
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.words import Words
@@ -33,9 +33,9 @@ each_game = pytest.mark.parametrize("pages", PRESENTATIONS.values(), ids=PRESENT
 ANYTHING = st.one_of(st.integers(-3, 15), st.sampled_from([20, 25, 40, 41, 99, 100, 180, 181, 999, 1000]))
 
 
-def terms_of(pages: Presentation, kind: type) -> Terms:
+def terms_of(pages: Presentation, kind: type) -> FormContext:
     """Return what the form of a kind of action is written in, for as many players as the game usually has."""
-    return pages.terms(Words("en"), pages.actions[kind].fields, names_of(pages))
+    return pages.context(Words("en"), pages.actions[kind].fields, names_of(pages))
 
 
 def names_of(pages: Presentation) -> tuple[str, ...]:
@@ -60,36 +60,38 @@ def entries(pages: Presentation, kind: type, numbers: st.SearchStrategy[int] | N
     return drawn.map(lambda plain: action_from_plain(pages.game, {**plain, KIND: kind_of(kind)}))
 
 
-def _fields(cls: type, terms: Terms, numbers: st.SearchStrategy[int] | None) -> st.SearchStrategy[dict[str, Any]]:
+def _fields(
+    cls: type, context: FormContext, numbers: st.SearchStrategy[int] | None
+) -> st.SearchStrategy[dict[str, Any]]:
     attrs.resolve_types(cls)
     return st.fixed_dictionaries(
         {
-            one.name: _values(one.type, terms.fields.get(one.name), terms, numbers)
+            one.name: _values(one.type, context.fields.get(one.name), context, numbers)
             for one in attrs.fields(cls)
-            if one.name in terms.fields or one.default is attrs.NOTHING
+            if one.name in context.fields or one.default is attrs.NOTHING
         }
     )
 
 
 def _values(
-    declared: Any, asked: Field | None, terms: Terms, numbers: st.SearchStrategy[int] | None
+    declared: Any, asked: Field | None, context: FormContext, numbers: st.SearchStrategy[int] | None
 ) -> st.SearchStrategy[Any]:
     if get_origin(declared) in (Union, types.UnionType):
         rest = next(part for part in get_args(declared) if part is not types.NoneType)
-        return st.none() | _values(rest, asked, terms, numbers)
+        return st.none() | _values(rest, asked, context, numbers)
     if get_origin(declared) in (frozenset, tuple):
-        options = [value for value, _ in terms.choices[get_args(declared)[0]]]
+        options = [value for value, _ in context.choices[get_args(declared)[0]]]
         return st.lists(st.sampled_from(options), max_size=4, unique=True).map(
             lambda chosen: sorted(chosen, key=options.index)
         )
     if get_origin(declared) is Mapping:
         seat, value = get_args(declared)
-        seats = st.sampled_from([seat for seat, _ in terms.choices[seat]])
-        return st.dictionaries(seats, _values(value, asked, terms, numbers), max_size=3)
+        seats = st.sampled_from([seat for seat, _ in context.choices[seat]])
+        return st.dictionaries(seats, _values(value, asked, context, numbers), max_size=3)
     if attrs.has(declared):
-        return _fields(declared, evolve(terms, fields=asked.fields if asked else {}), numbers)
-    if declared in terms.choices:
-        return st.sampled_from([value for value, _ in terms.choices[declared]])
+        return _fields(declared, evolve(context, fields=asked.fields if asked else {}), numbers)
+    if declared in context.choices:
+        return st.sampled_from([value for value, _ in context.choices[declared]])
     if numbers is not None:
         return numbers
     assert asked is not None
@@ -114,16 +116,16 @@ def test_every_number_field_has_a_range(pages: Presentation, kind: type) -> None
 @each_game
 def test_every_number_among_the_options_has_a_range(pages: Presentation) -> None:
     """At setup as well."""
-    for control in forms.controls(pages.game.options, pages.terms(Words("en"), pages.options), {}):
+    for control in forms.controls(pages.game.options, pages.context(Words("en"), pages.options), {}):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 def test_no_range_is_guessed() -> None:
     """A number field without one is found by the first test that makes the form."""
     pages = PRESENTATIONS["race_for_the_galaxy"]
-    terms = pages.terms(Words("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
+    context = pages.context(Words("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
     with pytest.raises(LookupError, match="chips"):
-        forms.action_controls(pages.game, terms, GainChips)
+        forms.action_controls(pages.game, context, GainChips)
 
 
 def test_one_name_can_have_two_ranges() -> None:

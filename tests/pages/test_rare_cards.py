@@ -33,7 +33,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Options, Phase
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, tiles
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
@@ -46,17 +46,17 @@ REVEALED = (RevealObjective(MARKET), RevealObjective(WEAPONRY))
 FIRST = Monument(1)
 
 
-def at(*actions: Action, language: str = "en", **options: bool) -> Sitting:
+def at(*actions: Action, language: str = "en", **options: bool) -> MatchView:
     """Return a table of four with these options after some actions, all of which the rules allow."""
     made = match(*actions)
-    sitting = sit(evolve(made, setup=evolve(made.setup, options=Options(**options))), language)  # type: ignore[arg-type]
-    assert [str(one.refusal) for one in sitting.replay.moments if one.refusal] == []
-    return sitting
+    match_view = sit(evolve(made, setup=evolve(made.setup, options=Options(**options))), language)  # type: ignore[arg-type]
+    assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
+    return match_view
 
 
-def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return an opened sheet."""
-    return read(SHEETS[name](sitting, fields))
+    return read(SHEETS[name](match_view, fields))
 
 
 def sent(root: Element, kind: str) -> list[Any]:
@@ -77,8 +77,8 @@ class TestMonuments:
     def test_the_own_can_be_destroyed_and_that_of_another_taken(self) -> None:
         """With the points that go along after three status phases."""
         rounds = (StartPhase(Phase.STATUS, number) for number in (1, 2, 3))
-        sitting = at(ACTION, TakeMonument(FIRST, B), *rounds, monuments_to_the_ages=True)
-        own, other = (sheet(sitting, "player", seat=seat).one(id="monument-1") for seat in ("1", "0"))
+        match_view = at(ACTION, TakeMonument(FIRST, B), *rounds, monuments_to_the_ages=True)
+        own, other = (sheet(match_view, "player", seat=seat).one(id="monument-1") for seat in ("1", "0"))
         assert (sent_by(own)["player"], own.one("b").text) == ("", "−1")
         assert (sent_by(other)["player"], other.one("b").text) == ("0", "+1")
         assert "Commodities: 3" in other.text
@@ -86,10 +86,10 @@ class TestMonuments:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_tile_shows_the_commodities(self, language: str) -> None:
         """Of those that the player controls."""
-        sitting = at(ACTION, TakeMonument(FIRST, B), STATUS, monuments_to_the_ages=True, language=language)
+        match_view = at(ACTION, TakeMonument(FIRST, B), STATUS, monuments_to_the_ages=True, language=language)
         shown = {
             one.id: [mark.one("b").text for mark in read(one.html).all("span", "mark-things")]
-            for one in board.board(sitting)
+            for one in board.board(match_view)
             if one.id in ("tile-0", "tile-1")
         }
         assert shown == {"tile-0": [], "tile-1": ["1"]}
@@ -118,14 +118,14 @@ class TestNeuraloop:
 
     def test_its_holder_is_led_to_it(self) -> None:
         """Nobody else is."""
-        sitting = at(*REVEALED, ACTION, GainRelic(A, NEURALOOP))
-        assert sheet(sitting, "player", seat="0").all("button", id="open-neuraloop")
-        assert not sheet(sitting, "player", seat="1").all("button", id="open-neuraloop")
+        match_view = at(*REVEALED, ACTION, GainRelic(A, NEURALOOP))
+        assert sheet(match_view, "player", seat="0").all("button", id="open-neuraloop")
+        assert not sheet(match_view, "player", seat="1").all("button", id="open-neuraloop")
 
     def test_the_newest_objective_and_a_relic_of_the_own(self) -> None:
         """Come first; a card of any deck may replace it."""
-        sitting = at(*REVEALED, ACTION, GainRelic(A, OBSIDIAN), GainRelic(A, NEURALOOP))
-        root = sheet(sitting, "neuraloop", seat="0")
+        match_view = at(*REVEALED, ACTION, GainRelic(A, OBSIDIAN), GainRelic(A, NEURALOOP))
+        root = sheet(match_view, "neuraloop", seat="0")
         values = {
             name: [one.attributes["value"] for one in root.all("input", name=name)] for name in ("objective", "relic")
         }
@@ -166,14 +166,14 @@ class TestImperial:
     )
     def test_heroes_resolve_it_too(self, actions: tuple[Action, ...], has_heroes: bool, offered: list[bool]) -> None:
         """In the action phase, with Prophecy of Kings; who holds the card has a button of the own."""
-        sitting = at(*actions, prophecy_of_kings=has_heroes)
-        found = [bool(sheet(sitting, "player", seat=seat).all("button", id="may-imperial")) for seat in ("0", "1")]
+        match_view = at(*actions, prophecy_of_kings=has_heroes)
+        found = [bool(sheet(match_view, "player", seat=seat).all("button", id="may-imperial")) for seat in ("0", "1")]
         assert found == offered
 
     def test_the_holder_once_more(self) -> None:
         """By the hero, after the card."""
-        sitting = at(*self.HELD, ResolveImperial(B, None))
-        assert sheet(sitting, "player", seat="1").all("button", id="may-imperial")
+        match_view = at(*self.HELD, ResolveImperial(B, None))
+        assert sheet(match_view, "player", seat="1").all("button", id="may-imperial")
 
 
 class TestSilverFlame:

@@ -37,11 +37,11 @@ from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.environment import environment
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import Aside, HomeView, MatchCard
+from laurel.pages.home import HomeView, MatchCard, Quarantined
 from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.match_view import SHAPES, MatchView, placed
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region, markup, region_id
-from laurel.pages.sitting import SHAPES, Sitting, placed
 from laurel.pages.words import MINUS, Words
 from tests.markup import events, read, sent_by
 from tests.pages.support import listed
@@ -76,10 +76,10 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
 }
 
 
-def sit(of: Match[Action], language: str = "en") -> Sitting:
+def sit(of: Match[Action], language: str = "en") -> MatchView:
     """Return a match as its pages see it."""
     names = tuple(player.name for player in of.setup.players)
-    return Sitting(PAGES, of, played(of), Words(language, names))
+    return MatchView(PAGES, of, played(of), Words(language, names))
 
 
 def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Action]:
@@ -106,36 +106,36 @@ ABOUT_AN_ENTRY = ("scored", "source")
 """Sheets about an entry, and not about a player."""
 
 
-def _sheets(sitting: Sitting) -> list[tuple[str, str]]:
+def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
-    made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in sitting.match.journal.log]
+    made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in match_view.match.journal.log]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**board_page.SHEETS, **PAGES.sheets}
-    return [(title, makers[name](sitting, fields)) for title, name, fields in made]
+    return [(title, makers[name](match_view, fields)) for title, name, fields in made]
 
 
-def _question(sitting: Sitting) -> str:
+def _question(match_view: MatchView) -> str:
     """Return the dialog that asks whether to take the first entry out; nothing where there is none."""
-    journal = sitting.match.journal
+    journal = match_view.match.journal
     if not journal.log:
         return ""
-    changed = replay(GAME, sitting.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    return confirming.dialog(sitting, Difference(sitting.replay, changed), is_correction=True)
+    changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
+    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
 
 
 @cache
 def screens(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every screen of a match."""
-    sitting = sit(table(players, evening, names), language)
-    toast = Toast(sitting.players[0].name, "alarm", "98.7", "reload", "!")
-    over = notices.over_board(sitting.words, (toast,), "", "")
+    match_view = sit(table(players, evening, names), language)
+    toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
+    over = notices.over_board(match_view.words, (toast,), "", "")
     return {
-        "board": board_page.board(sitting, over, is_awake=True),
-        "history": history_page.history(sitting, time, over),
-        "results": results_page.results(sitting, NO_NOTICES),
-        "home": home_page.home(Words(language), _home_view(sitting), NO_NOTICES),
-        "setup": setup_page.setup(Words(language), PAGES, _setup_screen(sitting), NO_NOTICES),
+        "board": board_page.board(match_view, over, is_awake=True),
+        "history": history_page.history(match_view, time, over),
+        "results": results_page.results(match_view, NO_NOTICES),
+        "home": home_page.home(Words(language), _home_view(match_view), NO_NOTICES),
+        "setup": setup_page.setup(Words(language), PAGES, _setup_screen(match_view), NO_NOTICES),
         "settings": settings_page.settings(Words(language), _settings_screen(), NO_NOTICES),
     }
 
@@ -143,28 +143,32 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
 @cache
 def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
-    sitting = sit(table(players, evening, names), language)
-    question = notices.over_board(sitting.words, (), "", "", _question(sitting))
+    match_view = sit(table(players, evening, names), language)
+    question = notices.over_board(match_view.words, (), "", "", _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
         **{
-            title: Page("sheet", title, language, notices.over_board(sitting.words, (), "x", content))
-            for title, content in _sheets(sitting)
+            title: Page("sheet", title, language, notices.over_board(match_view.words, (), "x", content))
+            for title, content in _sheets(match_view)
         },
     }
 
 
-def _home_view(sitting: Sitting) -> HomeView:
-    players = tuple((side, points, side[0].seat == 0) for side, points in placed(sitting.sides, sitting.totals))
-    course = PAGES.progress(sitting.words, sitting.state)
-    card = MatchCard("x", sitting.words(PAGES.title), course, "today", players, is_over=False)
-    aside = Aside("laurel:aside:x'\"", sitting.players[0].name, sitting.players[0].name)
-    return HomeView((card,), (evolve(card, is_over=True),), (card,), (aside,), is_ready_offline=True, can_install=True)
+def _home_view(match_view: MatchView) -> HomeView:
+    players = tuple((side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals))
+    course = PAGES.progress(match_view.words, match_view.state)
+    card = MatchCard("x", match_view.words(PAGES.title), course, "today", players, is_over=False)
+    quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
+    return HomeView(
+        (card,), (evolve(card, is_over=True),), (card,), (quarantined,), is_ready_offline=True, can_install=True
+    )
 
 
-def _setup_screen(sitting: Sitting) -> setup_page.Screen:
-    rows = tuple(setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in sitting.match.setup.players)
-    known = tuple(one.name for one in sitting.players)
+def _setup_screen(match_view: MatchView) -> setup_page.Screen:
+    rows = tuple(
+        setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
+    )
+    known = tuple(one.name for one in match_view.players)
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 
@@ -284,8 +288,8 @@ class TestBoard:
     @pytest.mark.parametrize("evening", EVENINGS)
     def test_every_player_has_a_colour_and_a_shape(self, evening: str) -> None:
         """Nobody is told apart by colour alone."""
-        sitting = sit(table(8, evening))
-        assert len({one.colour for one in sitting.players}) == len({one.shape for one in sitting.players}) == 8
+        match_view = sit(table(8, evening))
+        assert len({one.colour for one in match_view.players}) == len({one.shape for one in match_view.players}) == 8
         assert set(SHAPES) == set(COLOURS)
 
     def test_points_are_those_of_the_rules(self) -> None:
@@ -295,8 +299,8 @@ class TestBoard:
 
     def test_an_entry_without_effect_asks_nothing(self) -> None:
         """Nobody wants to know where points came from that nobody got."""
-        sitting = sit(match(Gain(A, Points(0))))
-        assert "From what?" not in markup(board_page.board(sitting, NO_NOTICES, is_awake=False))
+        match_view = sit(match(Gain(A, Points(0))))
+        assert "From what?" not in markup(board_page.board(match_view, NO_NOTICES, is_awake=False))
 
 
 class TestResults:
@@ -306,10 +310,10 @@ class TestResults:
     @pytest.mark.parametrize("players", TABLES)
     def test_sources_add_up_to_the_total(self, players: int, evening: str) -> None:
         """For every player."""
-        sitting = sit(table(players, evening))
-        for one in sitting.players:
-            sums = [int(change.replace(MINUS, "-")) for _, change in PAGES.points_by_source(sitting, one.seat)]
-            assert sum(sums) == sitting.totals[one.seat]
+        match_view = sit(table(players, evening))
+        for one in match_view.players:
+            sums = [int(change.replace(MINUS, "-")) for _, change in PAGES.points_by_source(match_view, one.seat)]
+            assert sum(sums) == match_view.totals[one.seat]
 
     def test_every_comparison_is_shown(self) -> None:
         """What was compared, each player's value, and who stays in."""
@@ -341,17 +345,17 @@ class TestHistory:
 
     def test_what_the_track_cut_short_is_noted(self) -> None:
         """Below 0 nobody goes."""
-        sitting = sit(match(Lose(C, ONE)))
-        page = history_page.history(sitting, time, NO_NOTICES)
+        match_view = sit(match(Lose(C, ONE)))
+        page = history_page.history(match_view, time, NO_NOTICES)
         assert "C: nobody goes below 0." in read(markup(page)).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""
-        sitting = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
-        root = read(markup(history_page.history(sitting, time, NO_NOTICES, shown=60)))
+        match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
+        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=60)))
         assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [str(n) for n in range(99, 39, -1)]
         assert root.one("button", "earlier").text == "40 earlier entries"
-        root = read(markup(history_page.history(sitting, time, NO_NOTICES, shown=120)))
+        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=120)))
         assert len(root.all("button", "line")) == 100
         assert not root.all("button", "earlier")
 

@@ -29,8 +29,8 @@ from laurel.pages import results as results_page
 from laurel.pages.forms import FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
-from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import cards, regions, wording
 from laurel.pages.words import Words
 from tests.markup import Element, form_fields, read, sent_by
@@ -68,14 +68,14 @@ GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
 SHEET_FIELDS = {"seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
 
 
-def board(sitting: Sitting) -> Element:
+def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(sitting, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
 
 
-def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return a sheet of the board."""
-    return read(PAGES.sheets[name](sitting, fields))
+    return read(PAGES.sheets[name](match_view, fields))
 
 
 def entered(control: Element) -> Action:
@@ -85,19 +85,19 @@ def entered(control: Element) -> Action:
     return action
 
 
-def screens(sitting: Sitting) -> dict[str, Page]:
+def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = sitting.words
-    made = {name: make(sitting, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
-    made |= {f"card {card}": cards.card_sheet(sitting, {"id": card}) for card in ("summit", "china_card", "opec")}
-    made |= {f"form {kind}": board_page.form_sheet(sitting, {"kind": kind}) for kind in listed(PAGES)}
-    for moment in sitting.replay.moments[-9:]:
-        made[f"entry {moment.entry.id}"] = board_page.entry_sheet(sitting, {"entry": str(moment.entry.id)})
+    words = match_view.words
+    made = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
+    made |= {f"card {card}": cards.card_sheet(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
+    made |= {f"form {kind}": board_page.form_sheet(match_view, {"kind": kind}) for kind in listed(PAGES)}
+    for log_step in match_view.replay.log_steps[-9:]:
+        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
     over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
     return {
-        "results": results_page.results(sitting, NO_NOTICES),
-        "history": history_page.history(sitting, time, NO_NOTICES),
-        "board": board_page.board(sitting, NO_NOTICES, is_awake=True),
+        "results": results_page.results(match_view, NO_NOTICES),
+        "history": history_page.history(match_view, time, NO_NOTICES),
+        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
         **{name: Page("board", "", words.language, shown) for name, shown in over.items()},
     }
 
@@ -161,17 +161,17 @@ def test_every_kind_of_entry_has_its_words() -> None:
 )
 def test_sentences(action: Action, said: str) -> None:
     """Every kind of entry is a sentence of the history."""
-    sitting = sit()
+    match_view = sit()
 
-    assert said == PAGES.describe(sitting.words, action, sitting.match.setup)
+    assert said == PAGES.describe(match_view.words, action, match_view.match.setup)
 
 
 class TestCountries:
     """The list of countries."""
 
-    def row(self, sitting: Sitting, country: str) -> Element:
+    def row(self, match_view: MatchView, country: str) -> Element:
         """Return a country's row."""
-        return board(sitting).one("div", id=f"region-at-{country}")
+        return board(match_view).one("div", id=f"region-at-{country}")
 
     def test_one_tap_a_point(self) -> None:
         """Each side's number is a button that adds influence; beside it is one that takes it, where there is any."""
@@ -412,9 +412,9 @@ class TestCards:
 
     def test_the_end_of_the_game(self) -> None:
         """Wargames says who would win."""
-        sitting = sit(StartTurn(8), SetDefcon(2), GainPoints(us=8))
+        match_view = sit(StartTurn(8), SetDefcon(2), GainPoints(us=8))
 
-        assert "the game ends: USA" in sheet(sitting, "card", id="wargames").one("dl", "previews").text
+        assert "the game ends: USA" in sheet(match_view, "card", id="wargames").one("dl", "previews").text
 
     def test_wars(self) -> None:
         """Every die says whether it wins, and what becomes of the influence; one press enters the war."""
@@ -510,24 +510,24 @@ class TestEnd:
 
     def test_a_draw(self) -> None:
         """The board and the results say so."""
-        sitting = sit(*GAMES_PLAYED["draw"])
-        page = read(markup(results_page.results(sitting, NO_NOTICES)))
+        match_view = sit(*GAMES_PLAYED["draw"])
+        page = read(markup(results_page.results(match_view, NO_NOTICES)))
 
-        assert "A draw" == sitting.outcome
+        assert "A draw" == match_view.outcome
         assert "A draw" == page.one("p", "winner-names").text
 
     def test_points_by_source(self) -> None:
         """What the other side gains counts with a minus, and so the sources add up to the total."""
-        sitting = sit(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
-        us = dict(PAGES.points_by_source(sitting, sitting.state.seat(US)))
+        match_view = sit(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
+        us = dict(PAGES.points_by_source(match_view, match_view.state.seat(US)))
 
         assert {"at the start": "−4", "Summit": "−2", "not said from what": "+1"} == us
-        assert -5 == sitting.totals[sitting.state.seat(US)]
+        assert -5 == match_view.totals[match_view.state.seat(US)]
 
     def test_reasons_in_the_history(self) -> None:
         """The sheet of an entry opens to what its points are made of."""
-        sitting = sit(*GAMES_PLAYED["running"])
-        entry = read(board_page.entry_sheet(sitting, {"entry": str(sitting.replay.moments[-1].entry.id)}))
+        match_view = sit(*GAMES_PLAYED["running"])
+        entry = read(board_page.entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
 
         assert "+1 Next to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
 
@@ -553,9 +553,9 @@ class TestMarker:
         assert "DEFCON improves" not in sheet(over, "end").text
 
 
-def results_text(sitting: Sitting) -> str:
+def results_text(match_view: MatchView) -> str:
     """Return what the results say."""
-    return read(markup(results_page.results(sitting, NO_NOTICES))).text
+    return read(markup(results_page.results(match_view, NO_NOTICES))).text
 
 
 class TestMore:
@@ -601,13 +601,13 @@ class TestForms:
 
 def test_colours_are_the_sides() -> None:
     """Whatever the players chose: blue for the USA, red for the USSR; at setup there is nothing to choose."""
-    sitting = sit(ussr=1)
+    match_view = sit(ussr=1)
     draft = setup.Draft(ID, (setup.Row("", "black"), setup.Row("", "blue")))
     screen = setup.Screen(draft, (PAGES,), (), None)
     page = read(markup(setup.setup(Words("en"), PAGES, screen, NO_NOTICES)))
 
     assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
-        (player.role, player.colour, player.shape) for player in sitting.players
+        (player.role, player.colour, player.shape) for player in match_view.players
     ]
     assert not page.all("select", name="rows.0.colour")
     assert "black" == page.one("input", name="rows.0.colour").attributes["value"]

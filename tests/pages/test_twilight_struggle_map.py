@@ -28,8 +28,8 @@ from laurel.pages import forms
 from laurel.pages.forms import FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region, markup
-from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import analysis, chart, reveal, worldmap
 from laurel.pages.words import Words
 from tests.markup import Element, read, sent_by
@@ -41,27 +41,27 @@ FINAL = (*(StartTurn(turn) for turn in range(2, 11)), *(ContinueFinalScoring() f
 """Turn after turn to the end, every region, and the China Card."""
 
 
-def sit(*actions: Action, language: str = "en", **options: Any) -> Sitting:
+def sit(*actions: Action, language: str = "en", **options: Any) -> MatchView:
     """Return a table after some entries; Анна plays the USSR."""
     setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
     match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
-    return Sitting(PRESENTATIONS[ID], match, played, Words(language, ("Анна", "Bob")))
+    return MatchView(PRESENTATIONS[ID], match, played, Words(language, ("Анна", "Bob")))
 
 
-def region(sitting: Sitting, name: str) -> Region:
+def region(match_view: MatchView, name: str) -> Region:
     """Return a region of the map."""
-    return next(one for one in worldmap.regions(sitting) if one.id == name)
+    return next(one for one in worldmap.regions(match_view) if one.id == name)
 
 
-def node(sitting: Sitting, country: str) -> Element:
+def node(match_view: MatchView, country: str) -> Element:
     """Return a country's button."""
-    return read(region(sitting, f"map-{COUNTRIES[country].region}").html).one(id=f"press-{country}")
+    return read(region(match_view, f"map-{COUNTRIES[country].region}").html).one(id=f"press-{country}")
 
 
-def sheet(sitting: Sitting, name: str, **fields: str) -> Element:
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return a sheet."""
-    return read(SHEETS[name](sitting, fields))
+    return read(SHEETS[name](match_view, fields))
 
 
 class TestPlaces:
@@ -136,9 +136,9 @@ class TestMap:
     @pytest.mark.parametrize("choice", ["us-more", "us-less", "ussr-more", "ussr-less"])
     def test_what_a_press_can_do(self, choice: str) -> None:
         """It changes the influence of either side by one."""
-        sitting = sit(SetInfluence("poland", 2, 2))
-        chosen = read(region(sitting, "map-hand").html).one("input", value=choice)
-        fields = {**sent_by(node(sitting, "poland")), **sent_by(chosen)}
+        match_view = sit(SetInfluence("poland", 2, 2))
+        chosen = read(region(match_view, "map-hand").html).one("input", value=choice)
+        fields = {**sent_by(node(match_view, "poland")), **sent_by(chosen)}
         side, sign = choice.split("-")
 
         action = forms.read(GAMES[ID], str(fields["kind"]), fields)
@@ -159,7 +159,7 @@ class TestMap:
 
         ((was, now),) = [pair for pair in changed if pair[0].id == "map-africa"]
         assert was.frame != now.frame  # the region's own button says what it is worth
-        assert ["node-zaire"] == [b.id for a, b in zip(was.parts, now.parts, strict=True) if a.html != b.html]
+        assert ["node-zaire"] == [b.id for a, b in zip(was.fragments, now.fragments, strict=True) if a.html != b.html]
         assert len(changed) == 1
 
     def test_a_finished_game(self) -> None:
@@ -336,7 +336,7 @@ def test_every_language(language: str, played: tuple[Action, ...]) -> None:
     assert language == "en" or not left_in_english(page, english, language)
 
 
-def pages(sitting: Sitting) -> Page:
+def pages(match_view: MatchView) -> Page:
     """Return the map and every sheet on one page."""
-    sheets = [Region(f"a-{name}", make(sitting, {})) for name, make in SHEETS.items()]
-    return Page("board", "", sitting.words.language, (*worldmap.regions(sitting), *sheets))
+    sheets = [Region(f"a-{name}", make(match_view, {})) for name, make in SHEETS.items()]
+    return Page("board", "", match_view.words.language, (*worldmap.regions(match_view), *sheets))

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.shelf import DRAFT, Shelf
+from laurel.app.match_store import DRAFT, MatchStore
 from laurel.match.message import N_, Message
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
@@ -45,26 +45,26 @@ def _marked(pages: Presentation) -> str:
     return pages.marked_seat.option if pages.marked_seat else ""
 
 
-def store(shelf: Shelf, draft: Draft) -> None:
+def store(match_store: MatchStore, draft: Draft) -> None:
     """Keep a draft for the next visit."""
-    shelf.write_plain(DRAFT, converter(PRESENTATIONS[draft.game].game).unstructure(draft))
+    match_store.write_plain(DRAFT, converter(PRESENTATIONS[draft.game].game).unstructure(draft))
 
 
-def stored(shelf: Shelf) -> Draft | None:
+def stored(match_store: MatchStore) -> Draft | None:
     """Return the draft that was kept, if there is one; what no setup screen would have kept is put aside."""
-    plain = shelf.read_plain(DRAFT, {})
+    plain = match_store.read_plain(DRAFT, {})
     if not plain:
         return None
     try:
         return _from_plain(plain)
     except (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup):
-        shelf.put_aside(DRAFT)
+        match_store.quarantine(DRAFT)
         return None
 
 
-def forget(shelf: Shelf) -> None:
+def forget(match_store: MatchStore) -> None:
     """Forget the draft: its match has begun."""
-    shelf.forget(DRAFT)
+    match_store.forget(DRAFT)
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from laurel.app.match_store import MatchStore
 from laurel.app.session import Event
-from laurel.app.shelf import Shelf
 from laurel.match.archive import load_json
 from laurel.match.journal import Milliseconds
 from laurel.match.plain import LAST_TIME
 
 
-def take(shelf: Shelf, keys: Iterable[str]) -> list[Event]:
+def take(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
     """Return the events of the queues that were left behind, oldest first; a damaged queue is put aside."""
     taken: list[Event] = []
     for key in keys:
         try:
-            taken += queue(shelf.read_text(key) or "[]")
+            taken += queue(match_store.read_text(key) or "[]")
         except ValueError:
-            shelf.put_aside(key)
+            match_store.quarantine(key)
     return sorted(taken, key=lambda event: event.at or 0)
 
 

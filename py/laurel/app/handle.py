@@ -7,23 +7,23 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import entering, keeping, moving, screens
+from laurel.app import editing, library, navigation, screens
 from laurel.app.device import Effect, Navigate
-from laurel.app.session import Answer, Command, Event, NothingOpen, Session
+from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 
-COMMANDS: Mapping[str, Command] = {**entering.COMMANDS, **keeping.COMMANDS, **moving.COMMANDS}
+COMMANDS: Mapping[str, Command] = {**editing.COMMANDS, **library.COMMANDS, **navigation.COMMANDS}
 """Every event that the session knows, by name."""
 
 MOST_TOLD = 3
 """Messages that have room over a page."""
 
 
-def handle(session: Session, event: Event) -> Answer:
+def handle(session: Session, event: Event) -> Response:
     """Do what an event asks for, and return what there is to show.
 
     What the event changed has been stored, or has been reported as not storable, when this returns.
@@ -61,7 +61,7 @@ def _do(session: Session, event: Event) -> None:
         session.at = None
 
 
-def recover(session: Session) -> Answer:
+def recover(session: Session) -> Response:
     """Return what there is to show after a mistake of ours: the screen as it is stored, else the first screen.
 
     What could not be shown is not tried again, or every event from now on would fail.
@@ -74,29 +74,29 @@ def recover(session: Session) -> Answer:
     return evolve(answer, effects=(Navigate(routes.HOME), *answer.effects))
 
 
-def _shown_anew(session: Session, route: str) -> Answer:
+def _shown_anew(session: Session, route: str) -> Response:
     _forget_answer(session)
     session.table = session.draft = None
-    moving.go(session, {"route": route})
+    navigation.go(session, {"route": route})
     return show(session)
 
 
-def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Answer:
+def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Response:
     """Do what people did before the session was there, in order, each where and when it was done; end at `address`.
 
     `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
     """
-    told, events = Told(), list(events)
+    feedback, events = Feedback(), list(events)
     lasting = [event for event in left if event.do not in COMMANDS or COMMANDS[event.do].is_lasting]
-    entered = sum(_do_late(session, event, address, told) for event in lasting)
+    entered = sum(_do_late(session, event, address, feedback) for event in lasting)
     session.close_sheet()
     for event in events:
-        _do_late(session, event, address, told, can_ask=event is events[-1] and event.route in ("", address))
-    return _show_all(session, told, address, entered)
+        _do_late(session, event, address, feedback, can_ask=event is events[-1] and event.route in ("", address))
+    return _show_all(session, feedback, address, entered)
 
 
 @define
-class Told:
+class Feedback:
     """Everything that the events of a queue have to say, and ask for."""
 
     toasts: list[Toast] = Factory(list)
@@ -107,28 +107,28 @@ class Told:
     """The address that the session has left by itself, and at which the browser still was; empty for none."""
 
 
-def _do_late(session: Session, event: Event, address: str, told: Told, *, can_ask: bool = False) -> bool:
+def _do_late(session: Session, event: Event, address: str, feedback: Feedback, *, can_ask: bool = False) -> bool:
     """Do one event at its place; say whether something was entered.
 
     `can_ask`: whether the players can still be asked about it, because it is the last one and its screen is shown.
     """
     _forget_answer(session)
     session.awaited = ""
-    if event.route not in ("", session.route, told.led_from):
-        told.led_from = ""
-        moving.go(session, {"route": event.route})
-    if event.route in ("", session.route, told.led_from):  # otherwise its match is gone, and that has been said
+    if event.route not in ("", session.route, feedback.led_from):
+        feedback.led_from = ""
+        navigation.go(session, {"route": event.route})
+    if event.route in ("", session.route, feedback.led_from):  # otherwise its match is gone, and that has been said
         _do_known(session, event)
     if session.awaited:
-        told.led_from = event.route
+        feedback.led_from = event.route
     if session.pending is not None and not can_ask:
         session.close_sheet()
         session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
-    told.toasts += session.toasts
-    told.said = session.said or told.said
-    told.alarms += [session.alarm] if session.alarm else []
+    feedback.toasts += session.toasts
+    feedback.said = session.said or feedback.said
+    feedback.alarms += [session.alarm] if session.alarm else []
     # Who has gone elsewhere since is not called back.
-    told.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
+    feedback.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
     is_entry = event.do not in COMMANDS or COMMANDS[event.do].is_entry
     return is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
 
@@ -140,17 +140,17 @@ def _do_known(session: Session, event: Event) -> None:
         session.refuse(Refusal(N_("Laurel does not know this kind of entry.")))
 
 
-def _show_all(session: Session, told: Told, address: str, entered: int) -> Answer:
+def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:
     """Return the page at the end of a queue, with everything that was said on the way."""
-    session.awaited = next((one.route for one in reversed(told.effects) if isinstance(one, Navigate)), "")
+    session.awaited = next((one.route for one in reversed(feedback.effects) if isinstance(one, Navigate)), "")
     target = session.awaited or address
     _forget_answer(session)
-    session.effects = told.effects
+    session.effects = feedback.effects
     if session.route != target:
-        moving.go(session, {"route": target})
-    told.toasts += session.toasts
-    session.toasts = _summary(session, told.toasts)
-    session.said, session.alarm = told.said, " ".join(dict.fromkeys(told.alarms))
+        navigation.go(session, {"route": target})
+    feedback.toasts += session.toasts
+    session.toasts = _summary(session, feedback.toasts)
+    session.said, session.alarm = feedback.said, " ".join(dict.fromkeys(feedback.alarms))
     if entered:
         session.toast_text(
             Toast(
@@ -178,16 +178,16 @@ def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
     return [*each[: MOST_TOLD - 1], Toast(rest)]
 
 
-def show(session: Session) -> Answer:
+def show(session: Session) -> Response:
     """Return what there is to show now."""
-    if session.shelf.failure is None:
+    if session.match_store.failure is None:
         session.seen_failure = None
     page = screens.page(session)
     if session.sheet is not None and not screens.has_sheet(page):  # what it was about is gone
         session.close_sheet()
     place = (session.route, session.sheet, id(session.draft), id(session.table and session.table.match.journal))
     keeps_input, session.shown = place == session.shown, place
-    return Answer(
+    return Response(
         page,
         session.preferences.theme,
         session.said,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from laurel.app.match_store import NAMES
 from laurel.app.session import FAILURE, UPDATE, Session
-from laurel.app.shelf import NAMES
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
@@ -15,10 +15,10 @@ from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import Aside, HomeView
+from laurel.pages.home import HomeView, Quarantined
+from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import Sitting
 
 DELETED_SHOWN = 10
 
@@ -35,24 +35,24 @@ def page(session: Session) -> Page:
 
 
 def _match(session: Session) -> Page:
-    sitting = session.sitting
-    if session.route == routes.results(sitting.match.id):
-        return results_page.results(sitting, _toasts(session))
+    match_view = session.match_view
+    if session.route == routes.results(match_view.match.id):
+        return results_page.results(match_view, _toasts(session))
     name, content = _sheet(session)
     over = notices.over_board(session.words, _messages(session), name, content, _question(session))
-    if session.route == routes.history(sitting.match.id):
-        return history_page.history(sitting, session.device.time, over, session.history_shown)
-    return board_page.board(sitting, over, session.is_awake)
+    if session.route == routes.history(match_view.match.id):
+        return history_page.history(match_view, session.device.time, over, session.history_shown)
+    return board_page.board(match_view, over, session.is_awake)
 
 
 def _sheet(session: Session) -> tuple[str, str]:
     """Return the name and the content of the open sheet; empty where none is."""
     if session.sheet is None:
         return "", ""
-    sitting, (name, fields) = session.sitting, session.sheet
-    make = {**board_page.SHEETS, **sitting.pages.sheets}.get(name, _no_sheet)
+    match_view, (name, fields) = session.match_view, session.sheet
+    make = {**board_page.SHEETS, **match_view.pages.sheets}.get(name, _no_sheet)
     try:
-        return name, make(sitting, fields)
+        return name, make(match_view, fields)
     except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
         return "", ""
 
@@ -74,25 +74,25 @@ def _question(session: Session) -> str:
     """Return the dialog that asks about the change that waits for a decision; empty where none does."""
     if session.pending is None:
         return ""
-    return confirming.dialog(session.sitting, session.pending.proposal.difference, session.pending.is_correction)
+    return confirming.dialog(session.match_view, session.pending.proposal.difference, session.pending.is_correction)
 
 
-def _no_sheet(_: Sitting, __: Fields) -> str:
+def _no_sheet(_: MatchView, __: Fields) -> str:
     raise incomplete()
 
 
 def home(session: Session) -> Page:
     """Return the first screen, wherever the session is."""
     language = session.preferences.language
-    newest_first = sorted(session.shelf.matches(), key=lambda stored: -stored.match.last_touched)
+    newest_first = sorted(session.match_store.matches(), key=lambda stored: -stored.match.last_touched)
     cards = tuple(session.summaries.card(stored, language) for stored in newest_first)
-    deleted = sorted(session.shelf.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
-    aside = session.shelf.aside()
+    deleted = sorted(session.match_store.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
+    quarantined = session.match_store.quarantined()
     view = HomeView(
         running=tuple(card for card in cards if not card.is_over),
         finished=tuple(card for card in cards if card.is_over),
         deleted=tuple(session.summaries.card(stored, language) for stored in deleted),
-        aside=tuple(Aside(key, session.words.say(why.message), why.detail) for key, why in aside),
+        quarantined=tuple(Quarantined(key, session.words.say(why.message), why.detail) for key, why in quarantined),
         is_ready_offline=session.offline == "ready",
         can_install=session.can_install,
     )
@@ -102,7 +102,7 @@ def home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = tuple(name for name in session.shelf.read_plain(NAMES, []) if isinstance(name, str))
+    known = tuple(name for name in session.match_store.read_plain(NAMES, []) if isinstance(name, str))
     pages = session.game_pages(draft.game)
     screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
     return setup_page.setup(session.words, pages, screen, _toasts(session))
@@ -113,7 +113,7 @@ def _settings(session: Session) -> Page:
     screen = settings_page.Screen(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
-        storage="memory" if session.shelf.failure else session.storage,
+        storage="memory" if session.match_store.failure else session.storage,
         offline=session.offline,
         start=session.device.start(),
         version=session.device.version(),
@@ -134,7 +134,7 @@ def _messages(session: Session) -> tuple[Toast, ...]:
         shown.append(
             Toast(words(N_("A new version is ready.")), "plain", "", "reload", words(N_("Reload")), name=UPDATE)
         )
-    failure = session.shelf.failure
+    failure = session.match_store.failure
     if failure is not None and failure.is_full is not session.seen_failure:
         why = (
             N_("The storage of this browser is full: this match is kept in memory only. Export it.")

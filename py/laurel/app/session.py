@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from laurel.app import preferences
 from laurel.app.device import Device, Effect
-from laurel.app.shelf import SETTINGS, Shelf, Stored
+from laurel.app.match_store import SETTINGS, MatchStore, Stored
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
@@ -17,11 +17,11 @@ from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.match_view import MatchView
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft
-from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
 UPDATE = "update"
@@ -43,7 +43,7 @@ class Event:
 
 
 @frozen
-class Answer:
+class Response:
     """What there is to show, to say and to do."""
 
     page: Page
@@ -88,8 +88,8 @@ class Session:
 
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
-        self.shelf = Shelf(store, GAMES)
-        self.preferences = preferences.read(self.shelf.read_plain(SETTINGS, {}), device.languages())
+        self.match_store = MatchStore(store, GAMES)
+        self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device)
         self.route = routes.HOME
         self.awaited = ""
@@ -124,11 +124,13 @@ class Session:
         return Words(self.preferences.language)
 
     @property
-    def sitting(self) -> Sitting:
+    def match_view(self) -> MatchView:
         """The open match as its pages see it."""
         table = self.open_table
         names = tuple(player.name for player in table.match.setup.players)
-        return Sitting(PRESENTATIONS[table.game.id], table.match, table.replay, Words(self.preferences.language, names))
+        return MatchView(
+            PRESENTATIONS[table.game.id], table.match, table.replay, Words(self.preferences.language, names)
+        )
 
     @property
     def open_table(self) -> OpenMatch:
@@ -154,7 +156,7 @@ class Session:
         """Open a match; where there is none, say so and stay on the first screen."""
         if self.table is not None and self.table.id == match_id:
             return
-        stored = self.shelf.load(match_id)
+        stored = self.match_store.load(match_id)
         if stored is None:
             self.table, self.route = None, routes.HOME
             self.toast(Message(N_("This match is not on this device.")), kind="refusal")
@@ -163,11 +165,11 @@ class Session:
 
     def show(self, stored: Stored) -> None:
         """Open a match that has just been read or made."""
-        self.table = OpenMatch(self.shelf, stored)
+        self.table = OpenMatch(self.match_store, stored)
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""
-        words = self.sitting.words if self.table else self.words
+        words = self.match_view.words if self.table else self.words
         text = words.say(refused.message)
         rule = refused.rule if isinstance(refused, Refusal) else ""
         self._show(Toast(text, "refusal", self._rule(rule), field=refused.field))
@@ -175,11 +177,11 @@ class Session:
 
     def notify(self, notice: Notice) -> None:
         """Show what deserves a second look after an entry."""
-        self.toast_text(Toast(self.sitting.words.say(notice.message), "notice", self._rule(notice.rule)))
+        self.toast_text(Toast(self.match_view.words.say(notice.message), "notice", self._rule(notice.rule)))
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
         """Show a short message."""
-        words = self.sitting.words if self.table else self.words
+        words = self.match_view.words if self.table else self.words
         self.toast_text(Toast(words.say(message), kind, "", action, label, value))
 
     def toast_text(self, toast: Toast) -> None:
@@ -199,7 +201,7 @@ class Session:
 
     def _rule(self, rule: str) -> str:
         """Return the number of a rule as the reader's rulebook has it."""
-        return self.sitting.pages.rule(self.sitting.words, rule) if self.table and rule else rule
+        return self.match_view.pages.rule(self.match_view.words, rule) if self.table and rule else rule
 
     def close_sheet(self) -> None:
         """Close the open sheet, and forget what it was about."""

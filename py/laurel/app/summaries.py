@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from laurel.app.device import Device
-from laurel.app.shelf import Stored
+from laurel.app.match_store import Stored
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import MatchCard
-from laurel.pages.sitting import Sitting, placed
+from laurel.pages.match_view import MatchView, placed
 from laurel.pages.words import Words
 
 
@@ -31,17 +31,17 @@ class Summaries:
         match, game = stored.match, stored.game
         words = Words(language, tuple(player.name for player in match.setup.players))
         pages = PRESENTATIONS[game.id]
-        sitting = Sitting(pages, match, replay(game, game.opening(match.setup), match.journal.log), words)
-        verdict = sitting.replay.verdict
+        match_view = MatchView(pages, match, replay(game, game.opening(match.setup), match.journal.log), words)
+        verdict = match_view.replay.verdict
         return MatchCard(
             id=match.id,
             game=words(pages.title),
-            course=pages.progress(words, sitting.state),
+            course=pages.progress(words, match_view.state),
             when=self._device.date(match.last_touched, language),
             players=tuple(
-                (side, points, side[0].seat in sitting.winners)
-                for side, points in placed(sitting.sides, sitting.totals, verdict)
+                (side, points, side[0].seat in match_view.winners)
+                for side, points in placed(match_view.sides, match_view.totals, verdict)
             ),
             is_over=verdict is not None and not verdict.needs_ruling,
-            draw=sitting.outcome if sitting.is_draw else "",
+            draw=match_view.outcome if match_view.is_draw else "",
         )

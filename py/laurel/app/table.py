@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app.shelf import Shelf, Stored
+from laurel.app.match_store import MatchStore, Stored
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
 from laurel.match.journal import Journal
@@ -37,8 +37,8 @@ class Proposal:
 class OpenMatch:
     """A match in play. Whatever is entered is stored before anybody sees it."""
 
-    def __init__(self, shelf: Shelf, stored: Stored) -> None:
-        self._shelf = shelf
+    def __init__(self, match_store: MatchStore, stored: Stored) -> None:
+        self._shelf = match_store
         self._text: str | None = None
         self._writer = Writer(stored.game)
         self.game: AnyGame = stored.game

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
-from laurel.app.session import Answer
+from laurel.app.session import Response
 from laurel.pages.page import Page, Region, markup, region_id, section
 
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
@@ -34,7 +34,7 @@ class Screen:
 
         self._keeps_input = False
 
-    def adopt(self, painted: str, page: Page) -> None:
+    def hydrate(self, painted: str, page: Page) -> None:
         """Take over the screen that was painted before Python ran: only regions that differ from it will be patched."""
         self._page = (str(self._document.screen()), str(self._document.size()))
         self._root["setGame"] = str(self._document.game())
@@ -49,7 +49,7 @@ class Screen:
         """Say on the page whether matches are stored, for scripts that show messages without Python."""
         self._set_root("markStored", is_stored)
 
-    def show(self, answer: Answer) -> None:
+    def show(self, answer: Response) -> None:
         """Patch the page with an answer, then say what has changed."""
         page = answer.page
         self._keeps_input = answer.keeps_input
@@ -122,8 +122,8 @@ class Screen:
 
     def _update(self, region: Region) -> None:
         shown = self._shown[region.id]
-        if shown is not None and region.parts and shown.frame == region.frame:
-            for before, after in zip(shown.parts, region.parts, strict=True):
+        if shown is not None and region.fragments and shown.frame == region.frame:
+            for before, after in zip(shown.fragments, region.fragments, strict=True):
                 if before.html != after.html:
                     self._document.replacePart(after.id, after.html)
         else:

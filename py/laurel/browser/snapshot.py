@@ -11,14 +11,14 @@ import html.entities  # noqa: F401 - PyScript's package asks for it
 import random
 
 import laurel.browser.start  # noqa: F401 - with all that a page needs
-from laurel.app.rehearsal import rehearse
+from laurel.app.warm_up import warm_up_language
 from laurel.pages.languages import LANGUAGES
 
 
 def prepare() -> None:
     """Do beforehand what every start would do, and leave the memory tidy."""
     for language in LANGUAGES:
-        rehearse(language)
+        warm_up_language(language)
         gc.collect()  # so that the next language takes no memory of its own for what is thrown away
     gc.freeze()
 

@@ -22,10 +22,10 @@ from laurel.app.device import (
 )
 from laurel.app.handle import catch_up, handle, recover
 from laurel.app.screens import home
-from laurel.app.session import Answer, Event, Session
+from laurel.app.session import Event, Response, Session
+from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
-from laurel.browser.pictures import Pictures
 from laurel.browser.screen import Screen
 from laurel.browser.store import LocalStorage
 
@@ -51,7 +51,7 @@ class Browser:
         self._listener = Listener(api.listen)
         self._screen = Screen(api.page)
         self._painted = str(api.screens.painted())
-        self._pictures = Pictures(api.screens, lambda: home(self._session))
+        self._cached_screens = CachedScreens(api.screens, lambda: home(self._session))
         self._is_kept_awake = False
 
     def open(self) -> None:
@@ -70,21 +70,21 @@ class Browser:
         answer = self._enter(self._listener.waiting())
         self._listener.settle()  # at once: should showing fail, another start must not enter it again
         if self._painted:
-            self._screen.adopt(self._painted, answer.page)
+            self._screen.hydrate(self._painted, answer.page)
             self._painted = ""
         self._show(answer)
 
-    def _enter(self, waiting: Waiting) -> Answer:
-        shelf = self._session.shelf
-        left = early.take(shelf, waiting.left)
+    def _enter(self, waiting: Waiting) -> Response:
+        match_store = self._session.match_store
+        left = early.take(match_store, waiting.left)
         try:
             answer = catch_up(self._session, waiting.own, route(), left)
         except Exception:  # a mistake of ours must not meet every start from now on
             for key in (waiting.key, *waiting.left):
-                shelf.put_aside(key)
+                match_store.quarantine(key)
             raise
         for key in waiting.left:
-            shelf.forget(key)
+            match_store.forget(key)
         return answer
 
     def _send(self, event: Event, since: float) -> None:
@@ -107,12 +107,12 @@ class Browser:
             self._screen.forget()
             self._show(recover(self._session))
 
-    def _show(self, answer: Answer) -> None:
+    def _show(self, answer: Response) -> None:
         self._screen.show(answer)
-        self._screen.mark_stored(is_stored=self._session.shelf.failure is None)
+        self._screen.mark_stored(is_stored=self._session.match_store.failure is None)
         if answer.is_refused:
             self._listener.refused()
-        self._pictures.changed(self._session.route, answer.page)
+        self._cached_screens.changed(self._session.route, answer.page)
         self._keep_awake(wanted=answer.keeps_screen_on)
         for effect in answer.effects:
             self._carry_out(effect)

@@ -9,15 +9,15 @@ from attrs import field, frozen
 
 from laurel.match.game import ActionT, StateT
 from laurel.match.message import Question, Refusal
-from laurel.match.replay import Moment, Replay
+from laurel.match.replay import LogStep, Replay
 
 
 @frozen
 class Altered(Generic[StateT, ActionT]):
     """An entry that stays as it is, and whose result is another after the change."""
 
-    before: Moment[StateT, ActionT]
-    after: Moment[StateT, ActionT]
+    before: LogStep[StateT, ActionT]
+    after: LogStep[StateT, ActionT]
 
 
 @frozen
@@ -29,7 +29,7 @@ class Difference(Generic[StateT, ActionT]):
     _shared: int = field(init=False)
     """How many moments at the beginning the two replays have in common."""
 
-    _known: dict[int, Moment[StateT, ActionT]] = field(init=False)
+    _known: dict[int, LogStep[StateT, ActionT]] = field(init=False)
     """The other moments of `before`, by the id of the entry."""
 
     @_shared.default
@@ -41,51 +41,54 @@ class Difference(Generic[StateT, ActionT]):
         return next(index for index in range(most) if earlier[index] != later[index])
 
     @_known.default
-    def _index(self) -> dict[int, Moment[StateT, ActionT]]:
-        return {moment.entry.id: moment for moment in self.before.moments[self._shared :]}
+    def _index(self) -> dict[int, LogStep[StateT, ActionT]]:
+        return {log_step.entry.id: log_step for log_step in self.before.log_steps[self._shared :]}
 
     @property
-    def made(self) -> tuple[Moment[StateT, ActionT], ...]:
+    def made(self) -> tuple[LogStep[StateT, ActionT], ...]:
         """The moments whose entries the change adds or corrects, as they are after it."""
-        return tuple(moment for moment in self.after.moments[self._shared :] if not self._is_kept(moment))
+        return tuple(log_step for log_step in self.after.log_steps[self._shared :] if not self._is_kept(log_step))
 
     @property
     def altered(self) -> tuple[Altered[StateT, ActionT], ...]:
         """The entries that the change leaves alone, but whose points or refusal are others after it."""
-        kept = (moment for moment in self.after.moments[self._shared :] if self._is_kept(moment))
-        pairs = (Altered(self._known[moment.entry.id], moment) for moment in kept)
+        kept = (log_step for log_step in self.after.log_steps[self._shared :] if self._is_kept(log_step))
+        pairs = (Altered(self._known[log_step.entry.id], log_step) for log_step in kept)
         return tuple(pair for pair in pairs if _result(pair.before) != _result(pair.after))
 
     @property
     def refusal(self) -> Refusal | None:
         """Why the rules refuse what the change itself adds or corrects; `None` where they do not."""
-        return next((moment.refusal for moment in self.made if moment.refusal), None)
+        return next((log_step.refusal for log_step in self.made if log_step.refusal), None)
 
     @property
     def questions(self) -> tuple[Question, ...]:
         """What the players are asked before the change is made; not again what they were asked about the same entry."""
         return tuple(
-            question for moment in self.made for question in moment.questions if question not in self._asked(moment)
+            question
+            for log_step in self.made
+            for question in log_step.questions
+            if question not in self._asked(log_step)
         )
 
     @property
     def has_other_winner(self) -> bool:
         """Whether the game ends otherwise after the change although its last entry is the same."""
-        moments = self.after.moments[self._shared :]
-        return bool(moments) and self._is_kept(moments[-1]) and _winners(self.before) != _winners(self.after)
+        log_steps = self.after.log_steps[self._shared :]
+        return bool(log_steps) and self._is_kept(log_steps[-1]) and _winners(self.before) != _winners(self.after)
 
-    def _is_kept(self, moment: Moment[StateT, ActionT]) -> bool:
-        known = self._known.get(moment.entry.id)
-        return known is not None and known.entry == moment.entry
+    def _is_kept(self, log_step: LogStep[StateT, ActionT]) -> bool:
+        known = self._known.get(log_step.entry.id)
+        return known is not None and known.entry == log_step.entry
 
-    def _asked(self, moment: Moment[StateT, ActionT]) -> tuple[Question, ...]:
-        known = self._known.get(moment.entry.id)
+    def _asked(self, log_step: LogStep[StateT, ActionT]) -> tuple[Question, ...]:
+        known = self._known.get(log_step.entry.id)
         return () if known is None else known.questions
 
 
-def _result(moment: Moment[StateT, ActionT]) -> object:
+def _result(log_step: LogStep[StateT, ActionT]) -> object:
     """Return what players see of a moment: whether it counts, and who gained how many points from what."""
-    return moment.refusal is None, Counter((one.player, one.points, one.source) for one in moment.gained)
+    return log_step.refusal is None, Counter((one.player, one.points, one.source) for one in log_step.gained)
 
 
 def _winners(played: Replay[StateT, ActionT]) -> object:

@@ -16,7 +16,7 @@ from laurel.match.verdict import Verdict
 
 
 @frozen
-class Moment(Generic[StateT, ActionT]):
+class LogStep(Generic[StateT, ActionT]):
     """An entry of the log and the table right after it.
 
     A refused entry has its `refusal` and leaves the state as it was: it stays in the log, without effect,
@@ -38,24 +38,24 @@ class Replay(Generic[StateT, ActionT]):
     """A match from its opening to now."""
 
     opening: StateT
-    moments: tuple[Moment[StateT, ActionT], ...] = ()
+    log_steps: tuple[LogStep[StateT, ActionT], ...] = ()
     log: tuple[Entry[ActionT], ...] = ()
     """What was played: the entry of every moment, side by side, so that another log is compared with it at once."""
 
     @property
     def state(self) -> StateT:
         """The table as it is now."""
-        return self.moments[-1].state if self.moments else self.opening
+        return self.log_steps[-1].state if self.log_steps else self.opening
 
     @property
     def verdict(self) -> Verdict | None:
         """How the match ended, or `None` while it runs."""
-        return self.moments[-1].verdict if self.moments else None
+        return self.log_steps[-1].verdict if self.log_steps else None
 
     @property
     def ledger(self) -> Iterator[LedgerEntry]:
         """Every change of every total, in order."""
-        return chain.from_iterable(moment.gained for moment in self.moments)
+        return chain.from_iterable(log_step.gained for log_step in self.log_steps)
 
 
 def replay(
@@ -68,19 +68,19 @@ def replay(
 
     `known` is an earlier replay from the same opening: what it shares with `log` is not played again.
     """
-    moments = list(_shared(known, log)) if known else []
-    state = moments[-1].state if moments else opening
-    verdict = moments[-1].verdict if moments else None
-    for entry in log[len(moments) :]:
-        moment = _next(game, state, verdict, entry)
-        state, verdict = moment.state, moment.verdict
-        moments.append(moment)
-    return Replay(opening, tuple(moments), log)
+    log_steps = list(_shared(known, log)) if known else []
+    state = log_steps[-1].state if log_steps else opening
+    verdict = log_steps[-1].verdict if log_steps else None
+    for entry in log[len(log_steps) :]:
+        log_step = _next(game, state, verdict, entry)
+        state, verdict = log_step.state, log_step.verdict
+        log_steps.append(log_step)
+    return Replay(opening, tuple(log_steps), log)
 
 
 def judge(
     game: Game[StateT, ActionT, Any], played: Replay[StateT, ActionT], action: ActionT
-) -> Moment[StateT, ActionT]:
+) -> LogStep[StateT, ActionT]:
     """Return what the rules say of an action if it were entered now, without entering it.
 
     The id and the time of the moment's entry have no meaning.
@@ -88,24 +88,24 @@ def judge(
     return _next(game, played.state, played.verdict, Entry(EntryId(-1), Milliseconds(0), action))
 
 
-def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[Moment[StateT, ActionT], ...]:
+def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[LogStep[StateT, ActionT], ...]:
     most = min(len(known.log), len(log))
     if known.log[:most] == log[:most]:  # quick, for what is the same entry is the same object
-        return known.moments[:most]
+        return known.log_steps[:most]
     different = (index for index in range(most) if known.log[index] is not log[index])
-    return known.moments[: next(different)]
+    return known.log_steps[: next(different)]
 
 
 def _next(
     game: Game[StateT, ActionT, Any], state: StateT, verdict: Verdict | None, entry: Entry[ActionT]
-) -> Moment[StateT, ActionT]:
+) -> LogStep[StateT, ActionT]:
     try:
         _check_still_open(verdict, entry.action)
         outcome = game.apply(state, entry.action)
     except Refusal as refusal:
-        return Moment(entry, state, refusal=refusal, verdict=verdict)
+        return LogStep(entry, state, refusal=refusal, verdict=verdict)
     verdict = game.verdict(outcome.state)
-    return Moment(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
+    return LogStep(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
 
 
 def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:

@@ -9,12 +9,12 @@ from attrs import frozen
 
 from laurel.match.journal import EntryId
 from laurel.match.plain import kind_of
-from laurel.match.replay import Moment
+from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
+from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import PlayerView, Side, Sitting
 from laurel.pages.words import signed
 
 RECENT_LINES = 8
@@ -135,155 +135,168 @@ class MoreSheet:
     before: int | None
 
 
-def board(sitting: Sitting, over: tuple[Region, ...], is_awake: bool) -> Page:
+def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Page:
     """Return the board of a match; `over` is what lies over it, messages and a sheet."""
-    words = sitting.words
+    words = match_view.words
     return Page(
         "board",
-        words(sitting.pages.title),
+        words(match_view.pages.title),
         words.language,
-        (bar(sitting, routes.HOME, is_awake), *sitting.pages.board(sitting), recent(sitting), tools(sitting), *over),
-        size=str(len(sitting.players)),
-        game=sitting.match.setup.game,
+        (
+            bar(match_view, routes.HOME, is_awake),
+            *match_view.pages.board(match_view),
+            recent(match_view),
+            tools(match_view),
+            *over,
+        ),
+        size=str(len(match_view.players)),
+        game=match_view.match.setup.game,
     )
 
 
-def bar(sitting: Sitting, back: str, is_awake: bool = False) -> Region:
+def bar(match_view: MatchView, back: str, is_awake: bool = False) -> Region:
     """Return the bar over a match's screens."""
-    match = sitting.match.id
+    match = match_view.match.id
     view = Bar(
-        title=sitting.words(sitting.pages.title),
-        course=sitting.pages.progress(sitting.words, sitting.state),
+        title=match_view.words(match_view.pages.title),
+        course=match_view.pages.progress(match_view.words, match_view.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
         is_kept_awake=is_awake,
     )
-    return Region("bar", render("bar.html", sitting.words.language, view))
+    return Region("bar", render("bar.html", match_view.words.language, view))
 
 
-def tools(sitting: Sitting) -> Region:
+def tools(match_view: MatchView) -> Region:
     """Return the bar under the board."""
-    verdict = sitting.replay.verdict
+    verdict = match_view.replay.verdict
     view = Tools(
-        can_undo=bool(sitting.match.journal.edits),
-        can_redo=bool(sitting.match.journal.undone),
-        choices=choices(sitting),
+        can_undo=bool(match_view.match.journal.edits),
+        can_redo=bool(match_view.match.journal.undone),
+        choices=choices(match_view),
         is_over=verdict is not None,
-        is_draw=sitting.is_draw,
-        results=routes.results(sitting.match.id),
-        outcome=sitting.outcome,
-        shortcuts=tuple(ShortcutView(one.sheet, one.icon, sitting.words(one.label)) for one in sitting.pages.shortcuts),
+        is_draw=match_view.is_draw,
+        results=routes.results(match_view.match.id),
+        outcome=match_view.outcome,
+        shortcuts=tuple(
+            ShortcutView(one.sheet, one.icon, match_view.words(one.label)) for one in match_view.pages.shortcuts
+        ),
     )
-    return Region("tools", render("tools.html", sitting.words.language, view))
+    return Region("tools", render("tools.html", match_view.words.language, view))
 
 
-def choices(sitting: Sitting) -> tuple[ChoiceView, ...]:
+def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
     """Return how the players may settle the verdict; empty where the rules leave nothing open."""
-    verdict = sitting.replay.verdict
+    verdict = match_view.replay.verdict
     if verdict is None:
         return ()
     return tuple(
-        ChoiceView(choice.action, tuple(sitting.players[seat] for seat in choice.winners)) for choice in verdict.choices
+        ChoiceView(choice.action, tuple(match_view.players[seat] for seat in choice.winners))
+        for choice in verdict.choices
     )
 
 
-def recent(sitting: Sitting) -> Region:
+def recent(match_view: MatchView) -> Region:
     """Return what happened a moment ago, newest first; only wide screens have room for it."""
-    newest = reversed(sitting.replay.moments[-RECENT_LINES:])
-    lines = tuple(RecentLine(moment.entry.id, what(sitting, moment), changes(sitting, moment)) for moment in newest)
-    return Region("recent", render("recent.html", sitting.words.language, lines), can_wait=True)
+    newest = reversed(match_view.replay.log_steps[-RECENT_LINES:])
+    lines = tuple(
+        RecentLine(log_step.entry.id, what(match_view, log_step), changes(match_view, log_step)) for log_step in newest
+    )
+    return Region("recent", render("recent.html", match_view.words.language, lines), can_wait=True)
 
 
-def what(sitting: Sitting, moment: Moment[Any, Any]) -> str:
+def what(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return what an entry says, as a sentence."""
-    return sitting.pages.describe(sitting.words, moment.entry.action, sitting.match.setup)
+    return match_view.pages.describe(match_view.words, log_step.entry.action, match_view.match.setup)
 
 
-def summary(sitting: Sitting, moment: Moment[Any, Any]) -> str:
+def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return an entry with the points that it moved, as one line of text."""
-    moved = changes(sitting, moment)
+    moved = changes(match_view, log_step)
     if len(moved) == 1:
-        return f"{what(sitting, moment)} · {moved[0].change}"
-    return " · ".join([what(sitting, moment), *(one.said for one in moved)])
+        return f"{what(match_view, log_step)} · {moved[0].change}"
+    return " · ".join([what(match_view, log_step), *(one.said for one in moved)])
 
 
-def changes(sitting: Sitting, moment: Moment[Any, Any]) -> tuple[Change, ...]:
+def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[Change, ...]:
     """Return whose points an entry changed, and by how much; what a team has together is said once."""
-    sides = {side[0].seat: side for side in sitting.sides}
-    return tuple(Change(sides[entry.player], signed(entry.points)) for entry in moment.gained if entry.player in sides)
+    sides = {side[0].seat: side for side in match_view.sides}
+    return tuple(
+        Change(sides[entry.player], signed(entry.points)) for entry in log_step.gained if entry.player in sides
+    )
 
 
-def form_sheet(sitting: Sitting, fields: Fields) -> str:
+def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
-    kind = action_type(sitting.pages.game, text(fields, "kind"))
+    kind = action_type(match_view.pages.game, text(fields, "kind"))
     view = FormSheet(
-        title=_title(sitting, kind),
+        title=_title(match_view, kind),
         kind=kind_of(kind),
-        controls=_controls(sitting, kind, None),
+        controls=_controls(match_view, kind, None),
         before=_before(fields),
     )
-    return render("sheet_form.html", sitting.words.language, view)
+    return render("sheet_form.html", match_view.words.language, view)
 
 
-def entry_sheet(sitting: Sitting, fields: Fields) -> str:
+def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects an entry, takes it out, or puts one before it."""
-    entry = sitting.match.journal.find(EntryId(number(fields, "entry")))
+    entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
     kind = type(entry.action)
     view = FormSheet(
-        title=_title(sitting, kind),
+        title=_title(match_view, kind),
         kind=kind_of(kind),
-        controls=_controls(sitting, kind, entry.action),
+        controls=_controls(match_view, kind, entry.action),
         entry=entry.id,
         then=text(fields, "then"),
-        gains=_gains(sitting, entry.id),
+        gains=_gains(match_view, entry.id),
     )
-    return render("sheet_entry.html", sitting.words.language, view)
+    return render("sheet_entry.html", match_view.words.language, view)
 
 
-def _gains(sitting: Sitting, entry: EntryId) -> tuple[GainView, ...]:
+def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
     """Return what the points of an entry are made of; nothing where a source pays for itself."""
-    words, pages = sitting.words, sitting.pages
-    moment = next(one for one in sitting.replay.moments if one.entry.id == entry)
+    words, pages = match_view.words, match_view.pages
+    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry)
     return tuple(
         GainView(
-            sitting.players[one.player],
+            match_view.players[one.player],
             signed(one.points),
             tuple((signed(why.points), words.say(why.message), pages.rule(words, why.rule)) for why in one.reasons),
         )
-        for one in moment.gained
+        for one in log_step.gained
         if one.reasons
     )
 
 
-def more_sheet(sitting: Sitting, fields: Fields) -> str:
+def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the kinds of entry that can be made by form."""
-    before, pages = _before(fields), sitting.pages
+    before, pages = _before(fields), match_view.pages
     kinds = tuple(
-        KindView(kind_of(kind), sitting.words(text_.title), _obstacle(sitting, kind) if before is None else "")
+        KindView(kind_of(kind), match_view.words(text_.title), _obstacle(match_view, kind) if before is None else "")
         for kind, text_ in pages.actions.items()
-        if text_.is_listed and (before is not None or pages.is_offered(sitting.state, kind))
+        if text_.is_listed and (before is not None or pages.is_offered(match_view.state, kind))
     )
-    return render("sheet_more.html", sitting.words.language, MoreSheet(kinds, before))
+    return render("sheet_more.html", match_view.words.language, MoreSheet(kinds, before))
 
 
-def _obstacle(sitting: Sitting, kind: type) -> str:
+def _obstacle(match_view: MatchView, kind: type) -> str:
     """Return why the rules would refuse a kind of entry whatever its form says; known where it has no fields."""
-    return "" if attrs.fields(kind) else sitting.obstacle(kind())
+    return "" if attrs.fields(kind) else match_view.obstacle(kind())
 
 
-def _title(sitting: Sitting, kind: type) -> str:
-    return sitting.words(sitting.pages.actions[kind].title)
+def _title(match_view: MatchView, kind: type) -> str:
+    return match_view.words(match_view.pages.actions[kind].title)
 
 
 def _before(fields: Fields) -> int | None:
     return number(fields, "before") if text(fields, "before") else None
 
 
-def _controls(sitting: Sitting, kind: type, action: object | None) -> tuple[Control, ...]:
-    names = tuple(player.name for player in sitting.players)
-    return sitting.pages.controls(sitting.words, kind, names, action)
+def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:
+    names = tuple(player.name for player in match_view.players)
+    return match_view.pages.controls(match_view.words, kind, names, action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}

@@ -8,10 +8,10 @@ from attrs import frozen
 
 from laurel.match.difference import Altered, Difference
 from laurel.match.message import N_
-from laurel.match.replay import Moment
+from laurel.match.replay import LogStep
 from laurel.pages.board import changes, what
 from laurel.pages.environment import render
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 
 
 @frozen
@@ -44,42 +44,42 @@ class ConfirmView:
     is_correction: bool
 
 
-def dialog(sitting: Sitting, difference: Difference[Any, Any], is_correction: bool) -> str:
+def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> str:
     """Return the dialog with the questions about a change and with the results of other entries that it alters."""
-    words, pages = sitting.words, sitting.pages
+    words, pages = match_view.words, match_view.pages
     view = ConfirmView(
         questions=tuple(
             AskedLine(words.say(question.message), pages.rule(words, question.rule))
             for question in difference.questions
         ),
-        altered=tuple(_altered(sitting, pair) for pair in difference.altered),
-        outcome=_outcome(sitting, difference) if difference.has_other_winner else "",
+        altered=tuple(_altered(match_view, pair) for pair in difference.altered),
+        outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
         is_correction=is_correction,
     )
     return render("confirm.html", words.language, view)
 
 
-def _altered(sitting: Sitting, pair: Altered[Any, Any]) -> AlteredLine:
+def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
     refusal = pair.after.refusal
     return AlteredLine(
-        what=what(sitting, pair.after),
-        before=_result(sitting, pair.before),
-        after=sitting.words.say(refusal.message) if refusal else _result(sitting, pair.after),
-        rule=sitting.pages.rule(sitting.words, refusal.rule) if refusal else "",
+        what=what(match_view, pair.after),
+        before=_result(match_view, pair.before),
+        after=match_view.words.say(refusal.message) if refusal else _result(match_view, pair.after),
+        rule=match_view.pages.rule(match_view.words, refusal.rule) if refusal else "",
     )
 
 
-def _result(sitting: Sitting, moment: Moment[Any, Any]) -> str:
+def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return what an entry led to: whose points changed, or that none did."""
-    words = sitting.words
-    if moment.refusal is not None:
+    words = match_view.words
+    if log_step.refusal is not None:
         return words(N_("no effect"))
-    moved = tuple(one for one in changes(sitting, moment) if one.change != "0")
+    moved = tuple(one for one in changes(match_view, log_step) if one.change != "0")
     return ", ".join(one.said for one in moved) or words(N_("no points"))
 
 
-def _outcome(sitting: Sitting, difference: Difference[Any, Any]) -> str:
-    later = Sitting(sitting.pages, sitting.match, difference.after, sitting.words)
+def _outcome(match_view: MatchView, difference: Difference[Any, Any]) -> str:
+    later = MatchView(match_view.pages, match_view.match, difference.after, match_view.words)
     if difference.after.verdict is None:
-        return sitting.words(N_("The game is not over any more."))
-    return later.outcome or sitting.words(N_("The rules do not decide who wins."))
+        return match_view.words(N_("The game is not over any more."))
+    return later.outcome or match_view.words(N_("The rules do not decide who wins."))

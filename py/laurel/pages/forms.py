@@ -64,7 +64,7 @@ class Field:
 
 
 @frozen(eq=False)
-class Terms:
+class FormContext:
     """What a form is written in: a language, the options of every type that is chosen from a list, and the fields.
 
     A field that is not among `fields` has no control.
@@ -244,22 +244,24 @@ def _wrong_field(error: Exception) -> str:
     return ".".join(path)
 
 
-def controls(type_: type, terms: Terms, values: Mapping[str, Any]) -> tuple[Control, ...]:
+def controls(type_: type, context: FormContext, values: Mapping[str, Any]) -> tuple[Control, ...]:
     """Return the controls for the fields of a class, filled in from plain `values` by name.
 
     Raises:
         LookupError: the game names no range for a number field.
     """
-    return tuple(_of_class(type_, _Place(), values, terms))
+    return tuple(_of_class(type_, _Place(), values, context))
 
 
-def action_controls(game: AnyGame, terms: Terms, type_: type, action: object | None = None) -> tuple[Control, ...]:
+def action_controls(
+    game: AnyGame, context: FormContext, type_: type, action: object | None = None
+) -> tuple[Control, ...]:
     """Return the controls of a form for a kind of action, filled in from `action` if there is one.
 
     Raises:
         LookupError: the game names no range for a number field.
     """
-    return controls(type_, terms, {} if action is None else action_to_plain(game, action))
+    return controls(type_, context, {} if action is None else action_to_plain(game, action))
 
 
 @frozen
@@ -276,31 +278,31 @@ class _Place:
         return _Place(f"{self.path}.{name}" if self.path else name, label)
 
 
-def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], terms: Terms) -> list[Control]:
+def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormContext) -> list[Control]:
     attrs.resolve_types(cls)
     made: list[Control] = []
     for attribute in attrs.fields(cls):
-        asked = terms.fields.get(attribute.name)
+        asked = context.fields.get(attribute.name)
         if asked is None:
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
-        label = f"{place.label}: {terms.words(asked.label)}" if place.label else terms.words(asked.label)
+        label = f"{place.label}: {context.words(asked.label)}" if place.label else context.words(asked.label)
         value = plain.get(attribute.name, default)
-        made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, terms)
+        made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, context)
     return made
 
 
-def _of_type(declared: Any, place: _Place, asked: Field, value: Any, terms: Terms) -> list[Control]:
+def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: FormContext) -> list[Control]:
     type_, is_optional = _without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
-        options = terms.choices[get_args(type_)[0]]
+        options = context.choices[get_args(type_)[0]]
         return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(one) for one in value or ()))]
     if get_origin(type_) is Mapping:
-        return _by_seat(get_args(type_)[1], place, asked, value or {}, terms)
+        return _by_seat(get_args(type_)[1], place, asked, value or {}, context)
     if attrs.has(type_):
-        return _of_class(type_, place, value or {}, evolve(terms, fields=asked.fields))
-    if type_ in terms.choices:
-        options = ((("", terms.words(asked.none)),) if is_optional else ()) + terms.choices[type_]
+        return _of_class(type_, place, value or {}, evolve(context, fields=asked.fields))
+    if type_ in context.choices:
+        options = ((("", context.words(asked.none)),) if is_optional else ()) + context.choices[type_]
         return [Control(place.path, place.label, "choice", options, (as_text(value),))]
     if asked.range is None:
         raise LookupError(f"no range for the number field {place.path}")
@@ -308,12 +310,12 @@ def _of_type(declared: Any, place: _Place, asked: Field, value: Any, terms: Term
     return [Control(place.path, place.label, "number", (), (as_text(value) or str(max(lowest, 0)),), lowest, highest)]
 
 
-def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], terms: Terms) -> list[Control]:
+def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], context: FormContext) -> list[Control]:
     made: list[Control] = []
-    for seat, player in terms.choices[Seat]:
+    for seat, player in context.choices[Seat]:
         # A stored key is text, a fresh one a number.
         held = value.get(seat, value.get(int(seat), ""))
-        made += _of_type(type_, place.of(seat, player), asked, held, terms)
+        made += _of_type(type_, place.of(seat, player), asked, held, context)
     return made
 
 

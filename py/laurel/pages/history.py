@@ -10,12 +10,12 @@ from attrs import frozen
 
 from laurel.match.journal import Milliseconds
 from laurel.match.message import N_
-from laurel.match.replay import Moment
+from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.board import Change, bar, changes, what
 from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import Sitting
 
 SHOWN = 60
 """Entries that are shown at first, and how many more at each wish: a long log opens as fast as a short one."""
@@ -55,37 +55,39 @@ class HistoryView:
     can_redo: bool
 
 
-def history(sitting: Sitting, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
+def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` is what lies over them, messages and a sheet."""
-    words = sitting.words
-    journal, moments = sitting.match.journal, sitting.replay.moments
+    words = match_view.words
+    journal, log_steps = match_view.match.journal, match_view.replay.log_steps
     parts = tuple(
-        (part, tuple(_line(sitting, moment, format_time) for moment in together))
+        (part, tuple(_line(match_view, log_step, format_time) for log_step in together))
         for part, together in groupby(
-            reversed(moments[-shown:]), key=lambda moment: sitting.pages.progress(words, moment.state)
+            reversed(log_steps[-shown:]), key=lambda log_step: match_view.pages.progress(words, log_step.state)
         )
     )
-    view = HistoryView(parts, max(len(moments) - shown, 0), sitting.outcome, bool(journal.edits), bool(journal.undone))
+    view = HistoryView(
+        parts, max(len(log_steps) - shown, 0), match_view.outcome, bool(journal.edits), bool(journal.undone)
+    )
     body = Region("history", render("history.html", words.language, view))
     return Page(
         "history",
         words(N_("History")),
         words.language,
-        (bar(sitting, routes.board(sitting.match.id)), body, *over),
-        game=sitting.match.setup.game,
+        (bar(match_view, routes.board(match_view.match.id)), body, *over),
+        game=match_view.match.setup.game,
     )
 
 
-def _line(sitting: Sitting, moment: Moment[Any, Any], format_time: FormatTime) -> HistoryLine:
-    words, pages = sitting.words, sitting.pages
-    rules = dict.fromkeys(entry.rule for entry in moment.gained if entry.rule)
-    refusal = moment.refusal
+def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: FormatTime) -> HistoryLine:
+    words, pages = match_view.words, match_view.pages
+    rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule)
+    refusal = log_step.refusal
     return HistoryLine(
-        entry=moment.entry.id,
-        time=format_time(moment.entry.at, words.language),
-        what=what(sitting, moment),
-        changes=changes(sitting, moment),
+        entry=log_step.entry.id,
+        time=format_time(log_step.entry.at, words.language),
+        what=what(match_view, log_step),
+        changes=changes(match_view, log_step),
         rule=", ".join(pages.rule(words, rule) for rule in rules),
-        notices=tuple((words.say(one.message), pages.rule(words, one.rule)) for one in moment.notices),
+        notices=tuple((words.say(one.message), pages.rule(words, one.rule)) for one in log_step.notices),
         refusal=words.say(refusal.message) if refusal else "",
     )

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.pages.environment import render
+from laurel.pages.match_view import Side
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import Side
 from laurel.pages.words import Words
 
 
@@ -28,7 +28,7 @@ class MatchCard:
 
 
 @frozen
-class Aside:
+class Quarantined:
     """Something stored that cannot be read, and is kept."""
 
     key: str
@@ -43,7 +43,7 @@ class HomeView:
     running: tuple[MatchCard, ...]
     finished: tuple[MatchCard, ...]
     deleted: tuple[MatchCard, ...]
-    aside: tuple[Aside, ...]
+    quarantined: tuple[Quarantined, ...]
     is_ready_offline: bool
     can_install: bool
 

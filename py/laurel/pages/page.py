@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 
 @frozen
-class Part:
+class Fragment:
     """An element in a region, with an id and nothing to press, that is replaced by itself where no more has changed."""
 
     id: str
@@ -26,7 +26,7 @@ class Region:
     within: str = ""
     """The group of neighbouring regions that are laid out together, or none."""
 
-    parts: tuple[Part, ...] = ()
+    fragments: tuple[Fragment, ...] = ()
     """What in the markup is replaced by itself, in reading order."""
 
     can_wait: bool = False
@@ -36,8 +36,8 @@ class Region:
     def frame(self) -> str:
         """The markup around the parts, with the id of each in its place."""
         rest = self.html
-        for part in self.parts:
-            rest = rest.replace(part.html, part.id, 1)
+        for fragment in self.fragments:
+            rest = rest.replace(fragment.html, fragment.id, 1)
         return rest
 
 
@@ -58,11 +58,11 @@ class Page:
 
 def markup(page: Page) -> str:
     """Return the content of the page's main element: every region, grouped."""
-    parts: list[str] = []
+    fragments: list[str] = []
     for within, regions in groupby(page.regions, key=lambda region: region.within):
         inner = "".join(section(region) for region in regions)
-        parts.append(f'<div class="group group-{within}">{inner}</div>' if within else inner)
-    return "".join(parts)
+        fragments.append(f'<div class="group group-{within}">{inner}</div>' if within else inner)
+    return "".join(fragments)
 
 
 def section(region: Region) -> str:

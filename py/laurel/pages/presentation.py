@@ -11,12 +11,12 @@ from markupsafe import Markup
 from laurel.match.game import Game
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat, Setup
-from laurel.pages.forms import Choices, Control, Field, Fields, Terms, action_controls
+from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
 from laurel.pages.words import Words, signed
 
 if TYPE_CHECKING:
-    from laurel.pages.sitting import PlayerView, Sitting
+    from laurel.pages.match_view import MatchView, PlayerView
 
 Describe = Callable[[Words, Any, Setup[Any]], str]
 """Says what an action was, as a sentence without the points, which stand beside it."""
@@ -88,7 +88,7 @@ class Presentation:
     actions: Mapping[type, ActionText]
     """What players read about every kind of action, in the order of the list of kinds."""
 
-    sheets: Mapping[str, Callable[[Sitting, Fields], str]]
+    sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The board's own sheets by name, as markup."""
 
     options: Mapping[str, Field]
@@ -104,7 +104,7 @@ class Presentation:
     has_colours = True
     """Whether players choose their colours; otherwise `player` gives them."""
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class Presentation:
         """Return how far a match is: `Round 3 · Action phase`."""
         raise NotImplementedError
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
         raise NotImplementedError
 
@@ -140,7 +140,7 @@ class Presentation:
         """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""
         return True
 
-    def chart(self, _: Sitting) -> Markup | str:
+    def chart(self, _: MatchView) -> Markup | str:
         """Return a drawing of the points over the game for the results, or an empty text."""
         return ""
 
@@ -152,22 +152,22 @@ class Presentation:
         """Return what has to be known to read the points by source; empty where nothing has."""
         return ""
 
-    def points_by_source(self, sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Return a player's points by source, in the order in which the sources first gave any.
 
         What was gained and lost again is left out.
         """
-        return self.summed(sitting, seat, {seat: 1})
+        return self.summed(match_view, seat, {seat: 1})
 
-    def summed(self, sitting: Sitting, seat: Seat, signs: Mapping[Seat, int]) -> tuple[tuple[str, str], ...]:
+    def summed(self, match_view: MatchView, seat: Seat, signs: Mapping[Seat, int]) -> tuple[tuple[str, str], ...]:
         """Return points by source, those of every player in `signs` counted with the sign that stands there."""
         sums: dict[str, int] = {}
-        for entry in sitting.replay.ledger:
+        for entry in match_view.replay.ledger:
             if entry.player in signs:
                 sums[entry.source] = sums.get(entry.source, 0) + signs[entry.player] * entry.points
-        named = tuple((self.source(sitting.words, source), signed(sum_)) for source, sum_ in sums.items() if sum_)
-        head_start = self.game.points(sitting.replay.opening)[seat]
-        return ((sitting.words(N_("at the start")), signed(head_start)), *named) if head_start else named
+        named = tuple((self.source(match_view.words, source), signed(sum_)) for source, sum_ in sums.items() if sum_)
+        head_start = self.game.points(match_view.replay.opening)[seat]
+        return ((match_view.words(N_("at the start")), signed(head_start)), *named) if head_start else named
 
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""
@@ -177,9 +177,9 @@ class Presentation:
         """Return what an action was, as a sentence."""
         return self.actions[type(action)].describe(words, action, setup)
 
-    def terms(self, words: Words, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> Terms:
+    def context(self, words: Words, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return what a form with these fields is written in."""
-        return Terms(words, self.choices(words, names), fields)
+        return FormContext(words, self.choices(words, names), fields)
 
     def controls(
         self, words: Words, kind: type, names: tuple[str, ...], action: object | None = None
@@ -189,7 +189,7 @@ class Presentation:
         Raises:
             LookupError: a number field has no range.
         """
-        return action_controls(self.game, self.terms(words, self.actions[kind].fields, names), kind, action)
+        return action_controls(self.game, self.context(words, self.actions[kind].fields, names), kind, action)
 
     def totals(self, state: Any) -> Mapping[Seat, Points]:
         """Return every player's points in a state."""

@@ -11,8 +11,8 @@ from laurel.match.verdict import Step
 from laurel.pages import routes
 from laurel.pages.board import ChoiceView, bar, choices
 from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView, Side, placed
 from laurel.pages.page import Page, Region
-from laurel.pages.sitting import PlayerView, Side, Sitting, placed
 from laurel.pages.words import MINUS
 
 LONG_WORD = 10
@@ -58,54 +58,54 @@ class ResultsView:
     board: str
 
 
-def results(sitting: Sitting, notices: tuple[Region, ...]) -> Page:
+def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
     """Return the results of a match, or where it stands while it runs."""
-    words = sitting.words
-    verdict = sitting.replay.verdict
+    words = match_view.words
+    verdict = match_view.replay.verdict
     view = ResultsView(
-        ending=words.say(verdict.ending) if verdict else words(sitting.pages.undecided(sitting.state)),
-        rule=sitting.pages.rule(words, verdict.rule) if verdict else "",
-        outcome=sitting.outcome,
-        winners=tuple(sitting.players[seat] for seat in sitting.winners),
+        ending=words.say(verdict.ending) if verdict else words(match_view.pages.undecided(match_view.state)),
+        rule=match_view.pages.rule(words, verdict.rule) if verdict else "",
+        outcome=match_view.outcome,
+        winners=tuple(match_view.players[seat] for seat in match_view.winners),
         has_long_name=any(
-            len(word) >= LONG_WORD for seat in sitting.winners for word in re.split(r"[\s-]", words.name(seat))
+            len(word) >= LONG_WORD for seat in match_view.winners for word in re.split(r"[\s-]", words.name(seat))
         ),
-        choices=choices(sitting),
-        note=sitting.pages.results_note(words),
-        steps=tuple(_step(sitting, step) for step in verdict.steps) if verdict else (),
+        choices=choices(match_view),
+        note=match_view.pages.results_note(words),
+        steps=tuple(_step(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(
-            (side, points, sitting.pages.points_by_source(sitting, side[0].seat))
-            for side, points in placed(sitting.sides, sitting.totals, verdict)
+            (side, points, match_view.pages.points_by_source(match_view, side[0].seat))
+            for side, points in placed(match_view.sides, match_view.totals, verdict)
         ),
-        chart=sitting.pages.chart(sitting),
+        chart=match_view.pages.chart(match_view),
         is_over=verdict is not None,
-        board=routes.board(sitting.match.id),
+        board=routes.board(match_view.match.id),
     )
     body = Region("results", render("results.html", words.language, view))
     return Page(
         "results",
         words(N_("Results")),
         words.language,
-        (bar(sitting, routes.board(sitting.match.id)), body, *notices),
-        game=sitting.match.setup.game,
+        (bar(match_view, routes.board(match_view.match.id)), body, *notices),
+        game=match_view.match.setup.game,
     )
 
 
-def _step(sitting: Sitting, step: Step) -> StepView:
-    words = sitting.words
+def _step(match_view: MatchView, step: Step) -> StepView:
+    words = match_view.words
     return StepView(
         words.say(step.criterion),
-        sitting.pages.rule(words, step.rule),
+        match_view.pages.rule(words, step.rule),
         tuple(
             (side, "–" if value is None else str(value).replace("-", MINUS), side[0].seat in step.left)
-            for side in _compared(sitting, step)
+            for side in _compared(match_view, step)
             for value in [step.values[side[0].seat]]
         ),
     )
 
 
-def _compared(sitting: Sitting, step: Step) -> list[Side]:
+def _compared(match_view: MatchView, step: Step) -> list[Side]:
     """Return who is compared, in the order of the comparison; of a team, those whose cards or points are compared."""
-    sides = (tuple(one for one in side if one.seat in step.values) for side in sitting.sides)
+    sides = (tuple(one for one in side if one.seat in step.values) for side in match_view.sides)
     order = list(step.values)
     return sorted(filter(None, sides), key=lambda side: order.index(side[0].seat))

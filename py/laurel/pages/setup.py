@@ -8,9 +8,9 @@ from laurel.match.message import N_, Message
 from laurel.match.setup import COLOURS
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, controls
+from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
-from laurel.pages.sitting import SHAPES
 from laurel.pages.words import Words
 
 COLOUR_NAMES = {
@@ -125,12 +125,12 @@ def setup(words: Words, pages: Presentation, screen: Screen, notices: tuple[Regi
 
 def _options(words: Words, pages: Presentation, draft: Draft) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the one that marks a seat."""
-    made = controls(pages.game.options, pages.terms(words, pages.options), dict(draft.options))
+    made = controls(pages.game.options, pages.context(words, pages.options), dict(draft.options))
     marked = pages.marked_seat.option if pages.marked_seat else ""
     return {control.name: control for control in made if control.name != marked}
 
 
 def _details(words: Words, pages: Presentation, row: Row, index: int) -> tuple[Control, ...]:
     """Return the controls of a seat's details, named by the place of the seat on the form."""
-    made = controls(pages.game.seat_details, pages.terms(words, pages.seat_details), dict(row.details))
+    made = controls(pages.game.seat_details, pages.context(words, pages.seat_details), dict(row.details))
     return tuple(evolve(control, name=f"rows.{index}.details.{control.name}") for control in made)

@@ -82,7 +82,7 @@ class TestLedger:
         """The domain is nobody's."""
         assert (entry(A, -1),) == GAME.apply(holding(1), DiscardCards(A, SCIENCE)).gained
 
-    def test_moving(self) -> None:
+    def test_navigation(self) -> None:
         """Both domains are counted."""
         outcome = GAME.apply(holding(1), MoveCards(A, SCIENCE, A, CULTURE))
 

@@ -158,9 +158,9 @@ def test_the_margin_decides(entered: list[Action]) -> None:
 @given(logs)
 def test_a_refusal_names_a_field_of_its_action(entered: list[Action]) -> None:
     """So that a form can show it beside the control."""
-    for moment in played(entered).moments:
-        if moment.refusal and moment.refusal.field:
-            assert hasattr(moment.entry.action, moment.refusal.field), moment
+    for log_step in played(entered).log_steps:
+        if log_step.refusal and log_step.refusal.field:
+            assert hasattr(log_step.entry.action, log_step.refusal.field), log_step
 
 
 @given(actions)

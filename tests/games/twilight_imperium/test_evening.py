@@ -43,9 +43,9 @@ def test_points_after_every_round(rounds: int) -> None:
 
 def test_nothing_is_refused() -> None:
     """Neither a whole entry nor a part of one."""
-    for moment in replayed(len(ROUNDS)).moments:
-        assert moment.refusal is None, moment.entry.action
-        assert not any(notice.has_no_effect for notice in moment.notices)
+    for log_step in replayed(len(ROUNDS)).log_steps:
+        assert log_step.refusal is None, log_step.entry.action
+        assert not any(notice.has_no_effect for notice in log_step.notices)
 
 
 def test_the_winner() -> None:

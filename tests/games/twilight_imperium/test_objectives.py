@@ -366,5 +366,5 @@ def test_a_correction_is_replayed() -> None:
         entered.journal.log[0].id, ScorePublicObjective(Seat(1), EXPAND), entered.started
     )
 
-    assert [False, True] == [moment.refusal is not None for moment in once.moments]
+    assert [False, True] == [log_step.refusal is not None for log_step in once.log_steps]
     assert (1, 1, 0, 0) == played(evolve(entered, journal=corrected)).state.points

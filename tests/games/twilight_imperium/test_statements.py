@@ -127,7 +127,7 @@ class Test4:
         """59.4a, 98.4.1: after every entry the space is the sum of all that was gained and lost."""
         replayed = played(match(Gain(A, TWO), Gain(B, ONE), Gain(A, THREE), Lose(A, ONE)))
 
-        assert [2, 2, 5, 4] == [moment.state.points[A] for moment in replayed.moments]
+        assert [2, 2, 5, 4] == [log_step.state.points[A] for log_step in replayed.log_steps]
         assert 4 == sum(entry.points for entry in replayed.ledger if entry.player == A)
 
     @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ class Test7:
         replayed = played(match(Gain(A, last), Gain(B, last), GainTogether({B: ONE}), MakeSpeaker(B), target=target))
 
         assert (target, 0, 0, 0) == replayed.state.points
-        assert [False, True, True, True] == [moment.refusal is not None for moment in replayed.moments]
+        assert [False, True, True, True] == [log_step.refusal is not None for log_step in replayed.log_steps]
 
     def test_the_verdict_names_the_rule(self) -> None:
         """And the points, as the only comparison that was needed."""
@@ -347,4 +347,4 @@ class Test8:
         replayed = played(match(Gain(A, ONE), RunOutOfObjectives(), Gain(B, TWO)))
 
         assert (1, 0, 0, 0) == replayed.state.points
-        assert replayed.moments[-1].refusal is not None
+        assert replayed.log_steps[-1].refusal is not None

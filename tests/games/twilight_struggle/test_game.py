@@ -196,7 +196,7 @@ class TestLedger:
     def test_nothing_happens_after_the_end(self, actions: list[Action]) -> None:
         """While it runs, the marker is short of 20, except in final scoring."""
         played = replay(GAME, opening(), log(*actions))
-        ended = [moment.verdict is not None for moment in played.moments]
+        ended = [log_step.verdict is not None for log_step in played.log_steps]
 
         assert ended == sorted(ended)
         assert played.verdict is not None or abs(played.state.score) < 20

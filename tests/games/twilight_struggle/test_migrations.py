@@ -43,5 +43,5 @@ def test_version_3_goes_on_by_hand() -> None:
     _, read = decode(GAMES, json.dumps(old))
     played = replay(GAME, GAME.opening(read.setup), read.journal.log)
 
-    assert not any(moment.refusal for moment in played.moments)
+    assert not any(log_step.refusal for log_step in played.log_steps)
     assert Pair(0, 1) == played.state.board.influence(COUNTRIES[CountryId("south_korea")])

@@ -41,13 +41,13 @@ def play(vector: Plain) -> Result:
     unknown = sorted(set(vector) - FIELDS - {"expected", "basis"})
     if unknown:
         raise Inexpressible(f"unknown fields: {', '.join(unknown)}")
-    sitting = Sitting(vector)
-    for action in sitting.story(vector):
-        sitting.table = GAME.apply(sitting.table, action).state
-    return sitting.result()
+    match_view = MatchView(vector)
+    for action in match_view.story(vector):
+        match_view.table = GAME.apply(match_view.table, action).state
+    return match_view.result()
 
 
-class Sitting:
+class MatchView:
     """The players of a vector, by name and by seat, and their table."""
 
     def __init__(self, vector: Plain) -> None:
@@ -136,17 +136,17 @@ def plain_setup(vector: Plain) -> dict[str, Any]:
     return {"players": players, "options": {"teams": MODES[vector["mode"]], "team_tie": tie}}
 
 
-def of_its_player(sitting: Sitting, moment: Plain) -> Seat:
+def of_its_player(match_view: MatchView, moment: Plain) -> Seat:
     """Return the seat of the player whom a moment names, or of the First Player."""
-    return sitting.seat(moment["player"]) if moment.get("player") else Seat(0)
+    return match_view.seat(moment["player"]) if moment.get("player") else Seat(0)
 
 
-def of_the_last_player(sitting: Sitting, _: Plain) -> Seat:
+def of_the_last_player(match_view: MatchView, _: Plain) -> Seat:
     """The last round is over with the turn of the player before the First Player."""
-    return Seat(len(sitting.names) - 1)
+    return Seat(len(match_view.names) - 1)
 
 
-MOMENTS: Mapping[str, Callable[[Sitting, Plain], Seat]] = {
+MOMENTS: Mapping[str, Callable[[MatchView, Plain], Seat]] = {
     "turn_end": of_its_player,
     "mid_turn": of_its_player,
     "final_round_complete": of_the_last_player,

@@ -22,7 +22,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.journal import EntryId, Journal, Milliseconds, UnknownEntry
 from laurel.match.plain import setup_from_plain
-from laurel.match.replay import Moment, Replay, replay
+from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import COLOURS, Points, Seat
 from laurel.match.verdict import Verdict
 from tools.conformance.runner import Inexpressible, Result
@@ -60,9 +60,9 @@ class Scenario:
         self.entries: dict[int, EntryId] = {}
         self.rejected: set[int] = set()
         for action in self.start(state, is_mecatol_open=needs_mecatol(events)):
-            moment = self.add(action)
-            if moment.refusal or moment.verdict:
-                raise Inexpressible(f"the start cannot be reached: {moment.refusal or moment.verdict}")
+            log_step = self.add(action)
+            if log_step.refusal or log_step.verdict:
+                raise Inexpressible(f"the start cannot be reached: {log_step.refusal or log_step.verdict}")
 
     def start(self, state: Plain, *, is_mecatol_open: bool) -> Iterator[Action]:
         """Return what leads from the opening to the start: first the cards, then whatever points they do not give."""
@@ -120,21 +120,21 @@ class Scenario:
         if kind in ("undo", "replace"):
             accepted = self.edit(event)
         else:
-            moment = self.add(self.action(event))
-            accepted = moment.refusal is None
+            log_step = self.add(self.action(event))
+            accepted = log_step.refusal is None
             if accepted:
-                self.entries[index] = moment.entry.id
+                self.entries[index] = log_step.entry.id
         if not accepted:
             self.rejected.add(index)
 
-    def add(self, action: Action) -> Moment[Any, Action]:
+    def add(self, action: Action) -> LogStep[Any, Action]:
         """Enter an action at the end; keep it unless the rules refuse it."""
         journal = self.journal.add(action, self.now)
         played = replay(GAME, self.opening, journal.log, self.known)
-        moment = played.moments[-1]
-        if moment.refusal is None:
+        log_step = played.log_steps[-1]
+        if log_step.refusal is None:
             self.journal, self.known = journal, played
-        return moment
+        return log_step
 
     def edit(self, event: Plain) -> bool:
         """Correct or remove an earlier entry; false where that is refused. What was refused itself stays so."""
@@ -151,7 +151,9 @@ class Scenario:
         except UnknownEntry:
             return False
         played = replay(GAME, self.opening, journal.log, self.known)
-        if event["t"] == "replace" and any(moment.refusal for moment in played.moments if moment.entry.id == entry_id):
+        if event["t"] == "replace" and any(
+            log_step.refusal for log_step in played.log_steps if log_step.entry.id == entry_id
+        ):
             return False
         self.journal, self.known = journal, played
         return True
@@ -171,8 +173,8 @@ class Scenario:
     def result(self) -> Result:
         """Return where everything stands after the last event."""
         played = replay(GAME, self.opening, self.journal.log)  # from the opening, as after a reload
-        refused = {moment.entry.id for moment in played.moments if moment.refusal}
-        partly = {moment.entry.id for moment in played.moments if _is_partly_refused(moment)}
+        refused = {log_step.entry.id for log_step in played.log_steps if log_step.refusal}
+        partly = {log_step.entry.id for log_step in played.log_steps if _is_partly_refused(log_step)}
         verdict = played.verdict
         return {
             "vp": {letter: self.points(played.state, self.seat(letter)) for letter in self.letters},
@@ -238,9 +240,9 @@ def _status(verdict: Verdict | None) -> str:
     return "needs_ruling" if verdict.needs_ruling else "over"
 
 
-def _is_partly_refused(moment: Moment[Any, Action]) -> bool:
+def _is_partly_refused(log_step: LogStep[Any, Action]) -> bool:
     """Whether a part of an action was refused by itself; what came after the end of the game is another matter."""
-    return any(notice.has_no_effect for notice in moment.notices)
+    return any(notice.has_no_effect for notice in log_step.notices)
 
 
 def _pairs(supports: Any) -> Iterator[tuple[str, str]]:

@@ -27,16 +27,16 @@ def at_start(vector: Plain) -> Position:
     defcon = actions.SetDefcon(vector.get("defcon", position.table.defcon))
     phasing = Side(vector.get("phasing", vector["side"]))
     position.enter(actions.StartTurn(1), defcon, actions.StartActionRound(1, phasing))
-    if any(moment.refusal for moment in position.replay.moments):
+    if any(log_step.refusal for log_step in position.replay.log_steps):
         raise Inexpressible("the start cannot be reached")
     return position
 
 
 def entered(position: Position, *asked: Action) -> bool:
     """Enter something; say whether the rules have allowed all of it."""
-    before = len(position.replay.moments)
+    before = len(position.replay.log_steps)
     position.enter(*asked)
-    return all(moment.refusal is None for moment in position.replay.moments[before:])
+    return all(log_step.refusal is None for log_step in position.replay.log_steps[before:])
 
 
 def play_coup(vector: Plain) -> Result:

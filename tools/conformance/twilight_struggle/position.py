@@ -48,7 +48,7 @@ class Position:
 
     def enter(self, *entered: Action) -> Position:
         """Add entries; what is refused stays without effect."""
-        log = [moment.entry for moment in self.replay.moments]
+        log = [log_step.entry for log_step in self.replay.log_steps]
         for action in entered:
             log.append(Entry(EntryId(len(log)), Milliseconds(0), action))
         self.replay = replay(GAME, self.replay.opening, tuple(log), self.replay)
@@ -64,16 +64,16 @@ class Position:
         missing = points - self.table.score
         if missing:
             self.enter(actions.GainPoints(max(missing, 0), max(-missing, 0)))
-        wrong = [moment for moment in self.replay.moments if moment.refusal or moment.verdict]
+        wrong = [log_step for log_step in self.replay.log_steps if log_step.refusal or log_step.verdict]
         if wrong:
             raise Inexpressible(f"the start cannot be reached: {wrong[0].refusal or wrong[0].verdict}")
         return self
 
     def outcome(self, *entered: Action) -> dict[str, Any]:
         """Enter what a vector asks about, and say what both sides gained by it and where the game stands."""
-        before = len(self.replay.moments)
+        before = len(self.replay.log_steps)
         self.enter(*entered)
-        gained = [entry for moment in self.replay.moments[before:] for entry in moment.gained]
+        gained = [entry for log_step in self.replay.log_steps[before:] for entry in log_step.gained]
         return {
             "us_gains": sum(one.points for one in gained if one.player == self.table.seat(Side.US)),
             "ussr_gains": sum(one.points for one in gained if one.player == self.table.seat(Side.USSR)),

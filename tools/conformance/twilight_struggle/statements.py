@@ -50,9 +50,9 @@ def state_points(given: Plain) -> Result:
 def state_sequence(given: Plain) -> Result:
     """Points of several events, one after the other."""
     position = on_map(given)
-    before = len(position.replay.moments)
+    before = len(position.replay.log_steps)
     result = position.outcome(*(actions.GainPoints(one["us"], one["ussr"]) for one in given["events"]))
-    ends = [index for index, moment in enumerate(position.replay.moments[before:], 1) if moment.verdict]
+    ends = [index for index, log_step in enumerate(position.replay.log_steps[before:], 1) if log_step.verdict]
     return {**result, "game_ends_at_event": ends[0] if ends else None}
 
 

@@ -28,7 +28,7 @@ def marker_line(replay: Replay[Table, Action]) -> tuple[Mark, ...]:
     """Return every entry by which a side gained points, also where both gains cancel each other out."""
     made: list[Mark] = []
     before = replay.opening.score
-    for moment in replay.moments:
+    for moment in replay.log_steps:
         if moment.gained:
             score = moment.state.score
             made.append(Mark(moment.entry.id, moment.gained[0].round, before, score, moment.gained))

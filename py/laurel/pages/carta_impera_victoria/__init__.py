@@ -9,9 +9,9 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.carta_impera_victoria import board, sheets, wording
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.forms import Choices
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
-from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
 
@@ -29,17 +29,17 @@ class CartaImperaVictoria(Presentation):
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
     marked_seat = MarkedSeat("first_player", "flag")
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
-        return board.board(sitting)
+        return board.board(match_view)
 
     def progress(self, words: Words, state: Table) -> str:
         """Return how far a match is."""
         return wording.course(words, state)
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
-        return board.announce(sitting)
+        return board.announce(match_view)
 
     def source(self, words: Words, source: str) -> str:
         """Return what a source of points is called."""

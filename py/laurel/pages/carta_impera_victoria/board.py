@@ -13,8 +13,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
 
 
@@ -130,20 +130,20 @@ class TeamView:
     wins: bool
 
 
-def board(sitting: Sitting) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = sitting.words.language
+    language = match_view.words.language
     return (
-        Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(sitting)), "side"),
-        Region("forecast", render("carta_impera_victoria/forecast.html", language, forecast(sitting)), "side"),
+        Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(match_view)), "side"),
+        Region("forecast", render("carta_impera_victoria/forecast.html", language, forecast(match_view)), "side"),
         *(
             Region("teams", render("carta_impera_victoria/teams.html", language, one), "side")
-            for one in [teams(sitting)]
+            for one in [teams(match_view)]
             if one
         ),
         *(
             Region(f"area-{area.player.seat}", render("carta_impera_victoria/area.html", language, area), "areas")
-            for area in areas(sitting)
+            for area in areas(match_view)
         ),
     )
 
@@ -153,65 +153,65 @@ def totals(table: Table) -> dict[Seat, Points]:
     return points(table)
 
 
-def turn_view(sitting: Sitting) -> TurnView:
+def turn_view(match_view: MatchView) -> TurnView:
     """Return whose turn it is."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     left = table.turns_left
-    verdict = sitting.replay.verdict
+    verdict = match_view.replay.verdict
     return TurnView(
-        countdown="" if left is None else sitting.words.count("%(n)s turn left", "%(n)s turns left", left),
-        player=sitting.players[table.turn],
-        following=sitting.players[(table.turn + 1) % len(table.areas)],
+        countdown="" if left is None else match_view.words.count("%(n)s turn left", "%(n)s turns left", left),
+        player=match_view.players[table.turn],
+        following=match_view.players[(table.turn + 1) % len(table.areas)],
         wins=bool(reached(table, table.turn)),
         is_last=left == 1,
-        ending=sitting.words.say(verdict.ending) if verdict else "",
+        ending=match_view.words.say(verdict.ending) if verdict else "",
         end_turn=EndTurn(table.turn),
         draw_last_card=DrawLastCard(),
     )
 
 
-def teams(sitting: Sitting) -> tuple[TeamView, ...]:
+def teams(match_view: MatchView) -> tuple[TeamView, ...]:
     """Return the teams and their points; nothing where everybody plays alone."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     if not table.is_team_game:
         return ()
     paid = points(table)
-    return tuple(TeamView(side, paid[side[0].seat], side[0].seat in sitting.winners) for side in sitting.sides)
+    return tuple(TeamView(side, paid[side[0].seat], side[0].seat in match_view.winners) for side in match_view.sides)
 
 
-def areas(sitting: Sitting) -> tuple[AreaView, ...]:
+def areas(match_view: MatchView) -> tuple[AreaView, ...]:
     """Return every player's area, clockwise."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     paid = points(table)
     leading = {domain: leaders(table, domain) for domain in DOMAINS}
-    return tuple(_area(sitting, one, paid[one.seat], leading) for one in sitting.players)
+    return tuple(_area(match_view, one, paid[one.seat], leading) for one in match_view.players)
 
 
-def _area(sitting: Sitting, player: PlayerView, paid: Points, leading: dict[Domain, tuple[Seat, ...]]) -> AreaView:
-    table: Table = sitting.state
-    is_over = sitting.replay.verdict is not None
+def _area(match_view: MatchView, player: PlayerView, paid: Points, leading: dict[Domain, tuple[Seat, ...]]) -> AreaView:
+    table: Table = match_view.state
+    is_over = match_view.replay.verdict is not None
     seat = player.seat
-    partners = [sitting.players[one] for one in table.side(seat) if one != seat]
+    partners = [match_view.players[one] for one in table.side(seat) if one != seat]
     return AreaView(
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else paid,
-        longest_name=max(len(domain_name(sitting.words, domain)) for domain in DOMAINS),
-        columns=tuple(_column(sitting, seat, domain, seat in leading[domain]) for domain in DOMAINS),
-        nearest=_reach(sitting, nearest(table, seat)),
+        longest_name=max(len(domain_name(match_view.words, domain)) for domain in DOMAINS),
+        columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
+        nearest=_reach(match_view, nearest(table, seat)),
         threatens=not is_over and seat in table.coming and bool(reached(table, seat)),
         has_turn=not is_over and seat == table.turn,
-        is_winner=seat in sitting.winners,
+        is_winner=seat in match_view.winners,
         is_over=is_over,
     )
 
 
-def _column(sitting: Sitting, seat: Seat, domain: Domain, leads: bool) -> Column:
-    table: Table = sitting.state
+def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> Column:
+    table: Table = match_view.state
     pile = table.pile(seat, domain)
     return Column(
         domain=domain.value,
-        name=domain_name(sitting.words, domain),
+        name=domain_name(match_view.words, domain),
         cards=pile.cards,
         needed=needed(table, seat, domain),
         face_down=len(pile.face_down),
@@ -221,45 +221,45 @@ def _column(sitting: Sitting, seat: Seat, domain: Domain, leads: bool) -> Column
     )
 
 
-def _reach(sitting: Sitting, reach: Reach) -> NearestView:
-    return NearestView(reach.domain.value, domain_name(sitting.words, reach.domain), reach.cards, reach.needed)
+def _reach(match_view: MatchView, reach: Reach) -> NearestView:
+    return NearestView(reach.domain.value, domain_name(match_view.words, reach.domain), reach.cards, reach.needed)
 
 
-def warnings(sitting: Sitting) -> tuple[Threat, ...]:
+def warnings(match_view: MatchView) -> tuple[Threat, ...]:
     """Return who threatens to win, in the order of the coming turns."""
-    if sitting.replay.verdict is not None:
+    if match_view.replay.verdict is not None:
         return ()
-    table: Table = sitting.state
+    table: Table = match_view.state
     by_player: dict[Seat, tuple[Reach, ...]] = {}
     for reach in threats(table):
         by_player[reach.player] = (*by_player.get(reach.player, ()), reach)
     return tuple(
         Threat(
-            sitting.players[seat],
-            warning(sitting.words, reaches[0], table.turn),
-            sitting.words(N_("this turn") if seat == table.turn else N_("next turn")),
-            tuple(_reach(sitting, one) for one in reaches),
+            match_view.players[seat],
+            warning(match_view.words, reaches[0], table.turn),
+            match_view.words(N_("this turn") if seat == table.turn else N_("next turn")),
+            tuple(_reach(match_view, one) for one in reaches),
         )
         for seat, reaches in by_player.items()
     )
 
 
-def forecast(sitting: Sitting) -> ForecastView:
+def forecast(match_view: MatchView) -> ForecastView:
     """Return who threatens to win, and who has the majorities; after the end, who has won."""
-    table: Table = sitting.state
-    if sitting.replay.verdict is not None:
-        return ForecastView((), sitting.outcome, has_reasons=False)
+    table: Table = match_view.state
+    if match_view.replay.verdict is not None:
+        return ForecastView((), match_view.outcome, has_reasons=False)
     has_cards = any(pile.cards for area in table.areas for pile in area)
-    said = lead(sitting) if has_cards else sitting.words(N_("No cards are on the table yet"))
-    return ForecastView(warnings(sitting), said, has_cards)
+    said = lead(match_view) if has_cards else match_view.words(N_("No cards are on the table yet"))
+    return ForecastView(warnings(match_view), said, has_cards)
 
 
-def lead(sitting: Sitting) -> str:
+def lead(match_view: MatchView) -> str:
     """Return who has the majorities now, and by which comparison."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     counted = count(table)
-    names = listed_by_side(sitting, counted.winners)
+    names = listed_by_side(match_view, counted.winners)
     if not counted.is_decided:
         return words(N_("Level by majority: %(names)s")) % {"names": names}
     text = words(N_("Ahead by majority: %(names)s")) % {"names": names}
@@ -267,24 +267,24 @@ def lead(sitting: Sitting) -> str:
     return text if decisive is None else f"{text} ({domain_name(words, decisive)})"
 
 
-def announce(sitting: Sitting) -> str:
+def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, whose points moved, and who threatens to win."""
-    if not sitting.replay.moments:
+    if not match_view.replay.log_steps:
         return ""
-    words, newest = sitting.words, sitting.replay.moments[-1]
-    table: Table = sitting.state
-    sides = {side[0].seat: table.side(side[0].seat) for side in sitting.sides}
+    words, newest = match_view.words, match_view.replay.log_steps[-1]
+    table: Table = match_view.state
+    sides = {side[0].seat: table.side(side[0].seat) for side in match_view.sides}
     moved = [
         words(N_("%(player)s %(change)s, now %(points)s."))
         % {
-            "player": listed_by_side(sitting, sides[entry.player]),
+            "player": listed_by_side(match_view, sides[entry.player]),
             "change": signed(entry.points),
             "points": points(table)[entry.player],
         }
         for entry in newest.gained
         if entry.player in sides
     ]
-    threatened = [threat.said for threat in warnings(sitting)]
+    threatened = [threat.said for threat in warnings(match_view)]
     return " ".join(
-        [sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *moved, *threatened]
+        [match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + ".", *moved, *threatened]
     )

@@ -23,7 +23,7 @@ from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, number
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 
 
 @frozen
@@ -104,90 +104,90 @@ class MajoritySheet:
     """The comparisons after the points, in words."""
 
 
-def player_sheet(sitting: Sitting, fields: Fields) -> str:
+def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a player's area with everything that can be entered about it."""
     seat = Seat(number(fields, "seat"))
-    if seat not in sitting.match.setup.seats:
+    if seat not in match_view.match.setup.seats:
         raise incomplete()
-    table: Table = sitting.state
-    partners = [sitting.players[one] for one in table.side(seat) if one != seat]
+    table: Table = match_view.state
+    partners = [match_view.players[one] for one in table.side(seat) if one != seat]
     view = PlayerSheet(
-        player=sitting.players[seat],
+        player=match_view.players[seat],
         partner=partners[0] if partners else None,
         points=points(table)[seat],
-        piles=tuple(_pile(sitting, seat, domain) for domain in DOMAINS),
-        players=sitting.players,
-        domains=tuple((domain.value, domain_name(sitting.words, domain)) for domain in DOMAINS),
+        piles=tuple(_pile(match_view, seat, domain) for domain in DOMAINS),
+        players=match_view.players,
+        domains=tuple((domain.value, domain_name(match_view.words, domain)) for domain in DOMAINS),
         has_cards=any(table.cards(seat, domain) for domain in DOMAINS),
         can_turn_over=any(
-            not sitting.obstacle(PlaceUtopia(one, seat, Domain.UTOPIA, is_from_area=True)) for one in table.seats
+            not match_view.obstacle(PlaceUtopia(one, seat, Domain.UTOPIA, is_from_area=True)) for one in table.seats
         ),
         has_turn=seat == table.turn,
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
         start_turn=StartTurn(seat),
         placing=Names(PlaceUtopia),
         moving=Names(MoveCards),
     )
-    return render("carta_impera_victoria/player.html", sitting.words.language, view)
+    return render("carta_impera_victoria/player.html", match_view.words.language, view)
 
 
-def _pile(sitting: Sitting, seat: Seat, domain: Domain) -> PileView:
-    table: Table = sitting.state
+def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
+    table: Table = match_view.state
     near = reach(table, seat, domain)
     discard = DiscardCards(seat, domain)
     return PileView(
         domain=domain.value,
-        name=domain_name(sitting.words, domain),
+        name=domain_name(match_view.words, domain),
         cards=near.cards,
         needed=near.needed,
         missing=near.missing,
-        face_down=tuple(sitting.players[placer] for placer in table.pile(seat, domain).face_down),
+        face_down=tuple(match_view.players[placer] for placer in table.pile(seat, domain).face_down),
         leads=seat in leaders(table, domain),
-        can_take=not sitting.obstacle(discard),
+        can_take=not match_view.obstacle(discard),
         play=PlayCards(seat, domain),
         discard=discard,
         remove_utopia=RemoveUtopia(seat, domain),
     )
 
 
-def majority_sheet(sitting: Sitting, _: Fields) -> str:
+def majority_sheet(match_view: MatchView, _: Fields) -> str:
     """Return who would win if the majorities were counted now, and why."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     counted = count(table)
     paid = points(table)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Level now: %(names)s")
     view = MajoritySheet(
-        outcome=words(text) % {"names": listed_by_side(sitting, counted.winners)},
-        lines=tuple(_line(sitting, domain) for domain in DOMAINS),
+        outcome=words(text) % {"names": listed_by_side(match_view, counted.winners)},
+        lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
             (
-                tuple(sitting.players[one] for one in side),
+                tuple(match_view.players[one] for one in side),
                 paid[side[0]],
                 counted.is_decided and side[0] in counted.winners,
             )
             for side in sorted(table.sides, key=lambda side: -paid[side[0]])
         ),
-        tie_break=tuple(_compared(sitting, one.domain, one.values) for one in counted.comparisons if one.domain),
+        tie_break=tuple(_compared(match_view, one.domain, one.values) for one in counted.comparisons if one.domain),
     )
     return render("carta_impera_victoria/majority.html", words.language, view)
 
 
-def _line(sitting: Sitting, domain: Domain) -> MajorityLine:
-    table: Table = sitting.state
+def _line(match_view: MatchView, domain: Domain) -> MajorityLine:
+    table: Table = match_view.state
     leading = leaders(table, domain)
-    cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in sitting.players]
+    cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in match_view.players]
     return MajorityLine(
         domain.value,
-        domain_name(sitting.words, domain),
+        domain_name(match_view.words, domain),
         tuple(sorted((one for one in cards if one[1]), key=lambda one: -one[1])),
-        _reason(sitting, domain),
+        _reason(match_view, domain),
     )
 
 
-def _reason(sitting: Sitting, domain: Domain) -> str:
-    table: Table = sitting.state
-    words = sitting.words
+def _reason(match_view: MatchView, domain: Domain) -> str:
+    table: Table = match_view.state
+    words = match_view.words
     leading, scoring = leaders(table, domain), scorers(table, domain)
     if not leading:
         return words(N_("Nobody has a card: no point"))
@@ -199,8 +199,8 @@ def _reason(sitting: Sitting, domain: Domain) -> str:
     return words(N_("Level: a point for each of them")) % names
 
 
-def _compared(sitting: Sitting, domain: Domain, cards: Mapping[Seat, int]) -> str:
-    words = sitting.words
+def _compared(match_view: MatchView, domain: Domain, cards: Mapping[Seat, int]) -> str:
+    words = match_view.words
     return f"{domain_name(words, domain)}: " + ", ".join(f"{words.name(seat)} {held}" for seat, held in cards.items())
 
 

@@ -10,7 +10,7 @@ from laurel.games.carta_impera_victoria.table import Table, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.words import Words
 
 
@@ -45,9 +45,9 @@ def stretch(words: Words, table: Table) -> str:
     return words.count("Last round: %(n)s turn left", "Last round: %(n)s turns left", left)
 
 
-def listed_by_side(sitting: Sitting, seats: Sequence[Seat]) -> str:
+def listed_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
     """Return players' names, those of a team joined."""
-    sides = ([one.name for one in side if one.seat in seats] for side in sitting.sides)
+    sides = ([one.name for one in side if one.seat in seats] for side in match_view.sides)
     return ", ".join(" + ".join(names) for names in sides if names)
 
 

@@ -9,11 +9,11 @@ from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.forms import Choices
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
 from laurel.pages.race_for_the_galaxy import board, sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
-from laurel.pages.sitting import Sitting
 from laurel.pages.words import Words
 
 
@@ -33,17 +33,17 @@ class RaceForTheGalaxy(Presentation):
         OptionGroup(N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),
     )
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
-        return board.board(sitting)
+        return board.board(match_view)
 
     def progress(self, words: Words, state: Table) -> str:
         """Return how far a match is."""
         return wording.course(words, state)
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
-        return board.announce(sitting)
+        return board.announce(match_view)
 
     def source(self, words: Words, source: str) -> str:
         """Return what a source of points is called."""

@@ -12,8 +12,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
-from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.words import Words
 
 
@@ -51,32 +51,32 @@ class AddSheet:
     found: tuple[Found, ...]
 
 
-def add_sheet(sitting: Sitting, fields: Fields) -> str:
+def add_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return every card of the boxes, with what stands in its way for this player."""
-    player = seated(sitting, fields)
-    table: Table = sitting.state
+    player = seated(match_view, fields)
+    table: Table = match_view.state
     tableau = table.tableaux[player.seat]
     view = AddSheet(
         player=player,
         cards=len(tableau.cards),
         newest=table.card(tableau.cards[-1]).title if tableau.cards else "",
-        filters=_filters(sitting.words),
-        found=tuple(_found(sitting, player, card) for card in find(table.deck, "")),
+        filters=_filters(match_view.words),
+        found=tuple(_found(match_view, player, card) for card in find(table.deck, "")),
     )
-    return render("race_for_the_galaxy/add.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/add.html", match_view.words.language, view)
 
 
-def _found(sitting: Sitting, player: PlayerView, card: Card) -> Found:
-    table: Table = sitting.state
+def _found(match_view: MatchView, player: PlayerView, card: Card) -> Found:
+    table: Table = match_view.state
     owners = table.owners(card.id)
     return Found(
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
-        face=drawn(sitting.words.language, card),
+        face=drawn(match_view.words.language, card),
         points="?" if card.points is None else str(card.points),
         action=_placing(table, player.seat, card),
-        owners=tuple(sitting.players[seat] for seat in owners),
+        owners=tuple(match_view.players[seat] for seat in owners),
         is_gone=player.seat in owners or len(owners) >= card.copies,
     )
 

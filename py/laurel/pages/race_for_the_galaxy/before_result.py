@@ -12,8 +12,8 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.goals import taken
-from laurel.pages.sitting import PlayerView, Sitting
 
 
 @frozen
@@ -90,68 +90,69 @@ class BeforeResultSheet:
     names: FormNames
 
 
-def steps(sitting: Sitting) -> tuple[StepView, ...]:
+def steps(match_view: MatchView) -> tuple[StepView, ...]:
     """Return the steps before the result; none while the game runs, and none once there is a result."""
-    table: Table = sitting.state
-    if not table.is_over or sitting.replay.verdict is not None:
+    table: Table = match_view.state
+    if not table.is_over or match_view.replay.verdict is not None:
         return ()
     goals, hands = asks_goals(table), bool(asks_hands(table))
     return (
-        StepView(sitting.words(N_("Goals")), not goals, goals),
-        StepView(sitting.words(N_("Hands and goods, if points are level")), not goals and not hands, hands),
+        StepView(match_view.words(N_("Goals")), not goals, goals),
+        StepView(match_view.words(N_("Hands and goods, if points are level")), not goals and not hands, hands),
     )
 
 
-def before_result_sheet(sitting: Sitting, _: Fields) -> str:
+def before_result_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what the end of the game still needs."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     asks = asks_goals(table)
     asked = asks_hands(table)
     view = BeforeResultSheet(
-        steps=steps(sitting),
+        steps=steps(match_view),
         asks_goals=asks,
         has_goals=bool(table.goals.in_play),
-        goals=tuple(_goal(sitting, goal) for goal in unowned(table)) if asks else (),
-        hands=tuple(_hand(sitting, sitting.players[seat]) for seat in level(table)),
+        goals=tuple(_goal(match_view, goal) for goal in unowned(table)) if asks else (),
+        hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(table)),
         asks_hands=bool(asked),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
         names=NAMES,
     )
-    return render("race_for_the_galaxy/before_result.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/before_result.html", match_view.words.language, view)
 
 
-def _goal(sitting: Sitting, goal: Goal) -> OpenGoal:
-    table: Table = sitting.state
+def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
+    table: Table = match_view.state
     who, reached = suggested(table, goal), progress_of_all(table, goal)
     return OpenGoal(
         goal.id,
         goal.title,
         goal.is_most,
         goal.minimum,
-        _says(sitting, goal, len(who)) % {"names": sitting.words.listed(who)},
+        _says(match_view, goal, len(who)) % {"names": match_view.words.listed(who)},
         len(who) == 1,
         tuple(
-            (player, reached[player.seat], player.seat in who, taken(goal, player.seat)) for player in sitting.players
+            (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
+            for player in match_view.players
         ),
     )
 
 
-def _says(sitting: Sitting, goal: Goal, players: int) -> str:
+def _says(match_view: MatchView, goal: Goal, players: int) -> str:
     """Return what the tableaux say of a goal that so many players may have."""
     if players == 0:
-        return sitting.words(N_("By the tableaux, nobody has enough."))
+        return match_view.words(N_("By the tableaux, nobody has enough."))
     if players == 1:
-        return sitting.words(N_("By the tableaux: %(names)s."))
-    return sitting.words(
+        return match_view.words(N_("By the tableaux: %(names)s."))
+    return match_view.words(
         N_("By the tableaux, level: %(names)s. Who holds the tile?")
         if goal.is_most
         else N_("By the tableaux, all of these have enough: %(names)s. Who was first?")
     )
 
 
-def _hand(sitting: Sitting, player: PlayerView) -> HandView:
-    table: Table = sitting.state
+def _hand(match_view: MatchView, player: PlayerView) -> HandView:
+    table: Table = match_view.state
     tableau = table.tableaux[player.seat]
     return HandView(
         player,

@@ -18,10 +18,10 @@ from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
 
 SIGNS = ("I", "II", "III", "IV", "V")
@@ -118,17 +118,17 @@ class SlotView:
     is_over: bool
 
 
-def board(sitting: Sitting) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = sitting.words.language
+    language = match_view.words.language
     return (
-        Region("phase", render("race_for_the_galaxy/round.html", language, round_view(sitting)), "side"),
-        Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(sitting)), "side"),
+        Region("phase", render("race_for_the_galaxy/round.html", language, round_view(match_view)), "side"),
+        Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(match_view)), "side"),
         *(
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
-            for one in tiles(sitting)
+            for one in tiles(match_view)
         ),
-        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(sitting)), can_wait=True),
+        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)), can_wait=True),
     )
 
 
@@ -137,31 +137,31 @@ def totals(table: Table) -> dict[Seat, Points]:
     return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
 
 
-def round_view(sitting: Sitting) -> RoundView:
+def round_view(match_view: MatchView) -> RoundView:
     """Return where in the round the table is."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     unresolved = closing_obstacle(table)
     names = zip(SIGNS, PHASES.items(), strict=True)
     return RoundView(
         round=table.round,
-        phases=tuple(_phase(sitting, phase, sign, name) for sign, (phase, name) in names),
+        phases=tuple(_phase(match_view, phase, sign, name) for sign, (phase, name) in names),
         phase=words(PHASES[table.phase]) if table.phase in PHASES else "",
         has_takeovers=_has_takeovers(table),
         obstacle=words.say(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
-        steps=steps(sitting),
+        steps=steps(match_view),
     )
 
 
-def _phase(sitting: Sitting, phase: Phase, sign: str, name: str) -> PhaseView:
-    table: Table = sitting.state
+def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> PhaseView:
+    table: Table = match_view.state
     is_open = phase is table.phase
     obstacle = closing_obstacle(table) if is_open else phase_obstacle(table, phase)
-    said = sitting.words.say(obstacle.message) if obstacle else ""
+    said = match_view.words.say(obstacle.message) if obstacle else ""
     action = EndPhase() if is_open else StartPhase(phase)
-    return PhaseView(phase.value, sign, sitting.words(name), is_open, action, said)
+    return PhaseView(phase.value, sign, match_view.words(name), is_open, action, said)
 
 
 def _has_takeovers(table: Table) -> bool:
@@ -169,31 +169,31 @@ def _has_takeovers(table: Table) -> bool:
     return table.house.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
 
 
-def goal_views(sitting: Sitting) -> tuple[GoalView, ...]:
+def goal_views(match_view: MatchView) -> tuple[GoalView, ...]:
     """Return the goals in play: who has them, and how near the nearest player is."""
     return tuple(
         GoalView(
             one.goal.id,
             one.goal.title,
             one.goal.is_most,
-            tuple(sitting.players[seat] for seat in one.owners),
+            tuple(match_view.players[seat] for seat in one.owners),
             max(one.progress),
             one.goal.minimum,
         )
-        for one in standings(sitting.state)
+        for one in standings(match_view.state)
     )
 
 
-def tiles(sitting: Sitting) -> tuple[TileView, ...]:
+def tiles(match_view: MatchView) -> tuple[TileView, ...]:
     """Return every player's tile, clockwise."""
-    points = sitting.totals
+    points = match_view.totals
     most = max(points.values())
-    return tuple(_tile(sitting, one, points[one.seat], points[one.seat] == most > 0) for one in sitting.players)
+    return tuple(_tile(match_view, one, points[one.seat], points[one.seat] == most > 0) for one in match_view.players)
 
 
-def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool) -> TileView:
-    table: Table = sitting.state
-    seat, verdict = player.seat, sitting.replay.verdict
+def _tile(match_view: MatchView, player: PlayerView, points: Points, is_leader: bool) -> TileView:
+    table: Table = match_view.state
+    seat, verdict = player.seat, match_view.replay.verdict
     tableau = table.tableaux[seat]
     owned = (*table.goals.claims, *table.goals.holders)
     return TileView(
@@ -215,54 +215,54 @@ def _tile(sitting: Sitting, player: PlayerView, points: Points, is_leader: bool)
     )
 
 
-def slot(sitting: Sitting) -> SlotView:
+def slot(match_view: MatchView) -> SlotView:
     """Return what is to be done, what threatens, and who leads."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     is_over = table.is_over
     is_opening = table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     near = () if is_over else (*reasons_to_end(table), *warnings(table))
     return SlotView(
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.house)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
-        warnings=tuple(map(sitting.words.say, near)),
-        next_takeover=_next_takeover(sitting),
-        lead=lead(sitting),
+        warnings=tuple(map(match_view.words.say, near)),
+        next_takeover=_next_takeover(match_view),
+        lead=lead(match_view),
         pool=table.pool,
         is_over=is_over,
     )
 
 
-def _next_takeover(sitting: Sitting) -> str:
-    table: Table = sitting.state
+def _next_takeover(match_view: MatchView) -> str:
+    table: Table = match_view.state
     declared = next_takeover(table)
     if declared is None:
         return ""
-    text = sitting.words(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
+    text = match_view.words(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
     return text % {
-        "player": sitting.words.name(declared.attacker),
+        "player": match_view.words.name(declared.attacker),
         "card": table.card(declared.world).title,
-        "owner": sitting.words.name(declared.defender),
+        "owner": match_view.words.name(declared.defender),
     }
 
 
-def lead(sitting: Sitting) -> str:
+def lead(match_view: MatchView) -> str:
     """Return who has the most points now, and by how many."""
-    points = sorted(sitting.totals.values(), reverse=True)
+    points = sorted(match_view.totals.values(), reverse=True)
     if points[0] <= 0:
-        return sitting.words(N_("Nobody has points yet"))
-    leaders = [seat for seat, total in sitting.totals.items() if total == points[0]]
-    names = {"names": sitting.words.listed(leaders)}
+        return match_view.words(N_("Nobody has points yet"))
+    leaders = [seat for seat, total in match_view.totals.items() if total == points[0]]
+    names = {"names": match_view.words.listed(leaders)}
     if len(leaders) > 1:
-        return sitting.words(N_("Level: %(names)s")) % names
-    return sitting.words(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
+        return match_view.words(N_("Level: %(names)s")) % names
+    return match_view.words(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
 
 
-def announce(sitting: Sitting) -> str:
+def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, whose points moved, and what ends the game."""
-    if not sitting.replay.moments:
+    if not match_view.replay.log_steps:
         return ""
-    words, newest = sitting.words, sitting.replay.moments[-1]
-    totals_now = sitting.totals
+    words, newest = match_view.words, match_view.replay.log_steps[-1]
+    totals_now = match_view.totals
     moved = {entry.player: 0 for entry in newest.gained}
     for entry in newest.gained:
         moved[entry.player] += entry.points
@@ -271,5 +271,5 @@ def announce(sitting: Sitting) -> str:
         % {"player": words.name(seat), "change": signed(change), "points": totals_now[seat]}
         for seat, change in moved.items()
     ]
-    due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(sitting) if one.is_due)
-    return " ".join([sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + ".", *said, *due])
+    due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(match_view) if one.is_due)
+    return " ".join([match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + ".", *said, *due])

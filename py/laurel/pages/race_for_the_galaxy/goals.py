@@ -17,8 +17,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.wording import PHASES
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import Words
 
 METRICS = {
@@ -100,21 +100,21 @@ class DealSheet:
     """The sheet that follows, or empty."""
 
 
-def goals_sheet(sitting: Sitting, fields: Fields) -> str:
+def goals_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return everybody's progress towards every goal, first the one that was asked for."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     asked = text(fields, "goal")
     view = GoalsSheet(
-        goals=tuple(_line(sitting, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
+        goals=tuple(_line(match_view, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
         has_tiles=bool(goals_of(table.house)),
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
-    return render("race_for_the_galaxy/goals.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/goals.html", match_view.words.language, view)
 
 
-def _line(sitting: Sitting, standing: Standing) -> GoalLine:
-    words, goal = sitting.words, standing.goal
-    table: Table = sitting.state
+def _line(match_view: MatchView, standing: Standing) -> GoalLine:
+    words, goal = match_view.words, standing.goal
+    table: Table = match_view.state
     ends = [words(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
     return GoalLine(
         id=goal.id,
@@ -124,12 +124,12 @@ def _line(sitting: Sitting, standing: Standing) -> GoalLine:
         counts=counted(words, goal, table.deck),
         checked_at=", ".join(ends) or words(N_("end of the round")),
         is_free=not standing.owners,
-        progress=tuple(_progress(sitting, standing, player) for player in sitting.players),
+        progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
 
 
-def _progress(sitting: Sitting, standing: Standing, player: PlayerView) -> ProgressView:
-    table: Table = sitting.state
+def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> ProgressView:
+    table: Table = match_view.state
     goal, owns = standing.goal, player.seat in standing.owners
     return ProgressView(
         player=player,
@@ -139,7 +139,7 @@ def _progress(sitting: Sitting, standing: Standing, player: PlayerView) -> Progr
         possible=standing.points[player.seat] - standing.counted[player.seat],
         action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
-            f"{table.card(one.card).title}: {sitting.words.say(one.because)}"
+            f"{table.card(one.card).title}: {match_view.words.say(one.because)}"
             for one in missed_by_goal(goal, table.cards(player.seat))
         ),
     )
@@ -157,24 +157,24 @@ def counted(words: Words, goal: Goal, deck: Deck) -> str:
     return ", ".join(words.say(meaning(match, deck)) for match in goal.counts)
 
 
-def deal_goals_sheet(sitting: Sitting, fields: Fields) -> str:
+def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return goals drawn at random, to be put into play as they are or changed; once some are in play, those.
 
     Raises:
         FormError: the boxes have no goals.
     """
-    table: Table = sitting.state
+    table: Table = match_view.state
     draw = number(fields, "draw") if text(fields, "draw") else 0
     tiles = goals_of(table.house)
     if not tiles:
         raise incomplete()
     keeps = table.goals.in_play and not draw
-    chosen = table.goals.in_play if keeps else draw_goals(table.house, luck(sitting, draw)).goals
+    chosen = table.goals.in_play if keeps else draw_goals(table.house, luck(match_view, draw)).goals
     names = ((False, N_("“First” goals")), (True, N_("“Most” goals")))
     view = DealSheet(
         tiles=tuple(
             (
-                sitting.words(name),
+                match_view.words(name),
                 is_most,
                 tuple((goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
             )
@@ -184,9 +184,9 @@ def deal_goals_sheet(sitting: Sitting, fields: Fields) -> str:
         draw=draw,
         then="before_result" if table.is_over else "",
     )
-    return render("race_for_the_galaxy/deal_goals.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/deal_goals.html", match_view.words.language, view)
 
 
-def luck(sitting: Sitting, draw: int) -> Random:
+def luck(match_view: MatchView, draw: int) -> Random:
     """Return the luck of one draw: the same whenever the sheet is shown again, another one in every match."""
-    return Random(f"{sitting.match.id} {draw}")  # noqa: S311 - tiles and start worlds are no secrets
+    return Random(f"{match_view.match.id} {draw}")  # noqa: S311 - tiles and start worlds are no secrets

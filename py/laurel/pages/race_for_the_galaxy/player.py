@@ -16,9 +16,9 @@ from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.words import signed
 
 
@@ -106,34 +106,34 @@ class PlayerSheet:
     is_over: bool
 
 
-def player_sheet(sitting: Sitting, fields: Fields) -> str:
+def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a player's tableau, with where every point comes from."""
-    player = seated(sitting, fields)
-    table: Table = sitting.state
+    player = seated(match_view, fields)
+    table: Table = match_view.state
     cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
     view = PlayerSheet(
         player=player,
         points=score.total,
-        sums=_sums(sitting, score),
+        sums=_sums(match_view, score),
         chips=tableau.chips,
         chip_buttons=_chip_buttons(player.seat, tableau),
         hand=tableau.hand,
         hand_buttons=_hand_buttons(player.seat, tableau),
         hand_limit=hand_limit(cards),
         over_limit=over_the_limit(table, player.seat),
-        cards=tuple(_row(sitting, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
+        cards=tuple(_row(match_view, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
         goods=tuple((card.id, card.title, card.good.value, card.id in tableau.goods) for card in cards if card.good),
         names=Names(SetGoods),
         developments=tuple(
-            _development(sitting, card, worth, cards)
+            _development(match_view, card, worth, cards)
             for card, worth in zip(cards, score.cards, strict=True)
             if card.is_variable
         ),
-        goals=_goals(sitting, player.seat),
+        goals=_goals(match_view, player.seat),
         gambles=any(card.gambles for card in cards),
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
-    return render("race_for_the_galaxy/player.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/player.html", match_view.words.language, view)
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
@@ -149,8 +149,8 @@ def _hand_buttons(seat: Seat, tableau: Tableau) -> HandButtons:
     return HandButtons(CountHand(seat, max(hand - 1, 0)), CountHand(seat, hand + 1), CountHand(seat, hand + 5))
 
 
-def _sums(sitting: Sitting, score: Score) -> tuple[tuple[str, str], ...]:
-    words = sitting.words
+def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
+    words = match_view.words
     return (
         (words(N_("Printed")), _plain(score.printed)),
         (words(N_("Counted by developments")), _plain(score.variable)),
@@ -164,27 +164,29 @@ def _plain(points: int) -> str:
     return signed(points).removeprefix("+")
 
 
-def _row(sitting: Sitting, seat: Seat, card: Card, worth: CardScore) -> CardRow:
-    table: Table = sitting.state
+def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> CardRow:
+    table: Table = match_view.state
     return CardRow(
         card.id,
         card.title,
-        drawn(sitting.words.language, card),
+        drawn(match_view.words.language, card),
         _plain(worth.points),
-        powers_in_words(sitting.words, card, table.deck),
+        powers_in_words(match_view.words, card, table.deck),
         card.id in table.tableaux[seat].goods,
         DiscardCard(seat, card.id),
     )
 
 
-def _development(sitting: Sitting, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> DevelopmentView:
-    table: Table = sitting.state
+def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> DevelopmentView:
+    table: Table = match_view.state
     lines = tuple(
-        LineView(sitting.words.say(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index))
+        LineView(match_view.words.say(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index))
         for index, line in enumerate(card.lines)
     )
-    missed = tuple((table.card(one.card).title, sitting.words.say(one.because)) for one in missed_by(card, cards))
-    return DevelopmentView(card.id, card.title, _plain(worth.points), (*lines, *_parts(sitting, card, worth)), missed)
+    missed = tuple((table.card(one.card).title, match_view.words.say(one.because)) for one in missed_by(card, cards))
+    return DevelopmentView(
+        card.id, card.title, _plain(worth.points), (*lines, *_parts(match_view, card, worth)), missed
+    )
 
 
 def _titles(table: Table, worth: CardScore, line: int) -> str:
@@ -195,8 +197,8 @@ def _scored(worth: CardScore, line: int) -> str:
     return _plain(sum(fed.points for fed in worth.fed if fed.line == line))
 
 
-def _parts(sitting: Sitting, card: Card, worth: CardScore) -> tuple[LineView, ...]:
-    words, parts = sitting.words, worth.parts
+def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineView, ...]:
+    words, parts = match_view.words, worth.parts
     known = (
         (card.per_military, N_("Total Military"), parts.military),
         (card.chips_per_point, N_("Chips"), parts.chips),
@@ -206,9 +208,9 @@ def _parts(sitting: Sitting, card: Card, worth: CardScore) -> tuple[LineView, ..
     return tuple(LineView(words(name), "", _plain(points)) for counts, name, points in known if counts)
 
 
-def _goals(sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+def _goals(match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (sitting.words.say(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
-        for one in standings(sitting.state)
+        (match_view.words.say(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
+        for one in standings(match_view.state)
         if one.counted[seat]
     )

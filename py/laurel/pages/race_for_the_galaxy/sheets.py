@@ -12,6 +12,7 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
@@ -19,7 +20,6 @@ from laurel.pages.race_for_the_galaxy.player import player_sheet
 from laurel.pages.race_for_the_galaxy.starting import start_sheet
 from laurel.pages.race_for_the_galaxy.strength import military_sheet
 from laurel.pages.race_for_the_galaxy.takeovers import declare_sheet, takeovers_sheet
-from laurel.pages.sitting import PlayerView, Sitting
 
 
 @frozen
@@ -38,9 +38,9 @@ class RoundEndSheet:
     """The controls of the form."""
 
 
-def round_end_sheet(sitting: Sitting, _: Fields) -> str:
+def round_end_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what the end of the round brings."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     view = RoundEndSheet(
         hands=tuple(
             (
@@ -49,28 +49,28 @@ def round_end_sheet(sitting: Sitting, _: Fields) -> str:
                 hand_limit(table.cards(one.seat)),
                 over_the_limit(table, one.seat),
             )
-            for one in sitting.players
+            for one in match_view.players
         ),
-        reasons=tuple(map(sitting.words.say, reasons_to_end(table))),
-        warnings=tuple(map(sitting.words.say, warnings(table))),
+        reasons=tuple(map(match_view.words.say, reasons_to_end(table))),
+        warnings=tuple(map(match_view.words.say, warnings(table))),
         is_over=table.is_over,
         names=Names(EndRound),
     )
-    return render("race_for_the_galaxy/round_end.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/round_end.html", match_view.words.language, view)
 
 
-def gambling_sheet(sitting: Sitting, _: Fields) -> str:
+def gambling_sheet(match_view: MatchView, _: Fields) -> str:
     """Return how likely every stake wins: by the printed table, and by what is unseen here."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     stakes = tuple(
-        (stake, _percent(sitting, printed_odds(table.deck, stake)), _percent(sitting, odds(table, stake)))
+        (stake, _percent(match_view, printed_odds(table.deck, stake)), _percent(match_view, odds(table, stake)))
         for stake in STAKES
     )
-    return render("race_for_the_galaxy/gambling.html", sitting.words.language, stakes)
+    return render("race_for_the_galaxy/gambling.html", match_view.words.language, stakes)
 
 
-def _percent(sitting: Sitting, chances: Odds) -> str:
-    return sitting.words(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
+def _percent(match_view: MatchView, chances: Odds) -> str:
+    return match_view.words(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
 
 
 SHEETS = {

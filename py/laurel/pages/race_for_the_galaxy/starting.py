@@ -18,9 +18,9 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, number, text
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.goals import luck
-from laurel.pages.sitting import PlayerView, Sitting
 
 
 @frozen
@@ -75,52 +75,52 @@ class StartSheet:
     """The controls of the forms by which players pick."""
 
 
-def start_sheet(sitting: Sitting, fields: Fields) -> str:
+def start_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the start worlds that were dealt, or a deal that can be taken, and all of them to pick from."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     draw = number(fields, "draw") if text(fields, "draw") else 0
     is_dealt = bool(table.dealt)
     dealt = (
         dict(enumerate(table.dealt))
         if is_dealt
-        else deal_at_random(table.house, table.seats, luck(sitting, draw)).dealt
+        else deal_at_random(table.house, table.seats, luck(match_view, draw)).dealt
     )
     taken = {card for tableau in table.tableaux for card in tableau.cards}
     view = StartSheet(
         is_dealt=is_dealt,
         draw=draw,
-        dealt=tuple(_dealt(sitting, player, dealt[player.seat]) for player in sitting.players)
+        dealt=tuple(_dealt(match_view, player, dealt[player.seat]) for player in match_view.players)
         if is_dealt or dealing_obstacle(table) is None
         else (),
-        missing=tuple(one for one in sitting.players if table.tableaux[one.seat].start is None),
+        missing=tuple(one for one in match_view.players if table.tableaux[one.seat].start is None),
         worlds=tuple((one.id, one.title) for one in start_worlds(table.deck) if one.id not in taken),
         cards=cards_dealt(table.house)[1],
         deals=not is_dealt and not table.is_over and dealing_obstacle(table) is None,
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
         dealing=Names(DealStartWorlds),
         keeping=Names(KeepStartWorld),
     )
-    return render("race_for_the_galaxy/start_worlds.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/start_worlds.html", match_view.words.language, view)
 
 
-def _dealt(sitting: Sitting, player: PlayerView, worlds: tuple[CardId, ...]) -> DealtView:
-    table: Table = sitting.state
+def _dealt(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]) -> DealtView:
+    table: Table = match_view.state
     start = table.tableaux[player.seat].start
     return DealtView(
         player,
-        tuple(_world(sitting, table.card(world), player.seat) for world in worlds),
+        tuple(_world(match_view, table.card(world), player.seat) for world in worlds),
         start is not None,
         cards_kept(start),
     )
 
 
-def _world(sitting: Sitting, card: Card, seat: Seat) -> WorldView:
-    table: Table = sitting.state
+def _world(match_view: MatchView, card: Card, seat: Seat) -> WorldView:
+    table: Table = match_view.state
     is_kept = table.tableaux[seat].start == card.id
     return WorldView(
         card.id,
         card.title,
-        drawn(sitting.words.language, card),
+        drawn(match_view.words.language, card),
         card.start or 0,
         is_red(card),
         is_kept,

@@ -13,8 +13,8 @@ from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_t
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.cards import GOODS
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import signed
 
 
@@ -59,34 +59,34 @@ class MilitarySheet:
     is_over: bool
 
 
-def military_sheet(sitting: Sitting, _: Fields) -> str:
+def military_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everybody's Military."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     view = MilitarySheet(
-        tuple(_strength(sitting, player) for player in sitting.players),
+        tuple(_strength(match_view, player) for player in match_view.players),
         table.house.takeovers,
         table.settle is not None,
         table.is_over,
     )
-    return render("race_for_the_galaxy/military.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/military.html", match_view.words.language, view)
 
 
-def _strength(sitting: Sitting, player: PlayerView) -> StrengthView:
-    table: Table = sitting.state
+def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:
+    table: Table = match_view.state
     found = strength(cards_for_takeovers(table, player.seat))
     return StrengthView(
         player=player,
         total=signed(found.total),
         against_rebels=signed(found.against_rebels),
         parts=tuple((table.card(card).title, signed(part)) for card, part in found.parts.items()),
-        others=tuple(_others(sitting, found)),
-        exposures=tuple(_exposure(table, sitting, one) for one in exposures(table, player.seat)),
+        others=tuple(_others(match_view, found)),
+        exposures=tuple(_exposure(table, match_view, one) for one in exposures(table, player.seat)),
     )
 
 
-def _others(sitting: Sitting, found: Strength) -> Iterator[tuple[str, str]]:
-    words = sitting.words
-    table: Table = sitting.state
+def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]:
+    words = match_view.words
+    table: Table = match_view.state
     for good, extra in found.specialised.items():
         if extra:
             yield words(N_("Only against: %(against)s")) % {"against": words(GOODS[good])}, signed(extra)
@@ -102,11 +102,11 @@ def _others(sitting: Sitting, found: Strength) -> Iterator[tuple[str, str]]:
         yield words(N_("In defence against takeovers")), signed(found.takeover_defence)
 
 
-def _exposure(table: Table, sitting: Sitting, exposed: Exposure) -> ExposureView:
+def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> ExposureView:
     return ExposureView(
         power_title(table, exposed.power),
         exposed.is_vulnerable,
-        sitting.words.say(exposed.because),
+        match_view.words.say(exposed.because),
         ", ".join(table.card(world).title for world in exposed.worlds),
     )
 

@@ -25,8 +25,8 @@ from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, read, text
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.wording import title
-from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.words import signed
 
 DECLARING, RESOLVING = Names(DeclareTakeover), Names(ResolveTakeover)
@@ -140,61 +140,61 @@ class DeclareSheet:
     """Why it cannot be declared with what is chosen, or empty."""
 
 
-def takeovers_sheet(sitting: Sitting, fields: Fields) -> str:
+def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the takeover desk; what the defender has chosen on it counts already."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     waiting = next_takeover(table)
     void = void_because(table, waiting) if waiting else None
     declared = table.settle.declarations if table.settle else ()
     resolved = sum(one.succeeded is not None for one in declared)
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
-    fought, obstacle = _forecast(sitting, chosen) if waiting and not void else (None, "")
+    fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
     view = DeskSheet(
-        declared=tuple(_declared(sitting, one) for one in declared),
-        next=contest_view(sitting, waiting, fought or contest(table, waiting)) if waiting else None,
+        declared=tuple(_declared(match_view, one) for one in declared),
+        next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
         obstacle=obstacle,
-        void=sitting.words.say(void) if void else "",
+        void=match_view.words.say(void) if void else "",
         temporary=_temporary(table, waiting.defender, chosen) if waiting and not void else None,
         resolved=resolved,
         resolving=RESOLVING,
         declaring=DECLARING,
         offers=tuple(
-            _offer(sitting, player, card)
-            for player in sitting.players
+            _offer(match_view, player, card)
+            for player in match_view.players
             for card in table.cards(player.seat)
             if card.takeover
         ),
         is_open=table.house.takeovers and not table.is_over,
     )
-    return render("race_for_the_galaxy/takeovers.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/takeovers.html", match_view.words.language, view)
 
 
-def _declared(sitting: Sitting, one: Declaration) -> tuple[PlayerView, PlayerView, str, str, str]:
+def _declared(match_view: MatchView, one: Declaration) -> tuple[PlayerView, PlayerView, str, str, str]:
     ends = {None: "", True: "won", False: "lost"}
-    players = sitting.players
+    players = match_view.players
     return players[one.attacker], players[one.defender], title(one.power), title(one.world), ends[one.succeeded]
 
 
-def _offer(sitting: Sitting, player: PlayerView, card: Card) -> OfferView:
-    table: Table = sitting.state
+def _offer(match_view: MatchView, player: PlayerView, card: Card) -> OfferView:
+    table: Table = match_view.state
     obstacle = declaring_obstacle(table, player.seat, card.id)
     return OfferView(
         player,
         card.id,
         card.title,
-        sitting.words.say(obstacle.message) if obstacle else "",
-        () if obstacle else _targets(sitting, player, card),
+        match_view.words.say(obstacle.message) if obstacle else "",
+        () if obstacle else _targets(match_view, player, card),
     )
 
 
-def _targets(sitting: Sitting, player: PlayerView, power: Card) -> tuple[TargetView, ...]:
-    table: Table = sitting.state
+def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[TargetView, ...]:
+    table: Table = match_view.state
     if power.takeover is None:
         return ()
     worlds = [
         (owner, world)
-        for owner in sitting.players
+        for owner in match_view.players
         if owner.seat != player.seat
         for world in targets(table, owner.seat, power.takeover)
     ]
@@ -206,23 +206,23 @@ def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, worl
     return TargetView(owner, world, title(world), fought.attack.sum, fought.defence.sum, fought.succeeds)
 
 
-def declare_sheet(sitting: Sitting, fields: Fields) -> str:
+def declare_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a takeover before it is declared: both sides with the temporary Military that the attacker has chosen.
 
     Raises:
         FormError: no such takeover can be declared.
     """
-    table: Table = sitting.state
-    player = seated(sitting, fields)
+    table: Table = match_view.state
+    player = seated(match_view, fields)
     power, world = CardId(text(fields, DECLARING.power)), CardId(text(fields, DECLARING.world))
     try:
         declared = proposal(table, player.seat, power, world)
     except Refusal as refusal:
         raise incomplete() from refusal
     action = _chosen(DeclareTakeover(player.seat, power, world), fields)
-    fought, obstacle = _forecast(sitting, action)
+    fought, obstacle = _forecast(match_view, action)
     view = DeclareSheet(
-        contest_view(sitting, declared, fought or contest(table, declared)),
+        contest_view(match_view, declared, fought or contest(table, declared)),
         power,
         world,
         _temporary(table, player.seat, action),
@@ -230,7 +230,7 @@ def declare_sheet(sitting: Sitting, fields: Fields) -> str:
         DECLARING,
         obstacle,
     )
-    return render("race_for_the_galaxy/declare.html", sitting.words.language, view)
+    return render("race_for_the_galaxy/declare.html", match_view.words.language, view)
 
 
 def _chosen(action: ActionT, fields: Fields) -> ActionT:
@@ -240,20 +240,20 @@ def _chosen(action: ActionT, fields: Fields) -> ActionT:
     return cast("ActionT", read(GAME, kind_of(type(action)), said, action))
 
 
-def _forecast(sitting: Sitting, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:
+def _forecast(match_view: MatchView, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:
     """Return both sides as the rules will decide with an entry, or why they refuse it."""
-    obstacle = sitting.obstacle(action)
-    return (None, obstacle) if obstacle else (forecast(sitting.state, action), "")
+    obstacle = match_view.obstacle(action)
+    return (None, obstacle) if obstacle else (forecast(match_view.state, action), "")
 
 
-def contest_view(sitting: Sitting, declared: Declaration, fought: Contest) -> ContestView:
+def contest_view(match_view: MatchView, declared: Declaration, fought: Contest) -> ContestView:
     """Return both sides of a takeover."""
     return ContestView(
-        attacker=sitting.players[declared.attacker],
-        defender=sitting.players[declared.defender],
+        attacker=match_view.players[declared.attacker],
+        defender=match_view.players[declared.defender],
         power=title(declared.power),
         world=title(declared.world),
-        rows=_rows(sitting, fought),
+        rows=_rows(match_view, fought),
         attack=fought.attack.sum,
         defence=fought.defence.sum,
         succeeds=fought.succeeds,
@@ -261,7 +261,7 @@ def contest_view(sitting: Sitting, declared: Declaration, fought: Contest) -> Co
     )
 
 
-def _rows(sitting: Sitting, fought: Contest) -> tuple[tuple[str, str, str], ...]:
+def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str], ...]:
     attack, defence = fought.attack, fought.defence
     parts = (
         (N_("Total Military"), attack.total, defence.total),
@@ -270,7 +270,9 @@ def _rows(sitting: Sitting, fought: Contest) -> tuple[tuple[str, str, str], ...]
         (N_("Temporary"), attack.temporary, defence.temporary),
         (N_("Defence of the world"), attack.world, defence.world),
     )
-    return tuple((sitting.words(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs)
+    return tuple(
+        (match_view.words(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs
+    )
 
 
 def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> TemporaryView:

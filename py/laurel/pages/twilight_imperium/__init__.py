@@ -10,9 +10,9 @@ from laurel.games.twilight_imperium.table import Options, Table
 from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Choices, Field
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_imperium import board, sheets, wording
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 from laurel.pages.words import Words
@@ -39,17 +39,17 @@ class TwilightImperium(Presentation):
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
-        return board.board(sitting)
+        return board.board(match_view)
 
     def progress(self, words: Words, state: Table) -> str:
         """Return how far a match is."""
         return wording.course(words, state)
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
-        return board.announce(sitting)
+        return board.announce(match_view)
 
     def source(self, words: Words, source: str) -> str:
         """Return what a source of points is called."""

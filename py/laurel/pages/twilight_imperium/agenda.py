@@ -33,7 +33,7 @@ from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.twilight_imperium.grid import CardButton, by_title
 from laurel.pages.twilight_imperium.wording import VOTES
 
@@ -122,29 +122,29 @@ class AgendaSheet:
     call_the_end = CallTheEnd()
 
 
-def agenda_sheet(sitting: Sitting, _: Fields) -> str:
+def agenda_sheet(match_view: MatchView, _: Fields) -> str:
     """Return every agenda and law that moves points."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     there: dict[str, Source] = {one.id: one for one in sources(table.house)}
     leaked = table.objectives.leaked
-    playing = tuple(sitting.players[seat] for seat in table.playing)
+    playing = tuple(match_view.players[seat] for seat in table.playing)
     view = AgendaSheet(
         players=playing,
-        seed=(_outcome(sitting, Vote.FOR, most(table)), _outcome(sitting, Vote.AGAINST, fewest(table))),
+        seed=(_outcome(match_view, Vote.FOR, most(table)), _outcome(match_view, Vote.AGAINST, fewest(table))),
         rider=tuple(PlayerButton(one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
         has_mutiny="mutiny" in there,
         has_seed="seed_of_an_empire" in there,
         has_rider=IMPERIAL_RIDER in there,
         has_incentive="incentive_program" in there,
         has_leaks=LEAKS in there,
-        stage_1=_incentive(sitting, Vote.FOR, Stage.ONE),
-        stage_2=_incentive(sitting, Vote.AGAINST, Stage.TWO),
-        laws=tuple(_law(sitting, one) for one in there.values() if one.kind == "law" and one.points),
+        stage_1=_incentive(match_view, Vote.FOR, Stage.ONE),
+        stage_2=_incentive(match_view, Vote.AGAINST, Stage.TWO),
+        laws=tuple(_law(match_view, one) for one in there.values() if one.kind == "law" and one.points),
         leaked="" if leaked is None else words(OBJECTIVES[leaked].name),
         secrets=tuple(
             Leak(
-                sitting.players[score.player],
+                match_view.players[score.player],
                 words(OBJECTIVES[score.objective].name),
                 LeakSecret(score.player, SecretId(score.objective)),
             )
@@ -152,34 +152,34 @@ def agenda_sheet(sitting: Sitting, _: Fields) -> str:
             if not score.is_public
         ),
         arrived=tuple(
-            sitting.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.house.events
+            match_view.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.house.events
         ),
         target=table.target,
     )
     return render("twilight_imperium/agenda.html", words.language, view)
 
 
-def _outcome(sitting: Sitting, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:
+def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:
     """Return an outcome of Seed of an Empire, by which some players gain a point."""
-    players = tuple(sitting.players[seat] for seat in seats)
-    return Outcome(vote.value, sitting.words(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
+    players = tuple(match_view.players[seat] for seat in seats)
+    return Outcome(vote.value, match_view.words(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
 
 
-def _incentive(sitting: Sitting, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
+def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
     """Return the objectives that an outcome of Incentive Program may reveal."""
-    cards = by_title(sitting.words, deck(sitting.state, stage))
+    cards = by_title(match_view.words, deck(match_view.state, stage))
     return tuple(CardButton(card, ResolveIncentiveProgram(vote, card.id)) for card in cards)
 
 
-def _law(sitting: Sitting, law: Source) -> LawView:
+def _law(match_view: MatchView, law: Source) -> LawView:
     """Return a law, and what can happen to it."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     id_, laws = LawId(law.id), dict(table.laws)
     owner = laws.get(id_)
-    playing = (sitting.players[seat] for seat in table.playing)
+    playing = (match_view.players[seat] for seat in table.playing)
     return LawView(
         id_,
-        sitting.words(law.name),
+        match_view.words(law.name),
         id_ in laws,
         owner,
         owners=tuple(PlayerButton(one, GainFromLaw(one.seat, id_)) for one in playing),

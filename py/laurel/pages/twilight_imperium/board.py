@@ -15,12 +15,12 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.journal import EntryId, UnknownEntry
 from laurel.match.message import N_, Refusal
-from laurel.match.replay import Moment
+from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, number
-from laurel.pages.page import Part, Region
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.grid import CardButton
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
@@ -128,22 +128,22 @@ class SlotView:
     is_over: bool
 
 
-def board(sitting: Sitting) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = sitting.words.language
+    language = match_view.words.language
     return (
-        Region("round", render("twilight_imperium/round.html", language, round_view(sitting)), "side"),
-        track(sitting),
-        *(tiles.tile_region(language, tile) for tile in tiles.tiles(sitting)),
-        *grid.regions(sitting),
-        Region("slot", render("twilight_imperium/slot.html", language, slot(sitting)), can_wait=True),
+        Region("round", render("twilight_imperium/round.html", language, round_view(match_view)), "side"),
+        track(match_view),
+        *(tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)),
+        *grid.regions(match_view),
+        Region("slot", render("twilight_imperium/slot.html", language, slot(match_view)), can_wait=True),
     )
 
 
-def round_view(sitting: Sitting) -> RoundView:
+def round_view(match_view: MatchView) -> RoundView:
     """Return where in the round the table is."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     following = next_phase(table)
     chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
     return RoundView(
@@ -151,26 +151,26 @@ def round_view(sitting: Sitting) -> RoundView:
         phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
         next=following,
         next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
-        cards=_card_choices(sitting, chooser),
-        chooser=None if chooser is None else sitting.players[chooser],
+        cards=_card_choices(match_view, chooser),
+        chooser=None if chooser is None else match_view.players[chooser],
         phase=table.phase.value,
         has_scored=bool(table.objectives.public_scorers or table.objectives.secret_scorers),
-        imperial=None if (holder := imperial_holder(table)) is None else sitting.players[holder],
-        due=grid.due(sitting),
-        is_over=sitting.replay.verdict is not None,
+        imperial=None if (holder := imperial_holder(table)) is None else match_view.players[holder],
+        due=grid.due(match_view),
+        is_over=match_view.replay.verdict is not None,
     )
 
 
-def _card_choices(sitting: Sitting, chooser: Seat | None) -> tuple[CardChoice, ...]:
+def _card_choices(match_view: MatchView, chooser: Seat | None) -> tuple[CardChoice, ...]:
     """Return the strategy cards in the strategy phase, for the player who chooses next; none in other phases."""
-    table: Table = sitting.state
-    if table.phase is not Phase.STRATEGY or sitting.replay.verdict is not None:
+    table: Table = match_view.state
+    if table.phase is not Phase.STRATEGY or match_view.replay.verdict is not None:
         return ()
-    owners = {card: sitting.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
+    owners = {card: match_view.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
     return tuple(
         CardChoice(
             card,
-            sitting.words(name),
+            match_view.words(name),
             owners.get(card),
             None if chooser is None or card in owners else TakeStrategyCard(card, chooser),
         )
@@ -187,38 +187,38 @@ def imperial_holder(table: Table) -> Seat | None:
     )
 
 
-def track(sitting: Sitting) -> Region:
+def track(match_view: MatchView) -> Region:
     """Return who stands where; a space is a part of its own."""
-    language = sitting.words.language
-    spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(sitting))
+    language = match_view.words.language
+    spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view))
     return Region(
         "track",
-        render("twilight_imperium/track.html", language, TrackView(spaces, sitting.state.target)),
+        render("twilight_imperium/track.html", language, TrackView(spaces, match_view.state.target)),
         "side",
-        parts=tuple(Part(f"space-{number}", html) for number, html in enumerate(spaces)),
+        fragments=tuple(Fragment(f"space-{number}", html) for number, html in enumerate(spaces)),
         can_wait=True,
     )
 
 
-def spaces_of(sitting: Sitting) -> tuple[SpaceView, ...]:
+def spaces_of(match_view: MatchView) -> tuple[SpaceView, ...]:
     """Return the spaces of the track in order."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     return tuple(
         SpaceView(
-            number, tuple(one for one in sitting.players if table.points[one.seat] == number), table.target - number
+            number, tuple(one for one in match_view.players if table.points[one.seat] == number), table.target - number
         )
         for number in range(table.target + 1)
     )
 
 
-def lead(sitting: Sitting) -> str:
+def lead(match_view: MatchView) -> str:
     """Return who leads, and by how much."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     leaders = most(table)
     best = table.points[leaders[0]]
-    if sitting.replay.verdict is not None:
-        return words.say(sitting.replay.verdict.ending)
+    if match_view.replay.verdict is not None:
+        return words.say(match_view.replay.verdict.ending)
     if best == 0:
         return words(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
@@ -229,42 +229,42 @@ def lead(sitting: Sitting) -> str:
     return words(N_("%(player)s leads by %(points)s")) % {"player": words.name(leaders[0]), "points": best - behind}
 
 
-def slot(sitting: Sitting) -> SlotView:
+def slot(match_view: MatchView) -> SlotView:
     """Return who leads, and what is to be asked about the newest entry."""
-    return SlotView(lead(sitting), _prompt(sitting), is_over=sitting.replay.verdict is not None)
+    return SlotView(lead(match_view), _prompt(match_view), is_over=match_view.replay.verdict is not None)
 
 
-def _prompt(sitting: Sitting) -> PromptView | None:
-    moments = sitting.replay.moments
-    return prompt_about(sitting, moments[-1]) if moments else None
+def _prompt(match_view: MatchView) -> PromptView | None:
+    log_steps = match_view.replay.log_steps
+    return prompt_about(match_view, log_steps[-1]) if log_steps else None
 
 
-def prompt_about(sitting: Sitting, moment: Moment[Table, Any]) -> PromptView | None:
+def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> PromptView | None:
     """Return the question about an entry, and the answers that the rules allow; `None` where nothing is open."""
-    entry, table = moment.entry, moment.state
+    entry, table = log_step.entry, log_step.state
     action = entry.action
-    if moment.refusal is not None or not isinstance(action, Gain | Lose) or action.source != UNSAID:
+    if log_step.refusal is not None or not isinstance(action, Gain | Lose) or action.source != UNSAID:
         return None
     is_gain = isinstance(action, Gain)
     return PromptView(
         entry=entry.id,
-        player=sitting.players[action.player],
+        player=match_view.players[action.player],
         change=signed(action.points if is_gain else -action.points),
-        objectives=_quick_objectives(sitting, table, action) if is_gain else (),
-        sources=_quick_sources(sitting, table, action) if is_gain else (),
+        objectives=_quick_objectives(match_view, table, action) if is_gain else (),
+        sources=_quick_sources(match_view, table, action) if is_gain else (),
         offers_imperial=is_gain and imperial_holder(table) == action.player,
         offers_support=is_gain and action.points == 1 and bool(free_supports(table, action.player)),
     )
 
 
-def source_sheet(sitting: Sitting, fields: Fields) -> str:
+def source_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the question about an older entry, as a sheet."""
-    entry = sitting.match.journal.find(EntryId(number(fields, "entry")))
-    moment = next(one for one in sitting.replay.moments if one.entry.id == entry.id)
-    prompt = prompt_about(sitting, moment)
+    entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
+    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
+    prompt = prompt_about(match_view, log_step)
     if prompt is None:
         raise UnknownEntry(entry.id)
-    return render("twilight_imperium/source.html", sitting.words.language, prompt)
+    return render("twilight_imperium/source.html", match_view.words.language, prompt)
 
 
 def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -273,21 +273,21 @@ def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
     return tuple(one for one in table.playing if one != seat and one not in given)
 
 
-def _quick_objectives(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
+def _quick_objectives(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
-        CardButton(grid.in_words(sitting.words, card), ScorePublicObjective(action.player, card.id))
+        CardButton(grid.in_words(match_view.words, card), ScorePublicObjective(action.player, card.id))
         for card, obstacle in scorable(table, action.player)
         if obstacle is None and card.points >= action.points
     )
 
 
-def _quick_sources(sitting: Sitting, table: Table, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
+def _quick_sources(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
     """Return what points nearly always come from, the likeliest in this phase first, as far as the rules allow it."""
     unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
     ordered = (*QUICK_BOARD, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *QUICK_BOARD)
     answers = (
-        (sitting.words(name), Gain(action.player, Points(worth), SourceId(key)))
+        (match_view.words(name), Gain(action.player, Points(worth), SourceId(key)))
         for key, worth, name in ordered
         if worth >= action.points
     )
@@ -303,15 +303,15 @@ def is_open(table: Table, action: Gain) -> bool:
     return True
 
 
-def announce(sitting: Sitting) -> str:
+def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed, as in `Anna +2, now 7. Anna leads by 1.`."""
-    if not sitting.replay.moments:
+    if not match_view.replay.log_steps:
         return ""
-    words = sitting.words
-    table: Table = sitting.state
+    words = match_view.words
+    table: Table = match_view.state
     moved = [
         words(N_("%(player)s %(change)s, now %(points)s."))
         % {"player": words.name(entry.player), "change": signed(entry.points), "points": table.points[entry.player]}
-        for entry in sitting.replay.moments[-1].gained
+        for entry in match_view.replay.log_steps[-1].gained
     ]
-    return " ".join([*moved, lead(sitting).rstrip(".") + "."]) if moved else ""
+    return " ".join([*moved, lead(match_view).rstrip(".") + "."]) if moved else ""

@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.twilight_imperium.wording import source
 from laurel.pages.words import Words
 
@@ -50,24 +50,24 @@ class OutlookSheet:
     is_over: bool
 
 
-def outlook_sheet(sitting: Sitting, _: Fields) -> str:
+def outlook_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what everybody can still gain in this round, and who would win first."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     seen = outlook(table)
     view = OutlookSheet(
-        verdict=_verdict(sitting, seen.in_action, seen.in_status, seen.first),
-        reaches=tuple(_reach(sitting, one) for one in seen.reaches),
+        verdict=_verdict(match_view, seen.in_action, seen.in_status, seen.first),
+        reaches=tuple(_reach(match_view, one) for one in seen.reaches),
         assumptions=tuple(words.say(message) for message in seen.assumptions),
         target=table.target,
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
     return render("twilight_imperium/outlook.html", words.language, view)
 
 
-def _verdict(sitting: Sitting, in_action: tuple[int, ...], in_status: tuple[int, ...], first: int | None) -> str:
+def _verdict(match_view: MatchView, in_action: tuple[int, ...], in_status: tuple[int, ...], first: int | None) -> str:
     """Return who can win in this round, in a sentence or two."""
-    words = sitting.words
+    words = match_view.words
     said = []
     if in_action:
         said.append(words(N_("In the action phase already: %(names)s.")) % {"names": _names(words, in_action)})
@@ -83,11 +83,11 @@ def _names(words: Words, seats: tuple[int, ...]) -> str:
     return ", ".join(words.name(seat) for seat in seats)
 
 
-def _reach(sitting: Sitting, reach: Reach) -> ReachView:
-    table: Table = sitting.state
-    words = sitting.words
+def _reach(match_view: MatchView, reach: Reach) -> ReachView:
+    table: Table = match_view.state
+    words = match_view.words
     return ReachView(
-        player=sitting.players[reach.player],
+        player=match_view.players[reach.player],
         points=table.points[reach.player],
         most=reach.most,
         initiative=table.initiative(reach.player),

@@ -19,8 +19,8 @@ from laurel.match.setup import Seat
 from laurel.pages.board import entry_sheet
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import Region
-from laurel.pages.sitting import PlayerView, Sitting, seated
 from laurel.pages.twilight_imperium.wording import PHASES
 from laurel.pages.words import Words
 
@@ -155,9 +155,9 @@ def in_words(words: Words, card: Objective) -> CardView:
 def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
     """Return by which entries of the log a player scored objectives, named or not, in their order."""
     return tuple(
-        (ObjectiveId(gain.source), moment.entry.id)
-        for moment in replay.moments
-        for gain in moment.gained
+        (ObjectiveId(gain.source), log_step.entry.id)
+        for log_step in replay.log_steps
+        for gain in log_step.gained
         if gain.player == seat and gain.source in OBJECTIVES and gain.printed > 0
     )
 
@@ -179,29 +179,29 @@ class Grid:
     is_over: bool
 
 
-def view_grid(sitting: Sitting, place: str) -> Grid:
+def view_grid(match_view: MatchView, place: str) -> Grid:
     """Return what the rows depend on; most taps leave it as it is."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     return Grid(
         place,
-        sitting.words,
-        sitting.players,
+        match_view.words,
+        match_view.players,
         tuple(card.id for card in public_objectives(table)),
         table.objectives.leaked,
         frozenset((score.player, score.objective) for score in table.objectives.scored),
         table.realms.eliminated,
-        obstacles(sitting),
-        sitting.replay.verdict is not None,
+        obstacles(match_view),
+        match_view.replay.verdict is not None,
     )
 
 
-def obstacles(sitting: Sitting) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
+def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
     """Return why players cannot score what lies face up, less what they have scored."""
-    table: Table = sitting.state
-    if not table.house.referee or sitting.replay.verdict is not None:
+    table: Table = match_view.state
+    if not table.house.referee or match_view.replay.verdict is not None:
         return ()
     return tuple(
-        (card.id, seat, sitting.words.say(obstacle.message))
+        (card.id, seat, match_view.words.say(obstacle.message))
         for seat in table.playing
         for card, obstacle in scorable(table, seat)
         if obstacle is not None and seat not in table.scorers(card.id)
@@ -238,25 +238,25 @@ def rendered(grid: Grid) -> tuple[str, ...]:
     return tuple(render("twilight_imperium/grid_row.html", grid.words.language, row) for row in rows(grid))
 
 
-def head(sitting: Sitting, place: str) -> HeadView:
+def head(match_view: MatchView, place: str) -> HeadView:
     """Return what stands over the rows."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     return HeadView(
         place=place,
-        players=sitting.players,
+        players=match_view.players,
         has_rows=bool(public_objectives(table)),
-        due=due(sitting),
-        is_over=sitting.replay.verdict is not None,
+        due=due(match_view),
+        is_over=match_view.replay.verdict is not None,
     )
 
 
-def due(sitting: Sitting) -> str:
+def due(match_view: MatchView) -> str:
     """Return what the speaker has to reveal now, as a sentence; empty where nothing is due."""
-    table: Table = sitting.state
-    if sitting.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
+    table: Table = match_view.state
+    if match_view.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
         return ""
     stage = next_reveal(table)
-    return "" if stage is None else sitting.words(REVEALS[stage])
+    return "" if stage is None else match_view.words(REVEALS[stage])
 
 
 def expects_reveal(table: Table) -> bool:
@@ -268,13 +268,13 @@ REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a 
 OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
 
 
-def regions(sitting: Sitting) -> tuple[Region, ...]:
+def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the grid as regions of the board: its head, and a region for every row."""
-    language = sitting.words.language
-    html = rendered(view_grid(sitting, "board"))
+    language = match_view.words.language
+    html = rendered(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
-    top = render("twilight_imperium/grid_head.html", language, head(sitting, "board"))
+    top = render("twilight_imperium/grid_head.html", language, head(match_view, "board"))
     return (
         Region("grid", top, "tiles"),
         *(Region(f"objective-{index}", part, "tiles") for index, part in enumerate(parts)),
@@ -289,33 +289,33 @@ class GridSheet:
     rows: tuple[str, ...]
 
 
-def objectives_sheet(sitting: Sitting, _: Fields) -> str:
+def objectives_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the grid as a sheet, for screens that have no room for it beside the track."""
-    view = GridSheet(head(sitting, "sheet"), rendered(view_grid(sitting, "sheet")))
-    return render("twilight_imperium/grid.html", sitting.words.language, view)
+    view = GridSheet(head(match_view, "sheet"), rendered(view_grid(match_view, "sheet")))
+    return render("twilight_imperium/grid.html", match_view.words.language, view)
 
 
-def scored_sheet(sitting: Sitting, fields: Fields) -> str:
+def scored_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects by which entry a player scored an objective, and leads back to where it was."""
-    seat, objective = seated(sitting, fields).seat, text(fields, "objective")
-    entries = [entry for one, entry in scoring_entries(sitting.replay, seat) if one == objective]
+    seat, objective = seated(match_view, fields).seat, text(fields, "objective")
+    entries = [entry for one, entry in scoring_entries(match_view.replay, seat) if one == objective]
     if not entries:
         raise UnknownEntry(objective)
-    return entry_sheet(sitting, {"entry": str(entries[-1]), "then": text(fields, "then")})
+    return entry_sheet(match_view, {"entry": str(entries[-1]), "then": text(fields, "then")})
 
 
-def reveal_sheet(sitting: Sitting, fields: Fields) -> str:
+def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the objectives of the stage that comes next, or of the one that is asked for."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     following = next_reveal(table)
     asked = text(fields, "stage")
     stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
     other = Stage.ONE if stage is Stage.TWO else Stage.TWO
     view = RevealSheet(
         title=words(REVEALS[stage]),
-        progress=_progress(sitting),
-        cards=_to_reveal(sitting, stage),
+        progress=_progress(match_view),
+        cards=_to_reveal(match_view, stage),
         other=other.value,
         other_name=words(OTHERS[other]),
         is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
@@ -328,10 +328,10 @@ def _is_setup(table: Table) -> bool:
     return len(table.objectives.of_setup) < REVEALED_AT_SETUP
 
 
-def _progress(sitting: Sitting) -> str:
+def _progress(match_view: MatchView) -> str:
     """Return how many of the setup's objectives are revealed, as in `2 of 2. Revealed: Erect a Monument`."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     shown = table.objectives.of_setup
     if not _is_setup(table):
         return ""
@@ -342,12 +342,12 @@ def _progress(sitting: Sitting) -> str:
     return f"{said}. " + words(N_("Revealed: %(objective)s")) % {"objective": title}
 
 
-def _to_reveal(sitting: Sitting, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
+def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
     """Return the cards of a stage; during the setup those that were revealed stay in their places."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     lying = table.objectives.of_setup if _is_setup(table) else ()
     shown = tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].stage is stage)
     return tuple(
         (CardButton(card, RevealObjective(card.id)), card.id in lying)
-        for card in by_title(sitting.words, (*deck(table, stage), *shown))
+        for card in by_title(match_view.words, (*deck(table, stage), *shown))
     )

@@ -31,7 +31,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.words import Words
 
 
@@ -95,26 +95,26 @@ class MonumentView:
         return self.action.player is None
 
 
-def relics(sitting: Sitting, seat: Seat) -> tuple[HeldRelic, ...]:
+def relics(match_view: MatchView, seat: Seat) -> tuple[HeldRelic, ...]:
     """Return the relics in front of a player."""
-    table: Table = sitting.state
-    return tuple(_relic(sitting.words, relic, seat) for relic, holder in table.cards.relics if holder == seat)
+    table: Table = match_view.state
+    return tuple(_relic(match_view.words, relic, seat) for relic, holder in table.cards.relics if holder == seat)
 
 
-def laws(sitting: Sitting, seat: Seat) -> tuple[HeldLaw, ...]:
+def laws(match_view: MatchView, seat: Seat) -> tuple[HeldLaw, ...]:
     """Return the laws in front of a player."""
-    table: Table = sitting.state
-    return tuple(_law(sitting.words, law) for law, owner in table.laws if owner == seat)
+    table: Table = match_view.state
+    return tuple(_law(match_view.words, law) for law, owner in table.laws if owner == seat)
 
 
-def monuments(sitting: Sitting, seat: Seat) -> tuple[MonumentView, ...]:
+def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
     """Return the three monuments, what lies under them, and what one player can do with them."""
-    table: Table = sitting.state
-    standing = {monument: (sitting.players[seat], count) for monument, seat, count in table.cards.monuments}
+    table: Table = match_view.state
+    standing = {monument: (match_view.players[seat], count) for monument, seat, count in table.cards.monuments}
     made = []
     for monument in MONUMENT_TOKENS:
         holder, commodities = standing.get(monument, (None, 0))
-        action = TakeMonument(monument, None if holder == sitting.players[seat] else seat)
+        action = TakeMonument(monument, None if holder == match_view.players[seat] else seat)
         made.append(MonumentView(action, holder, commodities, commodities // COMMODITIES_PER_POINT))
     return tuple(made)
 

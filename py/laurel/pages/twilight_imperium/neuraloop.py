@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium.grid import OTHERS, CardView, by_title, in_words
 
 DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
@@ -34,11 +34,11 @@ class NeuraloopSheet:
     names = Names(ReplaceObjective)
 
 
-def neuraloop_sheet(sitting: Sitting, fields: Fields) -> str:
+def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form by which a player replaces a public objective and purges a relic."""
-    table: Table = sitting.state
-    words = sitting.words
-    player = seated(sitting, fields)
+    table: Table = match_view.state
+    words = match_view.words
+    player = seated(match_view, fields)
     unscored = (one for one in reversed(table.objectives.revealed) if not table.scorers(one))
     view = NeuraloopSheet(
         player=player,

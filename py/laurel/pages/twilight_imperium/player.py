@@ -35,7 +35,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
-from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
 from laurel.pages.twilight_imperium.grid import CardButton, in_words
@@ -168,16 +168,16 @@ class PlayerSheet:
         return Eliminate(self.player.seat)
 
 
-def player_sheet(sitting: Sitting, fields: Fields) -> str:
+def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
-    table: Table = sitting.state
-    words = sitting.words
-    player = seated(sitting, fields)
+    table: Table = match_view.state
+    words = match_view.words
+    player = seated(match_view, fields)
     seat = player.seat
     relics = dict(table.cards.relics)
     there = [RelicId(one.id) for one in sources(table.house) if one.kind == "relic"]
     laws = dict(table.laws)
-    lying = marks(sitting, seat)
+    lying = marks(match_view, seat)
     view = PlayerSheet(
         player=player,
         points=table.points[seat],
@@ -186,17 +186,19 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
             for card, obstacle in scorable(table, seat)
             if obstacle is None
         ),
-        unnamed=tuple(_button(sitting, seat, one) for one in sources(table.house) if _is_unnamed(table, one)),
-        board=tuple(_button(sitting, seat, one) for one in sources(table.house) if _is_plain(table, one, OF_THE_BOARD)),
-        scenarios=tuple(
-            _button(sitting, seat, one) for one in sources(table.house) if _is_plain(table, one, SCENARIOS)
+        unnamed=tuple(_button(match_view, seat, one) for one in sources(table.house) if _is_unnamed(table, one)),
+        board=tuple(
+            _button(match_view, seat, one) for one in sources(table.house) if _is_plain(table, one, OF_THE_BOARD)
         ),
-        secrets=secrets(sitting, seat),
+        scenarios=tuple(
+            _button(match_view, seat, one) for one in sources(table.house) if _is_plain(table, one, SCENARIOS)
+        ),
+        secrets=secrets(match_view, seat),
         marks=lying,
         supports=tuple((giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in lying.supports),
-        relics=held.relics(sitting, seat),
-        laws=held.laws(sitting, seat),
-        monuments=held.monuments(sitting, seat) if MONUMENTS in table.house.events else (),
+        relics=held.relics(match_view, seat),
+        laws=held.laws(match_view, seat),
+        monuments=held.monuments(match_view, seat) if MONUMENTS in table.house.events else (),
         free_relics=tuple(
             (words(RELICS[relic].name), GainRelic(seat, relic))
             for relic in there
@@ -207,7 +209,7 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
             for law, one in ((LawId(one.id), one) for one in sources(table.house) if one.kind == "law" and one.points)
             if laws.get(law) != seat
         ),
-        ledger=ledger(sitting, player),
+        ledger=ledger(match_view, player),
         has_support=bool(free_supports(table, seat)),
         has_styx=table.cards.styx == seat,
         offers_styx=any(one.id == "styx" for one in sources(table.house)),
@@ -215,9 +217,9 @@ def player_sheet(sitting: Sitting, fields: Fields) -> str:
         may_resolve_imperial=may_resolve_imperial(table, seat),
         is_action=is_action(table),
         is_speaker=seat == table.speaker,
-        zero=zero_button(sitting, seat),
+        zero=zero_button(match_view, seat),
         is_lost=seat in table.realms.lost,
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
     return render("twilight_imperium/player.html", words.language, view)
 
@@ -232,21 +234,21 @@ def may_resolve_imperial(table: Table, seat: Seat) -> bool:
     return imperial_obstacle(table, seat) is None and imperial_holder(table) != seat
 
 
-def zero_button(sitting: Sitting, seat: Seat) -> ZeroButton | None:
+def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
     """Return what a player can do about the "0" token; the Naalu Collective has it by itself."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     if table.naalu is None:
         token = TakeZeroToken(None if seat == table.zero_token else seat)
-        return ZeroButton(token, sitting.obstacle(token))
+        return ZeroButton(token, match_view.obstacle(token))
     if seat == table.naalu:
         return None
     gift = GiveGiftOfPrescience(None if seat == table.gift else seat)
-    return ZeroButton(gift, sitting.obstacle(gift))
+    return ZeroButton(gift, match_view.obstacle(gift))
 
 
-def _button(sitting: Sitting, seat: Seat, one: Source) -> SourceButton:
+def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:
     action = Gain(seat, Points(one.points), one.id)
-    return SourceButton(sitting.words(one.name), action, sitting.obstacle(action))
+    return SourceButton(match_view.words(one.name), action, match_view.obstacle(action))
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
@@ -261,17 +263,17 @@ def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
     return one.kind in kinds and one.points > 0 and one.id not in WITH_ACTIONS
 
 
-def ledger(sitting: Sitting, player: PlayerView) -> tuple[Line, ...]:
+def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
     """Return every change of a player's total, newest first."""
     lines = [
         Line(
             signed(entry.points),
-            source(sitting.words, entry.source),
+            source(match_view.words, entry.source),
             signed(entry.printed) if entry.printed != entry.points else "",
             entry.round,
-            rule(sitting.words, entry.rule),
+            rule(match_view.words, entry.rule),
         )
-        for entry in sitting.replay.ledger
+        for entry in match_view.replay.ledger
         if entry.player == player.seat
     ]
     return tuple(reversed(lines))
@@ -296,12 +298,12 @@ class SupportSheet:
     """The entry that turns out to have been this, if any."""
 
 
-def support_sheet(sitting: Sitting, fields: Fields) -> str:
+def support_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return who can give Support for the Throne."""
-    player = seated(sitting, fields)
+    player = seated(match_view, fields)
     givers = tuple(
-        Giver(sitting.players[seat], GiveSupport(seat, player.seat), ExchangeSupports(seat, player.seat))
-        for seat in free_supports(sitting.state, player.seat)
+        Giver(match_view.players[seat], GiveSupport(seat, player.seat), ExchangeSupports(seat, player.seat))
+        for seat in free_supports(match_view.state, player.seat)
     )
     view = SupportSheet(player, givers, number(fields, "entry") if text(fields, "entry") else None)
-    return render("twilight_imperium/support.html", sitting.words.language, view)
+    return render("twilight_imperium/support.html", match_view.words.language, view)

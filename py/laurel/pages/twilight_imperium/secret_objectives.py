@@ -12,7 +12,7 @@ from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium.grid import CardButton, by_title, scoring_entries
 from laurel.pages.twilight_imperium.wording import PHASES, source
 
@@ -33,15 +33,17 @@ class Secrets:
     more: CountSecrets
 
 
-def secrets(sitting: Sitting, seat: Seat) -> Secrets:
+def secrets(match_view: MatchView, seat: Seat) -> Secrets:
     """Return a player's secret objectives."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     own = {*table.secrets_scored(seat), ANY_SECRET}
     limit = table.secret_limit(seat)
     unscored = table.objectives.hands[seat]
     return Secrets(
         scored=tuple(
-            (source(sitting.words, one), entry) for one, entry in scoring_entries(sitting.replay, seat) if one in own
+            (source(match_view.words, one), entry)
+            for one, entry in scoring_entries(match_view.replay, seat)
+            if one in own
         ),
         limit=limit,
         unscored=unscored,
@@ -71,22 +73,22 @@ class SecretsSheet:
         return ScoreSecretObjective(self.player.seat, ANY_SECRET)
 
 
-def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
+def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the secret objectives that nobody has scored, this phase's first."""
-    table: Table = sitting.state
-    words = sitting.words
-    player = seated(sitting, fields)
+    table: Table = match_view.state
+    words = match_view.words
+    player = seated(match_view, fields)
     offers = scorable_secrets(table, player.seat)
     now = tuple(card for card, obstacle in offers if obstacle is None)
     refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
     view = SecretsSheet(
         player=player,
-        now=_to_score(sitting, player.seat, now),
+        now=_to_score(match_view, player.seat, now),
         others=tuple(
             (
                 words(PHASES[phase]),
                 words.say(barred[0][1].message),
-                _to_score(sitting, player.seat, tuple(card for card, _ in barred)),
+                _to_score(match_view, player.seat, tuple(card for card, _ in barred)),
             )
             for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
             if (barred := _of_phase(offers, phase))
@@ -98,10 +100,10 @@ def secrets_sheet(sitting: Sitting, fields: Fields) -> str:
     return render("twilight_imperium/secrets.html", words.language, view)
 
 
-def _to_score(sitting: Sitting, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
+def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
     """Return secret objectives for a player to score, in this language's order."""
     return tuple(
-        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id))) for card in by_title(sitting.words, cards)
+        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id))) for card in by_title(match_view.words, cards)
     )
 
 

@@ -20,7 +20,7 @@ from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
-from laurel.pages.sitting import PlayerView, Sitting, seated
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, secret_objectives
 from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
 
@@ -116,27 +116,27 @@ class ImperialSheet:
     names = Names(ResolveImperial)
 
 
-def status_sheet(sitting: Sitting, _: Fields) -> str:
+def status_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the form for the scoring step of the status phase."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     of_status = tuple(card for card in deck(table, Stage.SECRET) if card.phase == Phase.STATUS.value)
     view = StatusSheet(
-        lines=tuple(_status_line(sitting, seat) for seat in table.in_initiative_order()),
+        lines=tuple(_status_line(match_view, seat) for seat in table.in_initiative_order()),
         is_named=bool(table.objectives.revealed),
-        secrets=by_title(sitting.words, of_status) if table.objectives.revealed else (),
-        then="reveal" if grid.due(sitting) else "",
+        secrets=by_title(match_view.words, of_status) if table.objectives.revealed else (),
+        then="reveal" if grid.due(match_view) else "",
     )
-    return render("twilight_imperium/status.html", sitting.words.language, view)
+    return render("twilight_imperium/status.html", match_view.words.language, view)
 
 
-def _status_line(sitting: Sitting, seat: Seat) -> StatusLine:
-    table: Table = sitting.state
+def _status_line(match_view: MatchView, seat: Seat) -> StatusLine:
+    table: Table = match_view.state
     scored = table.objectives
     cards = _open_to(table, seat, is_imperial=False)
     return StatusLine(
-        sitting.players[seat],
+        match_view.players[seat],
         table.initiative(seat),
-        tuple(in_words(sitting.words, card) for card in cards),
+        tuple(in_words(match_view.words, card) for card in cards),
         has_public=bool(cards) or not scored.revealed,
         has_secret=seat not in scored.secret_scorers and table.secrets_counted(seat) < table.secret_limit(seat),
     )
@@ -151,49 +151,49 @@ def _open_to(table: Table, seat: Seat, *, is_imperial: bool) -> tuple[Objective,
     )
 
 
-def imperial_sheet(sitting: Sitting, fields: Fields) -> str:
+def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for the primary ability of Imperial."""
-    table: Table = sitting.state
-    holder = seated(sitting, fields)
+    table: Table = match_view.state
+    holder = seated(match_view, fields)
     cards = _open_to(table, holder.seat, is_imperial=True)
     mecatol = mecatol_obstacle(table)
     view = ImperialSheet(
         holder,
-        tuple(in_words(sitting.words, card) for card in cards),
+        tuple(in_words(match_view.words, card) for card in cards),
         is_named=bool(table.objectives.revealed),
-        why="" if mecatol is None or not table.house.referee else sitting.words.say(mecatol.message),
+        why="" if mecatol is None or not table.house.referee else match_view.words.say(mecatol.message),
         entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
     )
-    return render("twilight_imperium/imperial.html", sitting.words.language, view)
+    return render("twilight_imperium/imperial.html", match_view.words.language, view)
 
 
-def cards_sheet(sitting: Sitting, _: Fields) -> str:
+def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return who holds which strategy card."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
     view = CardsSheet(
-        tuple(_held_card(sitting, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
-        zero_token(sitting),
+        tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
+        zero_token(match_view),
     )
-    return render("twilight_imperium/cards.html", sitting.words.language, view)
+    return render("twilight_imperium/cards.html", match_view.words.language, view)
 
 
-def _held_card(sitting: Sitting, card: Card, name: str, owner: Seat | None) -> HeldCard:
+def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:
     """Return a strategy card, with who holds it and who can take it."""
     return HeldCard(
         card,
-        sitting.words(name),
+        match_view.words(name),
         tuple(
             Holder(one, one.seat == owner, TakeStrategyCard(card, None if one.seat == owner else one.seat))
-            for one in sitting.players
+            for one in match_view.players
         ),
     )
 
 
-def zero_token(sitting: Sitting) -> ZeroToken:
+def zero_token(match_view: MatchView) -> ZeroToken:
     """Return who has the "0" token, and who can have it."""
-    table: Table = sitting.state
-    naalu, players = table.naalu, sitting.players
+    table: Table = match_view.state
+    naalu, players = table.naalu, match_view.players
     if naalu is None:
         holder = table.zero_token
         return ZeroToken(
@@ -211,7 +211,7 @@ def zero_token(sitting: Sitting) -> ZeroToken:
             Holder(players[seat], seat == table.gift, GiveGiftOfPrescience(None if seat == table.gift else seat))
             for seat in others
         ),
-        sitting.obstacle(GiveGiftOfPrescience(others[0])) if others else "",
+        match_view.obstacle(GiveGiftOfPrescience(others[0])) if others else "",
     )
 
 

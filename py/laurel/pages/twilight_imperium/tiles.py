@@ -11,8 +11,8 @@ from laurel.games.twilight_imperium.track import most
 from laurel.match.journal import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.page import Part, Region
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Fragment, Region
 
 SIGNS_IN_A_LINE = 3
 """How many small signs fit beside the button of a tile on the narrowest phones."""
@@ -89,22 +89,22 @@ class Tile:
         return self.marks.room > SIGNS_IN_A_LINE
 
 
-def tiles(sitting: Sitting) -> tuple[Tile, ...]:
+def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     """Return a tile for every player, in seating order."""
-    table: Table = sitting.state
-    verdict = sitting.replay.verdict
+    table: Table = match_view.state
+    verdict = match_view.replay.verdict
     leaders = most(table) if any(table.points) else ()
-    open_points = unanswered(sitting)
+    open_points = unanswered(match_view)
     return tuple(
         Tile(
             player=one,
             points=render(
                 "twilight_imperium/points.html",
-                sitting.words.language,
+                match_view.words.language,
                 PointsView(one.seat, table.points[one.seat], table.target),
             ),
-            cards=tuple((card, sitting.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
-            marks=marks(sitting, one.seat),
+            cards=tuple((card, match_view.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
+            marks=marks(match_view, one.seat),
             is_speaker=one.seat == table.speaker,
             has_zero=one.seat == table.zero_holder,
             is_leader=one.seat in leaders,
@@ -113,16 +113,18 @@ def tiles(sitting: Sitting) -> tuple[Tile, ...]:
             is_over=verdict is not None,
             unanswered=open_points.get(one.seat),
         )
-        for one in sitting.players
+        for one in match_view.players
     )
 
 
-def unanswered(sitting: Sitting) -> dict[Seat, EntryId]:
+def unanswered(match_view: MatchView) -> dict[Seat, EntryId]:
     """Return by player the newest entry that gained points of which nobody has said what they came from."""
     return {
-        moment.entry.action.player: moment.entry.id
-        for moment in sitting.replay.moments
-        if isinstance(moment.entry.action, Gain) and moment.entry.action.source == UNSAID and moment.refusal is None
+        log_step.entry.action.player: log_step.entry.id
+        for log_step in match_view.replay.log_steps
+        if isinstance(log_step.entry.action, Gain)
+        and log_step.entry.action.source == UNSAID
+        and log_step.refusal is None
     }
 
 
@@ -130,17 +132,17 @@ def tile_region(language: str, tile: Tile) -> Region:
     """Return a player's tile; the points are a part of their own."""
     seat = tile.player.seat
     html = render("twilight_imperium/tile.html", language, tile)
-    return Region(f"tile-{seat}", html, "tiles", parts=(Part(f"points-{seat}", tile.points),))
+    return Region(f"tile-{seat}", html, "tiles", fragments=(Fragment(f"points-{seat}", tile.points),))
 
 
-def marks(sitting: Sitting, seat: Seat) -> Marks:
+def marks(match_view: MatchView, seat: Seat) -> Marks:
     """Return what lies in front of a player."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
     laws = tuple(words(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
     return Marks(
-        supports=tuple(sitting.players[giver] for giver, holder in table.cards.supports if holder == seat),
+        supports=tuple(match_view.players[giver] for giver, holder in table.cards.supports if holder == seat),
         relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
         laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
         monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),

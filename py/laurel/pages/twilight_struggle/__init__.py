@@ -9,9 +9,9 @@ from laurel.games.twilight_struggle.table import Options, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle import board, chart, sides, wording
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 from laurel.pages.words import Words
@@ -38,17 +38,17 @@ class TwilightStruggle(Presentation):
     marked_seat = MarkedSeat("ussr", "flag")
     has_colours = False
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
-        return board.board(sitting)
+        return board.board(match_view)
 
     def progress(self, words: Words, state: Table) -> str:
         """Return how far a match is."""
         return wording.course(words, state)
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
-        return board.announce(sitting)
+        return board.announce(match_view)
 
     def source(self, words: Words, source: str) -> str:
         """Return what a source of points is called."""
@@ -70,17 +70,19 @@ class TwilightStruggle(Presentation):
         """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""
         return offers.is_offered(state, kind)
 
-    def chart(self, sitting: Sitting) -> Markup | str:
+    def chart(self, match_view: MatchView) -> Markup | str:
         """Return how the marker went."""
-        return chart.chart(sitting)
+        return chart.chart(match_view)
 
     def results_note(self, words: Words) -> str:
         """Return how to read the points of two players who share one marker."""
         return words(N_("Both share one marker: what the other one gains counts with a minus."))
 
-    def points_by_source(self, sitting: Sitting, seat: Seat) -> tuple[tuple[str, str], ...]:
+    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Return a player's points by source: what the other player gains counts against the player."""
-        return self.summed(sitting, seat, {other: 1 if other == seat else -1 for other in sitting.match.setup.seats})
+        return self.summed(
+            match_view, seat, {other: 1 if other == seat else -1 for other in match_view.match.setup.seats}
+        )
 
 
 PRESENTATION = TwilightStruggle()

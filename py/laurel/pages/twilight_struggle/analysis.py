@@ -29,7 +29,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
 from laurel.pages.words import Words, signed
@@ -141,10 +141,10 @@ class WorthsSheet:
     lines: tuple[WorthLine, ...]
 
 
-def final_sheet(sitting: Sitting, _: Fields) -> str:
+def final_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what final scoring would come to if the game ended now, with every reason."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     seen = final_scoring(table)
     view = FinalSheet(
         outcome=_outcome(words, seen),
@@ -182,10 +182,10 @@ def _side_line(words: Words, score: RegionScore, side: Side) -> SideLine:
     )
 
 
-def paths_sheet(sitting: Sitting, fields: Fields) -> str:
+def paths_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the cheapest changes that move a tier of a region, for both sides."""
-    words, region = sitting.words, chosen_region(fields)
-    table: Table = sitting.state
+    words, region = match_view.words, chosen_region(fields)
+    table: Table = match_view.state
     score = score_region(table, region)
     movers = tuple(
         MoverView(
@@ -240,10 +240,10 @@ def _change(words: Words, change: Change) -> ChangeView:
     return ChangeView(change.country, country_name(words, change.country), change.influence, then)
 
 
-def worths_sheet(sitting: Sitting, fields: Fields) -> str:
+def worths_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return what every country of a region is worth now, the most first."""
-    words, region = sitting.words, chosen_region(fields)
-    table: Table = sitting.state
+    words, region = match_view.words, chosen_region(fields)
+    table: Table = match_view.state
     score = score_region(table, region)
     lines = tuple(_worth(words, table, one) for one in most_first(table, region))
     view = WorthsSheet(region_names(words), region.id, lead(words, score.net, score.winner), lines)

@@ -13,7 +13,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 from laurel.pages.words import signed
@@ -96,40 +96,40 @@ class RealignSheet:
     """What the chosen dice lead to; empty until everything is chosen."""
 
 
-def obstacle(sitting: Sitting, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
+def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
     """Return why a side cannot attempt something against a country, as a sentence; empty where it can."""
     try:
-        check_target(sitting.state, side, country, attempt, is_free=is_free)
+        check_target(match_view.state, side, country, attempt, is_free=is_free)
     except Refusal as refusal:
-        return sitting.words.say(refusal.message)
+        return match_view.words.say(refusal.message)
     return ""
 
 
-def coup_sheet(sitting: Sitting, fields: Fields) -> str:
+def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the sheet of a coup, with what is chosen so far."""
     country = _country(fields)
-    table: Table = sitting.state
+    table: Table = match_view.state
     is_free = text(fields, "is_free") == "yes"
-    side = _side(sitting, fields, country, Attempt.COUP, is_free)
+    side = _side(match_view, fields, country, Attempt.COUP, is_free)
     value = text(fields, "operations") or _value(table, side)
-    blocked = "" if side is None else obstacle(sitting, side, country, Attempt.COUP, is_free=is_free)
+    blocked = "" if side is None else obstacle(match_view, side, country, Attempt.COUP, is_free=is_free)
     is_ready = side is not None and value != "" and not blocked
     view = CoupSheet(
         country=country.id,
-        name=country_name(sitting.words, country.id),
-        now=lies(sitting, country, table.board.influence(country)),
-        sides=_sides(sitting, side, country, Attempt.COUP, is_free),
+        name=country_name(match_view.words, country.id),
+        now=lies(match_view, country, table.board.influence(country)),
+        sides=_sides(match_view, side, country, Attempt.COUP, is_free),
         side=side.value if side else "",
         values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
         value=value,
         is_free=is_free,
         obstacle=blocked,
-        remarks=_remarks(sitting, side, country) if side and not blocked else (),
-        dice=_dice(sitting, AttemptCoup(side, country.id, _number(value), is_free=is_free))
+        remarks=_remarks(match_view, side, country) if side and not blocked else (),
+        dice=_dice(match_view, AttemptCoup(side, country.id, _number(value), is_free=is_free))
         if side and is_ready
         else (),
     )
-    return render("twilight_struggle/coup_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/coup_sheet.html", match_view.words.language, view)
 
 
 def _number(value: str) -> int:
@@ -145,14 +145,14 @@ def _country(fields: Fields) -> Country:
     return country
 
 
-def _side(sitting: Sitting, fields: Fields, country: Country, attempt: Attempt, is_free: bool) -> Side | None:
+def _side(match_view: MatchView, fields: Fields, country: Country, attempt: Attempt, is_free: bool) -> Side | None:
     """Return who attempts it: as chosen, whose action round it is, or the only side that can."""
     if text(fields, "player") in {side.value for side in Side}:
         return Side(text(fields, "player"))
-    table: Table = sitting.state
+    table: Table = match_view.state
     if table.course.phasing is not None:
         return table.course.phasing
-    able = [side for side in Side if not obstacle(sitting, side, country, attempt, is_free=is_free)]
+    able = [side for side in Side if not obstacle(match_view, side, country, attempt, is_free=is_free)]
     return able[0] if len(able) == 1 else None
 
 
@@ -164,77 +164,77 @@ def _value(table: Table, side: Side | None) -> str:
 
 
 def _sides(
-    sitting: Sitting, chosen: Side | None, country: Country, attempt: Attempt, is_free: bool
+    match_view: MatchView, chosen: Side | None, country: Country, attempt: Attempt, is_free: bool
 ) -> tuple[Option, ...]:
     return tuple(
         Option(
             side.value,
-            side_name(sitting.words, side),
+            side_name(match_view.words, side),
             side is chosen,
-            player_of(sitting, side),
-            obstacle(sitting, side, country, attempt, is_free=is_free),
+            player_of(match_view, side),
+            obstacle(match_view, side, country, attempt, is_free=is_free),
         )
         for side in Side
     )
 
 
-def lies(sitting: Sitting, country: Country, influence: Pair) -> str:
+def lies(match_view: MatchView, country: Country, influence: Pair) -> str:
     """Return how much influence lies in a country: `USA 2, USSR 0`."""
-    said = sitting.words(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
-    stability = sitting.state.board.stability[country.index]
-    return f"{said} · " + sitting.words(N_("Stability %(n)s")) % {"n": stability}
+    said = match_view.words(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
+    stability = match_view.state.board.stability[country.index]
+    return f"{said} · " + match_view.words(N_("Stability %(n)s")) % {"n": stability}
 
 
-def _remarks(sitting: Sitting, side: Side, country: Country) -> tuple[str, ...]:
+def _remarks(match_view: MatchView, side: Side, country: Country) -> tuple[str, ...]:
     """Return what a coup does whatever the die: events that change the die, and DEFCON."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     made = []
     added = modifier(table, side, country)
     if added:
-        made.append(sitting.words(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
+        made.append(match_view.words(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
     if lowers_defcon(table, country, side):
-        made.append(sitting.words(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
+        made.append(match_view.words(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
     return tuple(made)
 
 
-def _dice(sitting: Sitting, attempt: AttemptCoup) -> tuple[DieLine, ...]:
-    return tuple(_die(sitting, evolve(attempt, die=Die(die))) for die in DIE)
+def _dice(match_view: MatchView, attempt: AttemptCoup) -> tuple[DieLine, ...]:
+    return tuple(_die(match_view, evolve(attempt, die=Die(die))) for die in DIE)
 
 
-def _die(sitting: Sitting, attempt: AttemptCoup) -> DieLine:
+def _die(match_view: MatchView, attempt: AttemptCoup) -> DieLine:
     """Return what a die leads to, as the rules judge the whole entry."""
-    moment = sitting.judge(attempt)
-    table: Table = moment.state
+    log_step = match_view.judge(attempt)
+    table: Table = log_step.state
     country = COUNTRIES[attempt.country]
-    before, after = sitting.state.board.influence(country), table.board.influence(country)
-    said = changed(sitting, before, after)
+    before, after = match_view.state.board.influence(country), table.board.influence(country)
+    said = changed(match_view, before, after)
     if table.ending is not None:
-        said = " · ".join(sitting.words.say(one.message) for one in moment.questions)
+        said = " · ".join(match_view.words.say(one.message) for one in log_step.questions)
     return DieLine(attempt, said, table.ending is not None)
 
 
-def changed(sitting: Sitting, before: Pair, after: Pair) -> str:
+def changed(match_view: MatchView, before: Pair, after: Pair) -> str:
     """Return how influence changes: `USA 2 → 0, USSR 0 → 1`; or that nothing does."""
     said = [
-        f"{side_name(sitting.words, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
+        f"{side_name(match_view.words, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
         for side in Side
         if before.of(side) != after.of(side)
     ]
-    return ", ".join(said) or sitting.words(N_("no influence changes"))
+    return ", ".join(said) or match_view.words(N_("no influence changes"))
 
 
-def realign_sheet(sitting: Sitting, fields: Fields) -> str:
+def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the sheet of a Realignment roll, with what is chosen so far."""
     country = _country(fields)
-    table: Table = sitting.state
+    table: Table = match_view.state
     is_free = text(fields, "is_free") == "yes"
-    side = _side(sitting, fields, country, Attempt.REALIGNMENT, is_free)
-    blocked = "" if side is None else obstacle(sitting, side, country, Attempt.REALIGNMENT, is_free=is_free)
+    side = _side(match_view, fields, country, Attempt.REALIGNMENT, is_free)
+    blocked = "" if side is None else obstacle(match_view, side, country, Attempt.REALIGNMENT, is_free=is_free)
     added = modifiers(table, country)
     rolls = tuple(
         RollLine(
             f"{one.value}_die",
-            player_of(sitting, one),
+            player_of(match_view, one),
             signed(added.of(one)),
             tuple(Option(str(n), str(n), text(fields, f"{one.value}_die") == str(n)) for n in DIE),
         )
@@ -243,17 +243,17 @@ def realign_sheet(sitting: Sitting, fields: Fields) -> str:
     action = None if side is None or blocked else _chosen_roll(side, country, fields, is_free)
     view = RealignSheet(
         country=country.id,
-        name=country_name(sitting.words, country.id),
-        now=lies(sitting, country, table.board.influence(country)),
-        sides=_sides(sitting, side, country, Attempt.REALIGNMENT, is_free),
+        name=country_name(match_view.words, country.id),
+        now=lies(match_view, country, table.board.influence(country)),
+        sides=_sides(match_view, side, country, Attempt.REALIGNMENT, is_free),
         side=side.value if side else "",
         is_free=is_free,
         obstacle=blocked,
         rolls=rolls,
         action=action,
-        outcome=_roll(sitting, action) if action else "",
+        outcome=_roll(match_view, action) if action else "",
     )
-    return render("twilight_struggle/realign_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/realign_sheet.html", match_view.words.language, view)
 
 
 def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) -> Realign | None:
@@ -265,13 +265,13 @@ def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) ->
     return Realign(side, country.id, us, ussr, is_free)
 
 
-def _roll(sitting: Sitting, action: Realign) -> str:
+def _roll(match_view: MatchView, action: Realign) -> str:
     """Return what a roll leads to: both totals, and the influence afterwards."""
     country = COUNTRIES[action.country]
-    seen = roll(sitting.state, country, action.us_die, action.ussr_die)
-    moment = sitting.judge(action)
-    before, after = sitting.state.board.influence(country), moment.state.board.influence(country)
-    return f"{seen.totals.us}:{seen.totals.ussr} · {changed(sitting, before, after)}"
+    seen = roll(match_view.state, country, action.us_die, action.ussr_die)
+    log_step = match_view.judge(action)
+    before, after = match_view.state.board.influence(country), log_step.state.board.influence(country)
+    return f"{seen.totals.us}:{seen.totals.ussr} · {changed(match_view, before, after)}"
 
 
 SHEETS = {"coup": coup_sheet, "realign": realign_sheet}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Points, Seat
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
-from laurel.pages.sitting import Sitting
 from laurel.pages.twilight_struggle import (
     analysis,
     attempts,
@@ -26,25 +26,25 @@ def totals(table: Table) -> dict[Seat, Points]:
     return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
-def board(sitting: Sitting) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    panels = regions.panels(sitting)
+    panels = regions.panels(match_view)
     return (
-        *turn.regions(sitting),
-        regions.tabs(sitting, panels),
-        *worldmap.regions(sitting),
-        *regions.regions(sitting, panels),
-        *countries.regions(sitting),
+        *turn.regions(match_view),
+        regions.tabs(match_view, panels),
+        *worldmap.regions(match_view),
+        *regions.regions(match_view, panels),
+        *countries.regions(match_view),
     )
 
 
-def announce(sitting: Sitting) -> str:
+def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, and where the marker stands if it moved."""
-    if not sitting.replay.moments:
+    if not match_view.replay.log_steps:
         return ""
-    words, newest = sitting.words, sitting.replay.moments[-1]
-    said = sitting.pages.describe(words, newest.entry.action, sitting.match.setup) + "."
-    return f"{said} {turn.marker_words(sitting)}." if newest.gained else said
+    words, newest = match_view.words, match_view.replay.log_steps[-1]
+    said = match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + "."
+    return f"{said} {turn.marker_words(match_view)}." if newest.gained else said
 
 
 SHEETS = {

@@ -38,7 +38,7 @@ from laurel.games.twilight_struggle.wars import is_won, modifier, regions_held, 
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, lies
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_name, side_name
@@ -153,59 +153,59 @@ class CardSheet:
     """What the regions add to the dice of Summit, the USA first."""
 
 
-def cards_sheet(sitting: Sitting, _: Fields) -> str:
+def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     offered = [one for one in cards(table.options) if one.id not in SCORING_CARDS and is_in_deck(table, one)]
     view = CardsSheet(
         groups=tuple(
             (
-                side_name(sitting.words, side) if side else sitting.words(N_("Either side")),
-                player_of(sitting, side) if side else None,
-                tuple(_line(sitting, one) for one in offered if one.side is side),
+                side_name(match_view.words, side) if side else match_view.words(N_("Either side")),
+                player_of(match_view, side) if side else None,
+                tuple(_line(match_view, one) for one in offered if one.side is side),
             )
             for side in GROUPS
         ),
         burying=ResolveWeWillBuryYou()
-        if table.has_effect(WE_WILL_BURY_YOU) and sitting.replay.verdict is None
+        if table.has_effect(WE_WILL_BURY_YOU) and match_view.replay.verdict is None
         else None,
     )
-    return render("twilight_struggle/cards_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/cards_sheet.html", match_view.words.language, view)
 
 
-def _line(sitting: Sitting, card: Card) -> CardLine:
-    table: Table = sitting.state
-    name = card_name(sitting.words, card.id)
+def _line(match_view: MatchView, card: Card) -> CardLine:
+    table: Table = match_view.state
+    name = card_name(match_view.words, card.id)
     is_promo = card.box == "promo"
     is_removed = card.id in table.removed
     return CardLine(card.id, name, known_as(card.name), card.number, is_promo, table.has_effect(card.id), is_removed)
 
 
-def card_sheet(sitting: Sitting, fields: Fields) -> str:
+def card_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a single card, with what its event would do now."""
     card = CARDS.get(CardId(text(fields, "id")))
     if card is None or card.id in SCORING_CARDS:
         raise incomplete()
-    table: Table = sitting.state
+    table: Table = match_view.state
     bonus = regions_held(table)
     view = CardSheet(
         id=card.id,
-        title=card_name(sitting.words, card.id),
+        title=card_name(match_view.words, card.id),
         form=_form(card),
         names=Names(FORMS[_form(card)]),
         spending=Names(SpendCard),
-        players=players_of(sitting),
+        players=players_of(match_view),
         chosen=_likely(table, card),
-        previews=_previews(sitting, card),
-        war=_war(sitting, card, fields),
-        lasting=sitting.words(LASTING[card.id]) if card.id in LASTING else "",
-        obstacle=_obstacle(sitting, card),
+        previews=_previews(match_view, card),
+        war=_war(match_view, card, fields),
+        lasting=match_view.words(LASTING[card.id]) if card.id in LASTING else "",
+        obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
-        boycott=sitting.words(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
+        boycott=match_view.words(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
         bonus=(bonus.us, bonus.ussr),
     )
-    return render("twilight_struggle/card_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/card_sheet.html", match_view.words.language, view)
 
 
 def _form(card: Card) -> str:
@@ -222,12 +222,14 @@ def _likely(table: Table, card: Card) -> str:
     return side.value if side else ""
 
 
-def _previews(sitting: Sitting, card: Card) -> tuple[Preview, ...]:
+def _previews(match_view: MatchView, card: Card) -> tuple[Preview, ...]:
     """Return what the event would do, for each side that may play the card."""
     make = {"event": _played, "olympic_games": _won}.get(_form(card))
-    if make is None or sitting.replay.verdict is not None:
+    if make is None or match_view.replay.verdict is not None:
         return ()
-    return tuple(Preview(side.value, player_of(sitting, side), _effects(sitting, make(card, side))) for side in Side)
+    return tuple(
+        Preview(side.value, player_of(match_view, side), _effects(match_view, make(card, side))) for side in Side
+    )
 
 
 def _played(card: Card, side: Side) -> Action:
@@ -238,61 +240,61 @@ def _won(_: Card, side: Side) -> Action:
     return HoldOlympicGames(side, side)
 
 
-def _effects(sitting: Sitting, action: Action) -> tuple[str, ...]:
+def _effects(match_view: MatchView, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
-    table: Table = sitting.state
-    words = sitting.words
-    made = sitting.judge(action)
+    table: Table = match_view.state
+    words = match_view.words
+    made = match_view.judge(action)
     if made.refusal is not None:
         return (words.say(made.refusal.message),)
     after: Table = made.state
-    gains = tuple(f"{sitting.players[one.player].role} {signed(one.points)}" for one in made.gained)
+    gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
     notices = tuple(words.say(one.message) for one in made.notices)
-    said = tuple(say(sitting, table, after) for say in CHANGES)
+    said = tuple(say(match_view, table, after) for say in CHANGES)
     return (*gains, *filter(None, said), *notices) or (words(N_("moves nothing that Laurel keeps")),)
 
 
-def _defcon(sitting: Sitting, before: Table, after: Table) -> str:
-    changed = sitting.words(N_("DEFCON %(level)s")) % {"level": after.defcon}
+def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
+    changed = match_view.words(N_("DEFCON %(level)s")) % {"level": after.defcon}
     return changed if after.defcon != before.defcon else ""
 
 
-def _military(sitting: Sitting, before: Table, after: Table) -> str:
+def _military(match_view: MatchView, before: Table, after: Table) -> str:
     if after.military == before.military:
         return ""
     numbers = {"us": after.military.us, "ussr": after.military.ussr}
-    return sitting.words(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
+    return match_view.words(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
 
 
-def _in_space(sitting: Sitting, before: Table, after: Table) -> str:
+def _in_space(match_view: MatchView, before: Table, after: Table) -> str:
     if after.space == before.space:
         return ""
     numbers = {"us": after.space.us, "ussr": after.space.ussr}
-    return sitting.words(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
+    return match_view.words(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
 
 
-def _china(sitting: Sitting, before: Table, after: Table) -> str:
+def _china(match_view: MatchView, before: Table, after: Table) -> str:
     if after.china == before.china:
         return ""
-    return sitting.words(N_("The China Card: %(side)s")) % {"side": side_name(sitting.words, after.china.holder)}
+    return match_view.words(N_("The China Card: %(side)s")) % {"side": side_name(match_view.words, after.china.holder)}
 
 
-def _in_effect(sitting: Sitting, before: Table, after: Table) -> str:
+def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
     begun = [one.card for one in after.effects if not before.has_effect(one.card)]
     if not begun:
         return ""
-    names = ", ".join(card_name(sitting.words, card) for card in begun)
-    return sitting.words(N_("in effect from here on: %(card)s")) % {"card": names}
+    names = ", ".join(card_name(match_view.words, card) for card in begun)
+    return match_view.words(N_("in effect from here on: %(card)s")) % {"card": names}
 
 
-def _end(sitting: Sitting, _: Table, after: Table) -> str:
+def _end(match_view: MatchView, _: Table, after: Table) -> str:
     if after.ending is None:
         return ""
-    winner = side_name(sitting.words, after.ending.winner)
-    return sitting.words(N_("the game ends: %(side)s")) % {"side": winner}
+    winner = side_name(match_view.words, after.ending.winner)
+    return match_view.words(N_("the game ends: %(side)s")) % {"side": winner}
 
 
-CHANGES: tuple[Callable[[Sitting, Table, Table], str], ...] = (
+CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
     _defcon,
     _military,
     _in_space,
@@ -303,20 +305,20 @@ CHANGES: tuple[Callable[[Sitting, Table, Table], str], ...] = (
 """What an event may change beside the marker; each says it in words, or nothing."""
 
 
-def _obstacle(sitting: Sitting, card: Card) -> str:
+def _obstacle(match_view: MatchView, card: Card) -> str:
     """Return why neither side can play the event, where neither can."""
     make = {"event": _played, "olympic_games": _won}.get(_form(card))
     if make is None:
         return ""
-    reasons = [sitting.obstacle(make(card, side)) for side in Side]
+    reasons = [match_view.obstacle(make(card, side)) for side in Side]
     return reasons[0] if all(reasons) else ""
 
 
-def _war(sitting: Sitting, card: Card, fields: Fields) -> WarView | None:
+def _war(match_view: MatchView, card: Card, fields: Fields) -> WarView | None:
     """Return a war with what is chosen so far: who plays the card, and the target."""
     if card.war is None:
         return None
-    table: Table = sitting.state
+    table: Table = match_view.state
     player = (
         Side(chosen) if (chosen := text(fields, "player")) in {side.value for side in Side} else _first(table, card)
     )
@@ -327,20 +329,21 @@ def _war(sitting: Sitting, card: Card, fields: Fields) -> WarView | None:
         target = None
     is_ready = player is not None and target is not None
     entry = FightWar(WarCardId(card.id), player, Die(1), target) if player and target else None
-    obstacle = sitting.obstacle(entry) if entry else ""
+    obstacle = match_view.obstacle(entry) if entry else ""
     return WarView(
         players=tuple(
-            Option(one.value, side_name(sitting.words, one), one is player, player_of(sitting, one)) for one in Side
+            Option(one.value, side_name(match_view.words, one), one is player, player_of(match_view, one))
+            for one in Side
         ),
         player=player.value if player else "",
-        targets=tuple(_target(sitting, one, target) for one in possible),
+        targets=tuple(_target(match_view, one, target) for one in possible),
         target=target or "",
-        target_name="" if target is None else country_name(sitting.words, target),
-        now="" if target is None else lies(sitting, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
+        target_name="" if target is None else country_name(match_view.words, target),
+        now="" if target is None else lies(match_view, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
         less=modifier(table, card.war, side, target) if side and target else 0,
         dice=()
         if not is_ready or entry is None or obstacle
-        else tuple(_die(sitting, evolve(entry, die=Die(die))) for die in DIE),
+        else tuple(_die(match_view, evolve(entry, die=Die(die))) for die in DIE),
         obstacle=obstacle,
     )
 
@@ -350,24 +353,24 @@ def _first(table: Table, card: Card) -> Side | None:
     return table.course.phasing or card.side
 
 
-def _target(sitting: Sitting, country: CountryId, chosen: CountryId | None) -> TargetOption:
+def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None) -> TargetOption:
     one = COUNTRIES[country]
-    name = country_name(sitting.words, country)
+    name = country_name(match_view.words, country)
     return TargetOption(country, name, country == chosen, known_as=known_as(one.name))
 
 
-def _die(sitting: Sitting, war: FightWar) -> DieLine:
+def _die(match_view: MatchView, war: FightWar) -> DieLine:
     """Return what a die leads to, as the rules judge the whole entry."""
-    moment = sitting.judge(war)
-    table: Table = moment.state
+    log_step = match_view.judge(war)
+    table: Table = log_step.state
     target = COUNTRIES[CountryId(str(war.target))]
-    gains = [f"{sitting.players[one.player].role} {signed(one.points)}" for one in moment.gained]
-    change = changed(sitting, sitting.state.board.influence(target), table.board.influence(target))
+    gains = [f"{match_view.players[one.player].role} {signed(one.points)}" for one in log_step.gained]
+    change = changed(match_view, match_view.state.board.influence(target), table.board.influence(target))
     points = CARDS[war.card].war
     side = CARDS[war.card].side or war.player
-    is_won_by_it = points is not None and is_won(points, war.die, modifier(sitting.state, points, side, target.id))
+    is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))
     said = N_("won") if is_won_by_it else N_("lost")
-    return DieLine(war, " · ".join([sitting.words(said), *gains, *([change] if is_won_by_it else [])]), False)
+    return DieLine(war, " · ".join([match_view.words(said), *gains, *([change] if is_won_by_it else [])]), False)
 
 
 SHEETS = {"cards": cards_sheet, "card": card_sheet}

@@ -11,7 +11,7 @@ from laurel.games.twilight_struggle.chart import Mark, marker_line
 from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 from laurel.pages.words import Words
@@ -76,11 +76,11 @@ class ChartSheet:
     chart: Markup
 
 
-def chart(sitting: Sitting) -> Markup:
+def chart(match_view: MatchView) -> Markup:
     """Return the marker's way over the turns as markup: a drawing, and a table that says the same."""
-    marks = marker_line(sitting.replay)
-    start = sitting.replay.opening
-    words = sitting.words
+    marks = marker_line(match_view.replay)
+    start = match_view.replay.opening
+    words = match_view.words
     dots = _dots(marks, start.course.turn, start.score)
     turns = range(start.course.turn, LAST_TURN + 1)
     view = ChartView(
@@ -133,9 +133,9 @@ def _line(words: Words, move: Mark) -> Line:
     return Line(", ".join(sources), lead(words, move.score - move.before), lead(words, _on_track(move.score)))
 
 
-def chart_sheet(sitting: Sitting, _: Fields) -> str:
+def chart_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the chart as a sheet."""
-    return render("twilight_struggle/chart_sheet.html", sitting.words.language, ChartSheet(chart(sitting)))
+    return render("twilight_struggle/chart_sheet.html", match_view.words.language, ChartSheet(chart(match_view)))
 
 
 SHEETS = {"chart": chart_sheet}

@@ -22,8 +22,8 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
@@ -143,28 +143,28 @@ class CountrySheet:
     neighbours: tuple[Neighbour, ...]
 
 
-def regions(sitting: Sitting) -> tuple[Region, ...]:
+def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return a region of the page for every country; most of them are as they were a tap ago."""
-    us, ussr = (player_of(sitting, side) for side in Side)
-    table: Table = sitting.state
-    offered = ((None, None),) * len(COUNTRIES) if sitting.replay.verdict else offers(table)
+    us, ussr = (player_of(match_view, side) for side in Side)
+    table: Table = match_view.state
+    offered = ((None, None),) * len(COUNTRIES) if match_view.replay.verdict else offers(table)
     return tuple(
         _region(
-            sitting.words,
+            match_view.words,
             country.id,
             lie(table, country),
-            (_hold(sitting, us, Side.US, country, for_us), _hold(sitting, ussr, Side.USSR, country, for_ussr)),
+            (_hold(match_view, us, Side.US, country, for_us), _hold(match_view, ussr, Side.USSR, country, for_ussr)),
         )
         for country, (for_us, for_ussr) in zip(COUNTRIES.values(), offered, strict=True)
     )
 
 
-def _hold(sitting: Sitting, player: PlayerView, side: Side, country: Country, offered: Offer | None) -> Hold:
+def _hold(match_view: MatchView, player: PlayerView, side: Side, country: Country, offered: Offer | None) -> Hold:
     """Return a side's number of a country; nothing is offered any more once the game is over."""
-    number = sitting.state.board.influence(country).of(side)
+    number = match_view.state.board.influence(country).of(side)
     if offered is None:
         return Hold(side.value, player, number)
-    obstacle = "" if offered.obstacle is None else sitting.words.say(offered.obstacle)
+    obstacle = "" if offered.obstacle is None else match_view.words.say(offered.obstacle)
     return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
 
 
@@ -219,35 +219,35 @@ def _taps(country: CountryId, side: Side) -> Taps:
     return Taps(place(country, side), place(country, side, -1))
 
 
-def country_sheet(sitting: Sitting, fields: Fields) -> str:
+def country_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a country with everything that can be entered about it."""
     country = COUNTRIES.get(CountryId(text(fields, "country")))
     if country is None:
         raise incomplete()
-    us, ussr = (player_of(sitting, side) for side in Side)
-    is_over = sitting.replay.verdict is not None
-    holds = _hold(sitting, us, Side.US, country, None), _hold(sitting, ussr, Side.USSR, country, None)
-    row = _row(land(sitting.words, country.id), lie(sitting.state, country), holds)
+    us, ussr = (player_of(match_view, side) for side in Side)
+    is_over = match_view.replay.verdict is not None
+    holds = _hold(match_view, us, Side.US, country, None), _hold(match_view, ussr, Side.USSR, country, None)
+    row = _row(land(match_view.words, country.id), lie(match_view.state, country), holds)
     view = CountrySheet(
         row=row,
         names=Names(SetInfluence),
         is_over=is_over,
-        attempts=() if is_over else tuple(_attempt(sitting, country, one) for one in Attempt),
-        region=region_name(sitting.words, country.region),
-        said=_control(sitting.words, row),
-        neighbours=tuple(_neighbour(sitting, one) for one in country.neighbours),
+        attempts=() if is_over else tuple(_attempt(match_view, country, one) for one in Attempt),
+        region=region_name(match_view.words, country.region),
+        said=_control(match_view.words, row),
+        neighbours=tuple(_neighbour(match_view, one) for one in country.neighbours),
     )
-    return render("twilight_struggle/country_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/country_sheet.html", match_view.words.language, view)
 
 
-def _attempt(sitting: Sitting, country: Country, attempt: Attempt) -> AttemptLine:
+def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> AttemptLine:
     """Return a coup or a Realignment roll: by the side whose action round it is, or by either."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
-    reasons = [obstacle(sitting, side, country, attempt) for side in sides]
+    reasons = [obstacle(match_view, side, country, attempt) for side in sides]
     is_possible = "" in reasons
     kind, sheet = ATTEMPTS[attempt]
-    title = sitting.words(sitting.pages.actions[kind].title)
+    title = match_view.words(match_view.pages.actions[kind].title)
     return AttemptLine(kind_of(kind), sheet, title, "" if is_possible else reasons[0])
 
 
@@ -262,11 +262,13 @@ def _control(words: Words, row: CountryRow) -> str:
     return words(N_("Nobody controls it: that takes a lead of %(stability)s")) % {"stability": row.stability}
 
 
-def _neighbour(sitting: Sitting, country: CountryId) -> Neighbour:
-    table: Table = sitting.state
+def _neighbour(match_view: MatchView, country: CountryId) -> Neighbour:
+    table: Table = match_view.state
     controller = table.board.controller(COUNTRIES[country])
     return Neighbour(
-        country, country_name(sitting.words, country), None if controller is None else player_of(sitting, controller)
+        country,
+        country_name(match_view.words, country),
+        None if controller is None else player_of(match_view, controller),
     )
 
 

@@ -29,8 +29,8 @@ from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
-from laurel.pages.page import Part, Region
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, country_name, has_long_word, region_name, tier_name
 from laurel.pages.words import Words
@@ -139,9 +139,9 @@ def previews(table: Table) -> tuple[RegionScore, ...]:
     return tuple(preview(table, region) for region in REGIONS.values())
 
 
-def regions(sitting: Sitting, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
+def regions(match_view: MatchView, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
     """Return the field that searches for a country, and the panels."""
-    language = sitting.words.language
+    language = match_view.words.language
     return (
         Region("search", render("twilight_struggle/search.html", language, None), "world"),
         *(
@@ -151,63 +151,63 @@ def regions(sitting: Sitting, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
     )
 
 
-def tabs(sitting: Sitting, shown: tuple[Panel, ...]) -> Region:
+def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
     """Return a tile for every region; what is on the tiles are parts of their own."""
-    language = sitting.words.language
+    language = match_view.words.language
     tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
     return Region(
         "tabs",
         render("twilight_struggle/tabs.html", language, TabsView(tiles)),
         "side",
-        parts=tuple(Part(f"tile-{region}", html) for region, html in tiles),
+        fragments=tuple(Fragment(f"tile-{region}", html) for region, html in tiles),
     )
 
 
-def panels(sitting: Sitting) -> tuple[Panel, ...]:
+def panels(match_view: MatchView) -> tuple[Panel, ...]:
     """Return the six regions as they lie, and Southeast Asia."""
-    return (*(_panel(sitting, score) for score in previews(sitting.state)), _southeast_asia(sitting))
+    return (*(_panel(match_view, score) for score in previews(match_view.state)), _southeast_asia(match_view))
 
 
-def _panel(sitting: Sitting, score: RegionScore) -> Panel:
-    table: Table = sitting.state
+def _panel(match_view: MatchView, score: RegionScore) -> Panel:
+    table: Table = match_view.state
     region = REGIONS[score.region]
     us, ussr = (score.of(side).points for side in Side)
     seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
     return Panel(
         region=region.id,
-        name=region_name(sitting.words, region.id),
-        has_long_word=has_long_word(region_name(sitting.words, region.id), LONGEST_ON_A_TILE),
+        name=region_name(match_view.words, region.id),
+        has_long_word=has_long_word(region_name(match_view.words, region.id), LONGEST_ON_A_TILE),
         card=region.scoring_card,
-        shares=(_share(sitting, score, Side.US), _share(sitting, score, Side.USSR)),
+        shares=(_share(match_view, score, Side.US), _share(match_view, score, Side.USSR)),
         battlegrounds=score.counts.battlegrounds,
-        net=standing(sitting, score.net or 0),
-        shuttled="" if score.taken is None else country_name(sitting.words, score.taken),
-        can_score=_can_score(sitting, region.scoring_card),
-        after=_after(sitting, seen),
-        winner=_winner(sitting, seen),
+        net=standing(match_view, score.net or 0),
+        shuttled="" if score.taken is None else country_name(match_view.words, score.taken),
+        can_score=_can_score(match_view, region.scoring_card),
+        after=_after(match_view, seen),
+        winner=_winner(match_view, seen),
     )
 
 
-def _after(sitting: Sitting, seen: Prospect) -> Standing | None:
-    return None if seen.marker is None else standing(sitting, seen.marker)
+def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
+    return None if seen.marker is None else standing(match_view, seen.marker)
 
 
-def _winner(sitting: Sitting, seen: Prospect) -> PlayerView | None:
-    return None if seen.winner is None else player_of(sitting, seen.winner)
+def _winner(match_view: MatchView, seen: Prospect) -> PlayerView | None:
+    return None if seen.winner is None else player_of(match_view, seen.winner)
 
 
-def _can_score(sitting: Sitting, card: CardId) -> bool:
-    table: Table = sitting.state
+def _can_score(match_view: MatchView, card: CardId) -> bool:
+    table: Table = match_view.state
     is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
-    is_open = sitting.replay.verdict is None and not is_played_out(table)
+    is_open = match_view.replay.verdict is None and not is_played_out(table)
     return is_open and not is_gone and is_in_deck(table, CARDS[card])
 
 
-def _share(sitting: Sitting, score: RegionScore, side: Side) -> Share:
+def _share(match_view: MatchView, score: RegionScore, side: Side) -> Share:
     own = score.of(side)
     return Share(
-        player=player_of(sitting, side),
-        tier=tier_name(sitting.words, own.tier),
+        player=player_of(match_view, side),
+        tier=tier_name(match_view.words, own.tier),
         tier_points=own.tier_points,
         countries=len(own.countries),
         battlegrounds=len(own.battlegrounds),
@@ -216,47 +216,47 @@ def _share(sitting: Sitting, score: RegionScore, side: Side) -> Share:
     )
 
 
-def _southeast_asia(sitting: Sitting) -> Panel:
-    score = score_southeast_asia(sitting.state)
-    seen = prospect(sitting.state, score.points, None)
+def _southeast_asia(match_view: MatchView) -> Panel:
+    score = score_southeast_asia(match_view.state)
+    seen = prospect(match_view.state, score.points, None)
 
     def share(side: Side) -> Share:
         held = len(score.of(side))
-        return Share(player_of(sitting, side), "", 0, held, 0, 0, score.points.of(side))
+        return Share(player_of(match_view, side), "", 0, held, 0, 0, score.points.of(side))
 
     return Panel(
         region=SOUTHEAST_ASIA,
-        name=region_name(sitting.words, SOUTHEAST_ASIA),
-        has_long_word=has_long_word(region_name(sitting.words, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
+        name=region_name(match_view.words, SOUTHEAST_ASIA),
+        has_long_word=has_long_word(region_name(match_view.words, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
         card=SOUTHEAST_ASIA_SCORING,
         shares=(share(Side.US), share(Side.USSR)),
         battlegrounds=0,
-        net=standing(sitting, score.points.net),
+        net=standing(match_view, score.points.net),
         shuttled="",
-        can_score=_can_score(sitting, SOUTHEAST_ASIA_SCORING),
-        after=_after(sitting, seen),
-        winner=_winner(sitting, seen),
+        can_score=_can_score(match_view, SOUTHEAST_ASIA_SCORING),
+        after=_after(match_view, seen),
+        winner=_winner(match_view, seen),
     )
 
 
-def region_sheet(sitting: Sitting, fields: Fields) -> str:
+def region_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a region with every reason of its points, and the button that plays its card."""
     region = text(fields, "region")
-    panel = next((one for one in panels(sitting) if one.region == region), None)
+    panel = next((one for one in panels(match_view) if one.region == region), None)
     if panel is None:
         raise incomplete()
     view = RegionSheet(
         panel=panel,
         names=Names(PlayScoringCard),
-        card=card_name(sitting.words, panel.card),
-        accounts=(_account(sitting, panel, Side.US), _account(sitting, panel, Side.USSR)),
-        takeable=_takeable(sitting, panel),
+        card=card_name(match_view.words, panel.card),
+        accounts=(_account(match_view, panel, Side.US), _account(match_view, panel, Side.USSR)),
+        takeable=_takeable(match_view, panel),
     )
-    return render("twilight_struggle/region_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/region_sheet.html", match_view.words.language, view)
 
 
-def _account(sitting: Sitting, panel: Panel, side: Side) -> Account:
-    table: Table = sitting.state
+def _account(match_view: MatchView, panel: Panel, side: Side) -> Account:
+    table: Table = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None:
         said: tuple[Reason, ...] = worths(score_southeast_asia(table), side)
@@ -264,9 +264,9 @@ def _account(sitting: Sitting, panel: Panel, side: Side) -> Account:
     else:
         score = preview(table, REGIONS[region])
         said = reasons(score, side)
-        tiers = tuple(_tier(sitting.words, score, side, tier) for tier in Tier if tier is not Tier.NONE)
-    lines = tuple((int(one.points), sitting.words.say(one.message), one.rule) for one in said)
-    return Account(player_of(sitting, side), panel.shares[side is Side.USSR].total, lines, tiers)
+        tiers = tuple(_tier(match_view.words, score, side, tier) for tier in Tier if tier is not Tier.NONE)
+    lines = tuple((int(one.points), match_view.words.say(one.message), one.rule) for one in said)
+    return Account(player_of(match_view, side), panel.shares[side is Side.USSR].total, lines, tiers)
 
 
 def _tier(words: Words, score: RegionScore, side: Side, tier: Tier) -> TierView:
@@ -280,31 +280,31 @@ def _tier(words: Words, score: RegionScore, side: Side, tier: Tier) -> TierView:
     )
 
 
-def _takeable(sitting: Sitting, panel: Panel) -> tuple[tuple[CountryId, str, bool], ...]:
-    table: Table = sitting.state
+def _takeable(match_view: MatchView, panel: Panel) -> tuple[tuple[CountryId, str, bool], ...]:
+    table: Table = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None or not is_shuttled(table, REGIONS[region]):
         return ()
     proposed = best(table, REGIONS[region])
     return tuple(
-        (country, _without(sitting, region, country), country in proposed[:1])
+        (country, _without(match_view, region, country), country in proposed[:1])
         for country in takeable(table, REGIONS[region])
     )
 
 
-def _without(sitting: Sitting, region: RegionId, country: CountryId) -> str:
-    name = country_name(sitting.words, country)
-    net = score_without(sitting.state, REGIONS[region], country).net
+def _without(match_view: MatchView, region: RegionId, country: CountryId) -> str:
+    name = country_name(match_view.words, country)
+    net = score_without(match_view.state, REGIONS[region], country).net
     if net is None:
-        return sitting.words(N_("%(country)s: wins the game")) % {"country": name}
-    after = standing(sitting, net)
+        return match_view.words(N_("%(country)s: wins the game")) % {"country": name}
+    after = standing(match_view, net)
     return f"{name}: {after.said}"
 
 
-def scoring_sheet(sitting: Sitting, _: Fields) -> str:
+def scoring_sheet(match_view: MatchView, _: Fields) -> str:
     """Return every scoring card with what it would do now."""
-    view = tuple(one for one in panels(sitting) if one.can_score)
-    return render("twilight_struggle/scoring_sheet.html", sitting.words.language, view)
+    view = tuple(one for one in panels(match_view) if one.can_score)
+    return render("twilight_struggle/scoring_sheet.html", match_view.words.language, view)
 
 
 SHEETS = {"region": region_sheet, "scoring": scoring_sheet}

@@ -13,11 +13,11 @@ from laurel.games.twilight_struggle.final import next_region
 from laurel.games.twilight_struggle.table import EndingKind, Table
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_
-from laurel.match.replay import Moment
+from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import side_name
 from laurel.pages.words import Words, signed
@@ -71,36 +71,36 @@ class RevealSheet:
     results: str
 
 
-def reveal_sheet(sitting: Sitting, _: Fields) -> str:
+def reveal_sheet(match_view: MatchView, _: Fields) -> str:
     """Return final scoring as far as it has come, with the next step to reveal."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     view = RevealSheet(
-        marker=lead(sitting.words, table.marker),
-        beyond=any(abs(moment.state.score) > LAST_SPACE for moment in sitting.replay.moments),
-        steps=tuple(steps(sitting)),
+        marker=lead(match_view.words, table.marker),
+        beyond=any(abs(log_step.state.score) > LAST_SPACE for log_step in match_view.replay.log_steps),
+        steps=tuple(steps(match_view)),
         reveal=ContinueFinalScoring(),
-        outcome=_outcome(sitting),
-        results=routes.results(sitting.match.id),
+        outcome=_outcome(match_view),
+        results=routes.results(match_view.match.id),
     )
-    return render("twilight_struggle/reveal.html", sitting.words.language, view)
+    return render("twilight_struggle/reveal.html", match_view.words.language, view)
 
 
-def _outcome(sitting: Sitting) -> str:
-    if sitting.replay.verdict is None:
+def _outcome(match_view: MatchView) -> str:
+    if match_view.replay.verdict is None:
         return ""
-    return sitting.outcome or sitting.words(N_("A draw"))
+    return match_view.outcome or match_view.words(N_("A draw"))
 
 
-def steps(sitting: Sitting) -> Iterator[Step]:
+def steps(match_view: MatchView) -> Iterator[Step]:
     """Return every region in the order of final scoring, and the China Card: what each gave, once it is revealed."""
-    table: Table = sitting.state
-    revealed = dict(_revealed(sitting))
+    table: Table = match_view.state
+    revealed = dict(_revealed(match_view))
     due = "" if table.ending else _due(table)
     for step, name in NAMES.items():
         if step in revealed:
             yield revealed[step]
         else:
-            yield Step(step, sitting.words(name), "next" if step == due else "hidden")
+            yield Step(step, match_view.words(name), "next" if step == due else "hidden")
 
 
 def _due(table: Table) -> str:
@@ -108,17 +108,17 @@ def _due(table: Table) -> str:
     return next_region(table) or CHINA_CARD
 
 
-def _revealed(sitting: Sitting) -> Iterator[tuple[str, Step]]:
+def _revealed(match_view: MatchView) -> Iterator[tuple[str, Step]]:
     """Return the steps that were entered, and what each led to."""
-    before: Table = sitting.replay.opening
-    for moment in sitting.replay.moments:
-        if isinstance(moment.entry.action, ContinueFinalScoring) and moment.refusal is None:
-            yield _due(before), _step(sitting.words, _due(before), before, moment)
-        before = moment.state
+    before: Table = match_view.replay.opening
+    for log_step in match_view.replay.log_steps:
+        if isinstance(log_step.entry.action, ContinueFinalScoring) and log_step.refusal is None:
+            yield _due(before), _step(match_view.words, _due(before), before, log_step)
+        before = log_step.state
 
 
-def _step(words: Words, step: str, before: Table, moment: Moment[Table, Any]) -> Step:
-    now = moment.state
+def _step(words: Words, step: str, before: Table, log_step: LogStep[Table, Any]) -> Step:
+    now = log_step.state
     wins = now.ending.winner if now.ending and now.ending.kind is EndingKind.EUROPE else None
     return Step(
         step,
@@ -126,7 +126,7 @@ def _step(words: Words, step: str, before: Table, moment: Moment[Table, Any]) ->
         "done",
         lead(words, now.score - before.score, wins),
         lead(words, now.marker),
-        tuple(_gain(words, now, entry) for entry in moment.gained),
+        tuple(_gain(words, now, entry) for entry in log_step.gained),
     )
 
 

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Setup
-from laurel.pages.sitting import SHAPES, PlayerView, Sitting
+from laurel.pages.match_view import SHAPES, MatchView, PlayerView
 from laurel.pages.twilight_struggle.wording import side_name
 from laurel.pages.words import Words
 
@@ -37,20 +37,20 @@ def dress(words: Words, setup: Setup[Any], player: PlayerView) -> PlayerView:
     return evolve(player, colour=colour, shape=SHAPES[colour], role=side_name(words, side))
 
 
-def player_of(sitting: Sitting, side: Side) -> PlayerView:
+def player_of(match_view: MatchView, side: Side) -> PlayerView:
     """Return who plays a superpower."""
-    table: Table = sitting.state
-    return sitting.players[table.seat(side)]
+    table: Table = match_view.state
+    return match_view.players[table.seat(side)]
 
 
-def players_of(sitting: Sitting) -> tuple[tuple[str, PlayerView], ...]:
+def players_of(match_view: MatchView) -> tuple[tuple[str, PlayerView], ...]:
     """Return both superpowers with who plays them, as forms offer them."""
-    return tuple((side.value, player_of(sitting, side)) for side in Side)
+    return tuple((side.value, player_of(match_view, side)) for side in Side)
 
 
-def standing(sitting: Sitting, points: int) -> Standing:
+def standing(match_view: MatchView, points: int) -> Standing:
     """Return points towards the US as the points of a side."""
     if not points:
         return Standing(0, None, "0")
-    player = player_of(sitting, Side.US if points > 0 else Side.USSR)
+    player = player_of(match_view, Side.US if points > 0 else Side.USSR)
     return Standing(abs(points), player, f"{player.role} +{abs(points)}")

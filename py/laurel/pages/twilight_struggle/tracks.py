@@ -29,7 +29,7 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names
-from laurel.pages.sitting import PlayerView, Sitting
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, choices
 from laurel.pages.words import signed
@@ -137,18 +137,18 @@ class TracksSheet:
     is_over: bool
 
 
-def tracks_sheet(sitting: Sitting, _: Fields) -> str:
+def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     view = TracksSheet(
         levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
-        sides=tuple(_side(sitting, side) for side in Side),
-        players=players_of(sitting),
+        sides=tuple(_side(match_view, side) for side in Side),
+        players=players_of(match_view),
         phasing=table.course.phasing.value if table.course.phasing else "",
-        boxes=tuple(_box(sitting, number) for number in BOXES),
+        boxes=tuple(_box(match_view, number) for number in BOXES),
         is_face_up=table.china.is_face_up,
         has_civil_war=table.options.chinese_civil_war,
         civil_war=table.civil_war,
@@ -158,27 +158,27 @@ def tracks_sheet(sitting: Sitting, _: Fields) -> str:
             EffectLine(
                 EndEffect(LastingCardId(one.card)),
                 card_name(words, one.card),
-                player_of(sitting, one.player),
+                player_of(match_view, one.player),
                 words(LASTING[one.card]),
             )
             for one in table.effects
         ),
         gains=Names(GainPoints),
         sources=choices(words, ())[SourceId],
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
     return render("twilight_struggle/tracks_sheet.html", words.language, view)
 
 
-def _side(sitting: Sitting, side: Side) -> SideTracks:
-    table: Table = sitting.state
-    words = sitting.words
+def _side(match_view: MatchView, side: Side) -> SideTracks:
+    table: Table = match_view.state
+    words = match_view.words
     box = table.space.of(side)
     following = BOXES.get(box + 1)
     is_first = table.space.of(side.enemy) <= box
     return SideTracks(
         key=side.value,
-        player=player_of(sitting, side),
+        player=player_of(match_view, side),
         operations=tuple(
             OperationsView(SetMilitaryOperations(side, number), number == table.military.of(side))
             for number in range(MOST_MILITARY_OPERATIONS + 1)
@@ -194,16 +194,16 @@ def _side(sitting: Sitting, side: Side) -> SideTracks:
     )
 
 
-def _box(sitting: Sitting, number: int) -> BoxLine:
-    table: Table = sitting.state
+def _box(match_view: MatchView, number: int) -> BoxLine:
+    table: Table = match_view.state
     box = BOXES[number]
     return BoxLine(
         number,
-        sitting.words(box.name),
+        match_view.words(box.name),
         box.first,
         box.second,
-        sitting.words(ABILITIES[box.ability]) if box.ability else "",
-        tuple(player_of(sitting, side) for side in Side if table.space.of(side) == number),
+        match_view.words(ABILITIES[box.ability]) if box.ability else "",
+        tuple(player_of(match_view, side) for side in Side if table.space.of(side) == number),
     )
 
 

@@ -22,8 +22,8 @@ from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import stretch, turn_name
 
@@ -139,127 +139,127 @@ class EndSheet:
     """What the next step does."""
 
 
-def regions(sitting: Sitting) -> tuple[Region, ...]:
+def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the turn and the tracks."""
-    language = sitting.words.language
+    language = match_view.words.language
     return (
-        Region("turn", render("twilight_struggle/turn.html", language, turn_view(sitting)), "side"),
-        Region("tracks", render("twilight_struggle/tracks.html", language, tracks_view(sitting)), "side"),
+        Region("turn", render("twilight_struggle/turn.html", language, turn_view(match_view)), "side"),
+        Region("tracks", render("twilight_struggle/tracks.html", language, tracks_view(match_view)), "side"),
     )
 
 
-def turn_view(sitting: Sitting) -> TurnView:
+def turn_view(match_view: MatchView) -> TurnView:
     """Return how far the turn is."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     return TurnView(
-        turn=turn_name(sitting.words, table.course.turn),
-        stretch=stretch(sitting.words, table.course),
-        phasing=None if table.course.phasing is None else player_of(sitting, table.course.phasing),
-        card=_card(sitting),
-        asked=_asked(sitting) if table.course.phase is Phase.SETUP else (),
-        step=_step(sitting, next_step(table)),
+        turn=turn_name(match_view.words, table.course.turn),
+        stretch=stretch(match_view.words, table.course),
+        phasing=None if table.course.phasing is None else player_of(match_view, table.course.phasing),
+        card=_card(match_view),
+        asked=_asked(match_view) if table.course.phase is Phase.SETUP else (),
+        step=_step(match_view, next_step(table)),
         can_end=table.ending is None and table.course.phase in (Phase.HEADLINE, Phase.ACTION),
     )
 
 
-def _card(sitting: Sitting) -> CardView | None:
-    table: Table = sitting.state
+def _card(match_view: MatchView) -> CardView | None:
+    table: Table = match_view.state
     card = table.course.card
     if card is None or table.ending is not None or not table.options.checks_operations:
         return None
     return CardView(
         values=tuple(
-            ValueView(action, action.operations == card.operations and not card.is_event, sitting.obstacle(action))
+            ValueView(action, action.operations == card.operations and not card.is_event, match_view.obstacle(action))
             for action in map(ConductOperations, VALUES)
         ),
         event=ResolveEvent(),
         is_event=card.is_event,
-        said=_card_said(sitting, card),
+        said=_card_said(match_view, card),
     )
 
 
-def _card_said(sitting: Sitting, card: CardUse) -> str:
+def _card_said(match_view: MatchView, card: CardUse) -> str:
     if card.is_event:
-        return sitting.words(N_("An event moves influence: it costs nothing, and may lie anywhere."))
+        return match_view.words(N_("An event moves influence: it costs nothing, and may lie anywhere."))
     if card.operations is None:
-        return sitting.words(N_("Operations spent on influence: %(n)s")) % {"n": card.spent}
+        return match_view.words(N_("Operations spent on influence: %(n)s")) % {"n": card.spent}
     said = {"left": left(card), "all": card.operations}
-    return sitting.words(N_("Operations left: %(left)s of %(all)s")) % said
+    return match_view.words(N_("Operations left: %(left)s of %(all)s")) % said
 
 
-def _step(sitting: Sitting, action: Action | None) -> Step | None:
+def _step(match_view: MatchView, action: Action | None) -> Step | None:
     match action:
         case StartActionRound(number, side):
-            said = sitting.words(N_("Round %(n)s")) % {"n": number}
-            return Step(said, action, "", player_of(sitting, side))
+            said = match_view.words(N_("Round %(n)s")) % {"n": number}
+            return Step(said, action, "", player_of(match_view, side))
         case StartTurn(turn):
-            said = sitting.words(N_("Turn %(n)s")) % {"n": turn}
+            said = match_view.words(N_("Turn %(n)s")) % {"n": turn}
             return Step(said, action, "", None)
         case CheckMilitaryOperations():
-            return Step(sitting.words(N_("End of the turn")), action, "end", None)
+            return Step(match_view.words(N_("End of the turn")), action, "end", None)
         case ContinueFinalScoring():
-            return Step(sitting.words(N_("Final scoring")), action, "reveal", None)
+            return Step(match_view.words(N_("Final scoring")), action, "reveal", None)
     return None
 
 
-def tracks_view(sitting: Sitting) -> TracksView:
+def tracks_view(match_view: MatchView) -> TracksView:
     """Return the marker and the tracks."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     holder = table.china.holder
     return TracksView(
-        marker=standing(sitting, table.marker),
+        marker=standing(match_view, table.marker),
         score=table.marker,
         spaces=TRACK[-1],
-        players=players_of(sitting),
+        players=players_of(match_view),
         defcon=table.defcon,
         military=Pairing(table.military.us, table.military.ussr),
         space=Pairing(table.space.us, table.space.ussr),
-        china=None if holder is None else player_of(sitting, holder),
+        china=None if holder is None else player_of(match_view, holder),
         is_face_up=table.china.is_face_up,
-        is_over=sitting.replay.verdict is not None,
+        is_over=match_view.replay.verdict is not None,
     )
 
 
-def end_sheet(sitting: Sitting, _: Fields) -> str:
+def end_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the end of the turn: military operations, then held cards, then what comes after it."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     short = missing_operations(table)
     view = EndSheet(
-        title=sitting.words(N_("End of turn %(n)s")) % {"n": table.course.turn},
+        title=match_view.words(N_("End of turn %(n)s")) % {"n": table.course.turn},
         defcon=table.defcon,
-        lines=tuple((player_of(sitting, side), table.military.of(side), short.of(side)) for side in Side),
-        net=standing(sitting, short.ussr - short.us),
+        lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
+        net=standing(match_view, short.ussr - short.us),
         check=CheckMilitaryOperations(),
         names=Names(RevealHeldCards),
         is_checked=table.course.has_checked_operations,
         holding_loses=table.options.held_card_loses,
-        players=players_of(sitting),
-        following=_following(sitting),
-        then=sitting.words(AFTER_LAST_TURN if table.course.turn == LAST_TURN else AFTER_TURN),
+        players=players_of(match_view),
+        following=_following(match_view),
+        then=match_view.words(AFTER_LAST_TURN if table.course.turn == LAST_TURN else AFTER_TURN),
     )
-    return render("twilight_struggle/end_sheet.html", sitting.words.language, view)
+    return render("twilight_struggle/end_sheet.html", match_view.words.language, view)
 
 
-def _following(sitting: Sitting) -> Step | None:
+def _following(match_view: MatchView) -> Step | None:
     """Return what comes after the end of the turn, once military operations are checked."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     if not table.course.has_checked_operations:
         return None
-    return _step(sitting, next_step(table))
+    return _step(match_view, next_step(table))
 
 
-def _asked(sitting: Sitting) -> tuple[str, ...]:
+def _asked(match_view: MatchView) -> tuple[str, ...]:
     """Return what is still to be placed before the first turn."""
-    asked = tuple(sitting.words.say(one) for one in (*missing(sitting.state), *misplacements(sitting.state)))
-    return asked or (sitting.words(N_("Everything is placed: the first turn can begin.")),)
+    asked = tuple(match_view.words.say(one) for one in (*missing(match_view.state), *misplacements(match_view.state)))
+    return asked or (match_view.words(N_("Everything is placed: the first turn can begin.")),)
 
 
-def marker_words(sitting: Sitting) -> str:
+def marker_words(match_view: MatchView) -> str:
     """Return where the marker stands, as in `USA +4`."""
-    table: Table = sitting.state
+    table: Table = match_view.state
     if not table.marker:
-        return sitting.words(N_("The marker is in the middle"))
-    return sitting.words(N_("Marker: %(standing)s")) % {"standing": standing(sitting, table.marker).said}
+        return match_view.words(N_("The marker is in the middle"))
+    return match_view.words(N_("Marker: %(standing)s")) % {"standing": standing(match_view, table.marker).said}
 
 
 SHEETS = {"end": end_sheet}

@@ -18,8 +18,8 @@ from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.table import Table
 from laurel.pages.environment import render
 from laurel.pages.forms import Names, fields_of, text
-from laurel.pages.page import Part, Region
-from laurel.pages.sitting import Sitting
+from laurel.pages.match_view import MatchView
+from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_struggle.countries import Lie, lie
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
@@ -160,15 +160,19 @@ AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].i
 """Where the link of a country to its superpower leaves the map: the shorter way is round the world."""
 
 
-def regions(sitting: Sitting) -> tuple[Region, ...]:
+def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
-    return (hand(sitting), drawing(sitting.words), *(_region(sitting.words.language, one) for one in views(sitting)))
+    return (
+        hand(match_view),
+        drawing(match_view.words),
+        *(_region(match_view.words.language, one) for one in views(match_view)),
+    )
 
 
-def hand(sitting: Sitting) -> Region:
+def hand(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
-    is_over = sitting.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/hand.html", sitting.words.language, HAND)
+    is_over = match_view.replay.verdict is not None
+    html = "" if is_over else render("twilight_struggle/hand.html", match_view.words.language, HAND)
     return Region("map-hand", html, "map")
 
 
@@ -220,10 +224,10 @@ def _to_power(country: Country, power: Side) -> Iterator[Link]:
         yield Link(PLACES[country.id], POWERS[power], power.value)
 
 
-def views(sitting: Sitting) -> Iterator[RegionView]:
+def views(match_view: MatchView) -> Iterator[RegionView]:
     """Return the six regions as they are now."""
-    table: Table = sitting.state
-    words = sitting.words
+    table: Table = match_view.state
+    words = match_view.words
     for region, score in zip(REGIONS.values(), previews(table), strict=True):
         yield RegionView(
             region.id,
@@ -266,7 +270,7 @@ def closed(table: Table, country: Country) -> tuple[str, ...]:
 def _region(language: str, view: RegionView) -> Region:
     """Return a region with its buttons; what is in a button is replaced by itself."""
     parts = tuple(
-        Part(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes
+        Fragment(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes
     )
     placed = tuple(
         PlacedNode(node.country, PLACES[node.country], part.html) for node, part in zip(view.nodes, parts, strict=True)

@@ -11,9 +11,9 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.environment import render
 from laurel.pages.forms import Choices, Field
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import ActionText, Presentation
-from laurel.pages.sitting import PlayerView, Sitting
 from laurel.pages.words import Words
 
 PLAYER = Field(N_("Player"))
@@ -61,21 +61,21 @@ class Stones(Presentation):
         NameWinner: ActionText(N_("The table's ruling"), named, {"winner": PLAYER}, is_listed=False),
     }
 
-    def board(self, sitting: Sitting) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the piles."""
-        is_over = sitting.replay.verdict is not None
+        is_over = match_view.replay.verdict is not None
         piles = tuple(
-            Pile(one, sitting.state.stones[one.seat], TakeStones(one.seat), is_over) for one in sitting.players
+            Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), is_over) for one in match_view.players
         )
-        return (Region("piles", render("stones/board.html", sitting.words.language, piles)),)
+        return (Region("piles", render("stones/board.html", match_view.words.language, piles)),)
 
     def progress(self, words: Words, state: Table) -> str:
         """Return how many stones have been taken."""
         return f"{words(N_('Points'))}: {sum(state.stones)}"
 
-    def announce(self, sitting: Sitting) -> str:
+    def announce(self, match_view: MatchView) -> str:
         """Return everybody's stones."""
-        return ", ".join(f"{one.name} {sitting.state.stones[one.seat]}" for one in sitting.players)
+        return ", ".join(f"{one.name} {match_view.state.stones[one.seat]}" for one in match_view.players)
 
     def source(self, words: Words, source: str) -> str:
         """Return what a source of points is called."""

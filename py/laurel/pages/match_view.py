@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from laurel.match.match import Match
 from laurel.match.message import N_
-from laurel.match.replay import Moment, Replay, judge
+from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.setup import Points, Seat, Setup
 from laurel.match.verdict import Verdict
 from laurel.pages.forms import Fields, incomplete, number
@@ -48,7 +48,7 @@ Side = tuple[PlayerView, ...]
 
 
 @frozen(eq=False)
-class Sitting:
+class MatchView:
     """One match, in one language."""
 
     pages: Presentation
@@ -89,7 +89,7 @@ class Sitting:
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
         return self.words(text) % {"names": self.words.listed(winners)}
 
-    def judge(self, action: Any) -> Moment[Any, Any]:
+    def judge(self, action: Any) -> LogStep[Any, Any]:
         """Return what the rules say of an action if it were entered now, without entering it."""
         return judge(self.pages.game, self.replay, action)
 
@@ -110,16 +110,16 @@ class Sitting:
         return self.pages.totals(self.replay.state)
 
 
-def seated(sitting: Sitting, fields: Fields) -> PlayerView:
+def seated(match_view: MatchView, fields: Fields) -> PlayerView:
     """Return the player whom a sheet is about.
 
     Raises:
         FormError: nobody sits there.
     """
     seat = number(fields, "seat")
-    if not 0 <= seat < len(sitting.players):
+    if not 0 <= seat < len(match_view.players):
         raise incomplete()
-    return sitting.players[seat]
+    return match_view.players[seat]
 
 
 @lru_cache

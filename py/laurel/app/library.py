@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from laurel.app import drafts, moving
+from laurel.app import drafts, navigation
 from laurel.app.device import AskPersistence, SaveFile
+from laurel.app.match_store import NAMES
 from laurel.app.session import Command, Session
-from laurel.app.shelf import NAMES
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
@@ -30,7 +30,7 @@ def draft(session: Session, fields: Fields) -> None:
     if session.draft is not None:
         session.draft = drafts.changed(session.draft, fields)
         session.problem = None
-        drafts.store(session.shelf, session.draft)
+        drafts.store(session.match_store, session.draft)
 
 
 def start(session: Session, fields: Fields) -> None:
@@ -45,11 +45,11 @@ def start(session: Session, fields: Fields) -> None:
         _refuse(session, pages, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
-    session.shelf.save(match.id, encode(pages.game, match))
+    session.match_store.save(match.id, encode(pages.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
-    drafts.forget(session.shelf)
-    moving.lead(session, routes.board(match.id))
+    drafts.forget(session.match_store)
+    navigation.lead(session, routes.board(match.id))
     session.effects.append(AskPersistence())
 
 
@@ -73,19 +73,19 @@ def rematch(session: Session, _: Fields) -> None:
     """Set the same table up once more."""
     table = session.open_table
     session.draft = drafts.again(session.game_pages(table.game.id), table.match.setup)
-    drafts.store(session.shelf, session.draft)
-    moving.lead(session, routes.NEW)
+    drafts.store(session.match_store, session.draft)
+    navigation.lead(session, routes.NEW)
 
 
 def _remember_names(session: Session, names: list[str]) -> None:
-    known = [name for name in session.shelf.read_plain(NAMES, []) if isinstance(name, str) and name not in names]
-    session.shelf.write_plain(NAMES, [*names, *known][:NAMES_REMEMBERED])
+    known = [name for name in session.match_store.read_plain(NAMES, []) if isinstance(name, str) and name not in names]
+    session.match_store.write_plain(NAMES, [*names, *known][:NAMES_REMEMBERED])
 
 
 def delete(session: Session, fields: Fields) -> None:
     """Move a match to the bin, and offer to bring it back."""
     match_id = text(fields, "match")
-    session.shelf.delete(match_id)
+    session.match_store.delete(match_id)
     if session.table is not None and session.table.id == match_id:
         session.table = None
     session.toast(
@@ -95,14 +95,14 @@ def delete(session: Session, fields: Fields) -> None:
 
 def restore(session: Session, fields: Fields) -> None:
     """Bring a match back from the bin."""
-    session.shelf.restore(text(fields, "value"))
+    session.match_store.restore(text(fields, "value"))
     session.toast(Message(N_("The match is back.")))
 
 
 def export(session: Session, fields: Fields) -> None:
     """Offer a match as a file: the named one, or the open one."""
     match_id = text(fields, "match") or session.open_table.id
-    stored = session.shelf.load(match_id)
+    stored = session.match_store.load(match_id)
     if stored is not None:
         day = session.device.day(stored.match.started)
         session.effects.append(SaveFile(f"laurel-{stored.game.id.replace('_', '-')}-{day}.json", stored.text))
@@ -110,7 +110,7 @@ def export(session: Session, fields: Fields) -> None:
 
 def export_all(session: Session, _: Fields) -> None:
     """Offer every match in one file."""
-    texts = [stored.text for stored in session.shelf.matches()]
+    texts = [stored.text for stored in session.match_store.matches()]
     day = session.device.day(session.device.now())
     session.effects.append(SaveFile(f"laurel-matches-{day}.json", collect(texts)))
 
@@ -118,7 +118,7 @@ def export_all(session: Session, _: Fields) -> None:
 def import_file(session: Session, fields: Fields) -> None:
     """Take matches over from a file; a match that is here in another state comes in beside it."""
     try:
-        matches = decode_any(session.shelf.games, text(fields, "text"))
+        matches = decode_any(session.match_store.games, text(fields, "text"))
     except Unreadable as unreadable:
         session.toast(unreadable.message, kind="alarm")
         session.alarm = session.words.say(unreadable.message)
@@ -131,24 +131,24 @@ def import_file(session: Session, fields: Fields) -> None:
 
 
 def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:
-    present = session.shelf.load(match.id)
+    present = session.match_store.load(match.id)
     if present is not None and present.match == match:
         return None
     if present is not None or not re.fullmatch(PLAIN_ID, match.id):
         match = Match(MatchId(session.device.new_id()), match.started, match.setup, match.journal)
-    session.shelf.save(match.id, encode(game, match))
+    session.match_store.save(match.id, encode(game, match))
     return match
 
 
-def export_aside(session: Session, fields: Fields) -> None:
+def export_quarantined(session: Session, fields: Fields) -> None:
     """Offer something unreadable as a file, as it is."""
     key = text(fields, "key")
-    session.effects.append(SaveFile("laurel-unreadable.txt", session.shelf.aside_text(key)))
+    session.effects.append(SaveFile("laurel-unreadable.txt", session.match_store.quarantined_text(key)))
 
 
-def remove_aside(session: Session, fields: Fields) -> None:
+def remove_quarantined(session: Session, fields: Fields) -> None:
     """Delete something unreadable, because somebody said so."""
-    session.shelf.remove_aside(text(fields, "key"))
+    session.match_store.remove_quarantined(text(fields, "key"))
 
 
 COMMANDS = {
@@ -160,6 +160,6 @@ COMMANDS = {
     "export": Command(export, is_lasting=False),
     "export-all": Command(export_all, is_lasting=False),
     "import": Command(import_file),
-    "export-aside": Command(export_aside, is_lasting=False),
-    "remove-aside": Command(remove_aside),
+    "export-aside": Command(export_quarantined, is_lasting=False),
+    "remove-aside": Command(remove_quarantined),
 }

@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import Navigate, SaveFile
-from laurel.app.keeping import NAMES_REMEMBERED
-from laurel.app.shelf import MATCH, NAMES
+from laurel.app.library import NAMES_REMEMBERED
+from laurel.app.match_store import MATCH, NAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId

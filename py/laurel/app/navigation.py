@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from laurel.app import drafts, preferences
 from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
+from laurel.app.match_store import MATCH, SETTINGS
 from laurel.app.session import FAILURE, UPDATE, Command, Session
-from laurel.app.shelf import MATCH, SETTINGS
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
@@ -23,9 +23,9 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.stored(session.shelf) or drafts.fresh(next(iter(PRESENTATIONS.values())))
+        session.draft = drafts.stored(session.match_store) or drafts.fresh(next(iter(PRESENTATIONS.values())))
     if session.route == routes.HOME:
-        session.shelf.sort_out()
+        session.match_store.quarantine_unreadable()
 
 
 def lead(session: Session, route: str) -> None:
@@ -62,8 +62,8 @@ def dismiss(session: Session, fields: Fields) -> None:
     name = text(fields, "name")
     if name == UPDATE:
         session.has_update = False
-    elif name == FAILURE and session.shelf.failure is not None:
-        session.seen_failure = session.shelf.failure.is_full
+    elif name == FAILURE and session.match_store.failure is not None:
+        session.seen_failure = session.match_store.failure.is_full
     else:
         index = number(fields, "toast")
         session.toasts = [toast for place, toast in enumerate(session.toasts) if place != index]
@@ -77,7 +77,7 @@ def settings(session: Session, fields: Fields) -> None:
         "awake": text(fields, "awake") != "no",
     }
     session.preferences = preferences.read(stored, session.device.languages())
-    session.shelf.write_plain(SETTINGS, preferences.plain(session.preferences))
+    session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
 
 
 def key(session: Session, fields: Fields) -> None:
@@ -99,9 +99,9 @@ def stored(session: Session, fields: Fields) -> None:
         session.close_sheet()
         session.said = session.words(N_("Another tab changed this match: here is its newest state."))
     if session.route == routes.HOME:
-        session.shelf.sort_out()
+        session.match_store.quarantine_unreadable()
     if changed == SETTINGS:
-        session.preferences = preferences.read(session.shelf.read_plain(SETTINGS, {}), session.device.languages())
+        session.preferences = preferences.read(session.match_store.read_plain(SETTINGS, {}), session.device.languages())
 
 
 def offline(session: Session, fields: Fields) -> None:

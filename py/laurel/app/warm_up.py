@@ -25,7 +25,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
 
-def rehearse(language: str) -> None:
+def warm_up_language(language: str) -> None:
     """Go through all of Laurel in a language."""
     _Stage(language).play()
     render.cache_clear()

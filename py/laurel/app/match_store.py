@@ -21,7 +21,7 @@ PREFIX = "laurel:"
 MATCH = f"{PREFIX}match:"
 PREVIOUS = f"{PREFIX}previous:"
 BIN = f"{PREFIX}bin:"
-ASIDE = f"{PREFIX}aside:"
+QUARANTINE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
 DRAFT = f"{PREFIX}draft"
@@ -29,7 +29,7 @@ SCREENS = f"{PREFIX}screens"
 """Pictures of the last screens, which the page keeps for its next start: the first thing to go where room is short."""
 
 
-class Overtaken(Exception):
+class StaleWrite(Exception):
     """Another tab has stored this match since it was read here."""
 
 
@@ -42,7 +42,7 @@ class Stored:
     text: str
 
 
-class Shelf:
+class MatchStore:
     """Matches, settings and names, in a mapping from text to text."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
@@ -53,11 +53,11 @@ class Shelf:
         self.failure: StoreFailure | None = None
         """Why something did not reach the store; `None` once all of it has."""
 
-    def sort_out(self) -> None:
+    def quarantine_unreadable(self) -> None:
         """Put aside every match that cannot be read, and take back what a newer Laurel has learnt to read."""
         for key in (*self._keys(MATCH), *self._keys(BIN)):
-            self._read_or_put_aside(key)
-        for key in self._keys(ASIDE):
+            self._read_or_quarantine(key)
+        for key in self._keys(QUARANTINE):
             stored = self._read(key)
             if isinstance(stored, Stored):
                 self._settle(stored, key)
@@ -72,7 +72,7 @@ class Shelf:
 
     def load(self, match_id: str) -> Stored | None:
         """Return a match, or `None` where there is none that can be read."""
-        return self._read_or_put_aside(MATCH + match_id)
+        return self._read_or_quarantine(MATCH + match_id)
 
     def save(self, match_id: str, text: str, seen: str | None = None) -> None:
         """Store the text of a match; the version before stays under a second key.
@@ -85,7 +85,7 @@ class Shelf:
         key = MATCH + match_id
         stored = self._get(key)
         if stored is not None and stored != seen:
-            raise Overtaken(match_id)
+            raise StaleWrite(match_id)
         if stored is not None:
             self._put(PREVIOUS + match_id, stored)
             self._memory.pop(PREVIOUS + match_id, None)  # a spare copy: not worth waiting for room
@@ -103,7 +103,7 @@ class Shelf:
 
     def restore(self, match_id: str) -> None:
         """Bring a match back from the bin, beside what has taken its place by now."""
-        stored = self._read_or_put_aside(BIN + match_id)
+        stored = self._read_or_quarantine(BIN + match_id)
         if stored is not None:
             self._settle(stored, BIN + match_id)
 
@@ -111,18 +111,18 @@ class Shelf:
         """Return the stored text of a match."""
         return self._get(MATCH + match_id)
 
-    def aside(self) -> list[tuple[str, Unreadable]]:
+    def quarantined(self) -> list[tuple[str, Unreadable]]:
         """Return what was put aside, with the reason."""
-        found = ((key, self._read(key)) for key in self._keys(ASIDE))
+        found = ((key, self._read(key)) for key in self._keys(QUARANTINE))
         return [(key, why) for key, why in found if isinstance(why, Unreadable)]
 
-    def aside_text(self, key: str) -> str:
+    def quarantined_text(self, key: str) -> str:
         """Return a text that was put aside."""
-        return (self._get(key) or "") if key.startswith(ASIDE) else ""
+        return (self._get(key) or "") if key.startswith(QUARANTINE) else ""
 
-    def remove_aside(self, key: str) -> None:
+    def remove_quarantined(self, key: str) -> None:
         """Delete a text that was put aside, because somebody said so."""
-        if key.startswith(ASIDE):
+        if key.startswith(QUARANTINE):
             self._drop(key)
 
     def read_plain(self, key: str, default: Any) -> Any:
@@ -136,7 +136,7 @@ class Shelf:
             value = None
         if isinstance(value, type(default)):
             return value
-        self._put_aside(key, text)
+        self._quarantine(key, text)
         return default
 
     def write_plain(self, key: str, value: Any) -> None:
@@ -151,20 +151,20 @@ class Shelf:
         """Delete a text that has served its purpose."""
         self._drop(key)
 
-    def put_aside(self, key: str) -> None:
+    def quarantine(self, key: str) -> None:
         """Move a text that cannot be used under another key, where it is reported."""
         text = self._get(key)
         if text is not None:
-            self._put_aside(key, text)
+            self._quarantine(key, text)
 
     def _readable(self, prefix: str) -> list[Stored]:
         found = (self._read(key) for key in self._keys(prefix))
         return [stored for stored in found if isinstance(stored, Stored)]
 
-    def _read_or_put_aside(self, key: str) -> Stored | None:
+    def _read_or_quarantine(self, key: str) -> Stored | None:
         stored = self._read(key)
         if isinstance(stored, Unreadable):
-            self._put_aside(key, self._get(key) or "")
+            self._quarantine(key, self._get(key) or "")
             return None
         return stored
 
@@ -192,8 +192,8 @@ class Shelf:
         if self._put(MATCH + match.id, text) or key in self._memory:
             self._drop(key)
 
-    def _put_aside(self, key: str, text: str) -> None:
-        name = ASIDE + key.removeprefix(PREFIX)
+    def _quarantine(self, key: str, text: str) -> None:
+        name = QUARANTINE + key.removeprefix(PREFIX)
         while self._get(name) not in (None, text):
             name += "~"
         self._move(key, name)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from laurel.app.device import Focus
-from laurel.app.shelf import SETTINGS
+from laurel.app.match_store import SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES

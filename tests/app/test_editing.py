@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.entering import TAPS_BELONG_TOGETHER
-from laurel.app.shelf import MATCH
+from laurel.app.editing import TAPS_BELONG_TOGETHER
+from laurel.app.match_store import MATCH
 from laurel.games.twilight_imperium.actions import (
     Gain,
     GiveSupport,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app import rehearsal
+from laurel.app import warm_up
 from laurel.pages.environment import environment, render, source_loader
 from laurel.pages.languages import LANGUAGES
 
@@ -27,7 +27,7 @@ RARE = {
 def rehearsed() -> None:
     """Rehearse in all languages."""
     for language in LANGUAGES:
-        rehearsal.rehearse(language)
+        warm_up.warm_up_language(language)
 
 
 @pytest.mark.usefixtures("rehearsed")

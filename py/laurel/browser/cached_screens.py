@@ -20,7 +20,7 @@ PASSING = ("toasts", "sheet")
 """Regions that would make no sense at the next start."""
 
 
-class Pictures:
+class CachedScreens:
     """Stores a picture of the screen soon after it has changed, and before the page goes away.
 
     The first screen shows what is played on the others, and is where the next visit often begins: it is pictured

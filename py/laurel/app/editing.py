@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from laurel.app.match_store import StaleWrite
 from laurel.app.session import Command, Pending, Session
-from laurel.app.shelf import Overtaken
 from laurel.app.table import Change, OpenMatch
 from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
 from laurel.match.message import N_, Message
 from laurel.match.plain import kind_of
-from laurel.match.replay import Moment, Replay
+from laurel.match.replay import LogStep, Replay
 from laurel.match.steps import back, forward
 from laurel.pages import board, forms
 from laurel.pages.forms import Fields, number, text
@@ -23,7 +23,7 @@ from laurel.pages.notices import Toast
 TAPS_BELONG_TOGETHER = 4000
 """Milliseconds between taps on the same player that make one entry."""
 
-OVERTAKEN = Message(N_("Another tab changed this match: here is its newest state."))
+STALE_WRITE = Message(N_("Another tab changed this match: here is its newest state."))
 
 
 def act(session: Session, fields: Fields) -> None:
@@ -115,12 +115,12 @@ def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool
 
 def _is_just_tapped(session: Session, now: int) -> bool:
     """Return whether the last entry of the log is also the newest change, a moment ago, and has an effect."""
-    match, moments = session.open_table.match, session.open_table.replay.moments
-    if not moments or moments[-1].refusal is not None:
+    match, log_steps = session.open_table.match, session.open_table.replay.log_steps
+    if not log_steps or log_steps[-1].refusal is not None:
         return False
     if not 0 <= now - match.last_touched <= TAPS_BELONG_TOGETHER:
         return False
-    return touched(match.journal.edits[-1]) == moments[-1].entry.id
+    return touched(match.journal.edits[-1]) == log_steps[-1].entry.id
 
 
 def _entry(fields: Fields) -> EntryId:
@@ -146,7 +146,7 @@ def _make(session: Session, pending: Pending) -> None:
     table, proposal, fields = session.open_table, pending.proposal, pending.fields
     try:
         table.commit(proposal)
-    except Overtaken:
+    except StaleWrite:
         if table.catch_up():
             _propose(
                 session,
@@ -156,27 +156,27 @@ def _make(session: Session, pending: Pending) -> None:
                 keeps_sheet=pending.keeps_sheet,
             )
         else:
-            session.toast(OVERTAKEN, kind="refusal")
+            session.toast(STALE_WRITE, kind="refusal")
         return
     if not pending.keeps_sheet:
         session.close_sheet()
         if text(fields, "then") and (pending.is_correction or table.replay.verdict is None):
             session.sheet = (text(fields, "then"), fields)
-    _tell(session, pending)
+    _give_feedback(session, pending)
 
 
-def _tell(session: Session, pending: Pending) -> None:
+def _give_feedback(session: Session, pending: Pending) -> None:
     """Say what a change has led to."""
-    sitting, made = session.sitting, pending.proposal.difference.made
+    match_view, made = session.match_view, pending.proposal.difference.made
     if pending.is_correction:
         text = session.words(N_("Corrected. Everything after it was counted again."))
         session.toast_text(_with_button(session, text, "undo"))
     else:
-        session.say(sitting.pages.announce(sitting))
-    for notice in (notice for moment in made for notice in moment.notices):
+        session.say(match_view.pages.announce(match_view))
+    for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
-    if sitting.outcome and not pending.is_correction:
-        session.alarm = sitting.outcome
+    if match_view.outcome and not pending.is_correction:
+        session.alarm = match_view.outcome
         session.close_sheet()
 
 
@@ -193,13 +193,13 @@ def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_
     table, before = session.open_table, session.open_table.replay
     try:
         table.commit(table.propose(change))
-    except Overtaken:  # between reading and writing: which step was meant has to be seen first
+    except StaleWrite:  # between reading and writing: which step was meant has to be seen first
         table.catch_up()
-        session.toast(OVERTAKEN, kind="refusal")
+        session.toast(STALE_WRITE, kind="refusal")
         return
     text = _stepped(session, edits, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
-    session.say(session.sitting.pages.progress(session.sitting.words, session.sitting.state))
+    session.say(session.match_view.pages.progress(session.match_view.words, session.match_view.state))
 
 
 def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool) -> str:
@@ -214,12 +214,12 @@ def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any,
     # What goes is described as it was before the step, what comes or changes as it is after it.
     is_gone = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
     played = before if is_gone else session.open_table.replay
-    sitting = session.sitting
-    return sitting.words(text) % {"what": board.summary(sitting, _moment(played, touched(newest)))}
+    match_view = session.match_view
+    return match_view.words(text) % {"what": board.summary(match_view, _log_step(played, touched(newest)))}
 
 
-def _moment(played: Replay[Any, Any], entry: EntryId) -> Moment[Any, Any]:
-    return next(moment for moment in reversed(played.moments) if moment.entry.id == entry)
+def _log_step(played: Replay[Any, Any], entry: EntryId) -> LogStep[Any, Any]:
+    return next(log_step for log_step in reversed(played.log_steps) if log_step.entry.id == entry)
 
 
 def _with_button(session: Session, text: str, step: str) -> Toast:
