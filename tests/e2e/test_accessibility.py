@@ -346,6 +346,7 @@ def test_the_last_question_cannot_be_pressed_once_another_is_due(open_laurel: Op
     expect(laurel.slot).to_contain_text("Dmitri")
     assert not laurel.slot.evaluate("(slot) => slot.inert")
     laurel.tap("Boris")
+    expect(laurel.slot).to_contain_text("Boris")
     laurel.slot.locator("button").first.focus()
     assert laurel.plus("Dmitri").evaluate(PLUS_AND_SLOT) == [False, True]
 

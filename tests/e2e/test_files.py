@@ -14,6 +14,7 @@ from laurel.pages.languages import translations
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
+from tests.support import setup_of_version_3
 
 NOT_OURS = "This is not a Laurel file."
 DAMAGED = "This match is damaged and cannot be read."
@@ -153,7 +154,7 @@ def test_version_1_is_migrated(open_laurel: OpenLaurel) -> None:
         "id": "old",
         "started": seeds.NOON,
         "game": "twilight_imperium",
-        "setup": json.loads(seeds.running())["setup"],
+        "setup": setup_of_version_3(json.loads(seeds.running())["setup"]),
         "log": [{"id": index, "at": seeds.NOON + index, "action": action} for index, action in enumerate(actions)],
     }
     laurel = open_laurel()

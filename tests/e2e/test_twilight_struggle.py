@@ -82,10 +82,14 @@ def fight(laurel: Laurel, card: str, die: int) -> None:
     expect(laurel.sheet).to_have_count(0)
 
 
+OF_CARD = "input[name=card][value={card}], input[name=kind][value^=hold_]"
+"""A form about a card: it names the card, or enters an event that only one card has."""
+
+
 def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
     """Choose a card, say who plays it and what else it asks for, and enter it."""
     choose_card(laurel, card)
-    form = laurel.sheet.locator("form", has=laurel.page.locator(f"input[name=card][value={card}]")).first
+    form = laurel.sheet.locator("form", has=laurel.page.locator(OF_CARD.format(card=card))).first
     for name, value in {"player": player, **choices}.items():
         laurel.press(form.locator("label.chip", has=laurel.page.locator(f"input[name={name}][value='{value}']")))
     laurel.change(lambda: laurel.press(form.locator("button[type=submit]")))

@@ -146,7 +146,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     target = session.awaited or address
     _forget_answer(session)
     session.effects = feedback.effects
-    if session.route != target:
+    if session.route != target or target == routes.HOME:  # which looks for what cannot be read
         navigation.go(session, {"route": target})
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
