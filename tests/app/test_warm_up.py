@@ -1,4 +1,4 @@
-"""The rehearsal that goes before a snapshot of memory."""
+"""The warm-up before a memory image is made."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ RARE = {
 
 
 @pytest.fixture(scope="module")
-def rehearsed() -> None:
+def warmed_up() -> None:
     """Rehearse in all languages."""
     for language in LANGUAGES:
         warm_up.warm_up_language(language)
 
 
-@pytest.mark.usefixtures("rehearsed")
+@pytest.mark.usefixtures("warmed_up")
 class TestRehearsal:
     """Everything is made beforehand, and nothing of what was played stays."""
 
@@ -44,5 +44,5 @@ class TestRehearsal:
         assert every - RARE <= loaded
 
     def test_no_page_is_remembered(self) -> None:
-        """The rendered regions of the rehearsal are forgotten."""
+        """The rendered regions of the warm-up are forgotten."""
         assert render.cache_info().currsize == 0

@@ -1,4 +1,4 @@
-"""A rehearsal: every screen is shown and every sort of button pressed once, so that later nothing is a first time.
+"""The warm-up before a memory image is made: every screen is shown and every kind of button is pressed once.
 
 What is made on the way stays in memory for all visits to come (templates, catalogues, converters, forms); what was
 played is forgotten. Nobody sees it.
@@ -144,7 +144,7 @@ def _sort(event: Event) -> str:
 
 
 def _buttons(html: str) -> Iterator[Event]:
-    for tag in BUTTON.findall(html):  # parsing the whole markup would take most of a rehearsal's time
+    for tag in BUTTON.findall(html):  # parsing the whole markup would take most of the time of a warm-up
         parser = _Button()
         parser.feed(tag)
         if parser.event is not None:

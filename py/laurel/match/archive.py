@@ -1,8 +1,8 @@
-"""The stored and exported form of a match, and the one door through which it comes back in.
+"""The stored and exported form of a match: documents are written and read here only.
 
 A document is JSON: `{"format": "laurel-match", "version": 4, "id", "started", "game", "setup", "edits", "undone"}`.
 Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
-at a time before anything is read; newer ones are refused by name. Nothing that comes through the door
+at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields, types and references are checked here, the rules by the replay.
 """
 

@@ -105,7 +105,7 @@ def fold(edits: tuple[Edit[ActionT], ...]) -> tuple[Entry[ActionT], ...]:
     log: list[Entry[ActionT]] = []
     for edit in edits:
         if isinstance(edit, Added) and edit.before is None:
-            log.append(edit.entry)  # a long evening of plain taps stays linear
+            log.append(edit.entry)  # a long match of plain taps stays linear
         else:
             log = list(apply_edit(tuple(log), edit))
     return tuple(log)

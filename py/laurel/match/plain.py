@@ -36,7 +36,7 @@ PLACE = frozenset({"before"})
 """What an added entry has besides where it was put before an older one."""
 
 ENOUGH_ACTIONS = 1024
-"""Actions that are remembered: more than the different ones of a long evening."""
+"""Actions that are remembered: more than the different ones of a long match."""
 
 LARGEST_NUMBER = 2**53 - 1
 """What every reader of JSON keeps exactly."""
@@ -152,7 +152,7 @@ class _Written:
 
 @lru_cache(maxsize=ENOUGH_ACTIONS)
 def _read_action(game: AnyGame, written: _Written) -> Any:
-    """Return the action that is written; an evening repeats itself, and what is written alike is read once."""
+    """Return the action that is written; a match repeats itself, and equal texts are read once."""
     return converter(game).structure(written.plain, _any_action(game))
 
 
