@@ -50,10 +50,15 @@ TAPPED = """(index) => {
   return window.taps.length > index && [duration('laurel:python'), duration('laurel:tap'), window.taps.at(-1)];
 }"""
 
-CENTRES = """() => [...document.querySelectorAll('.plus')].map((plus) => {
+CENTRE = """(index) => {
+  const plus = document.querySelectorAll('.plus')[index];
+  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may lie over it
   const { x, y, width, height } = plus.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
-})"""
+}"""
+
+SCROLLED = 100
+"""Milliseconds after which the page has come to rest."""
 
 PRESSED = 80
 """Milliseconds that a finger stays down."""
@@ -182,11 +187,10 @@ def open_board(context: BrowserContext, site: Site, match: str) -> Page:
 def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
     """Tap one player after another, on a processor that is so many times slower, and take all of it back."""
     page.evaluate(WATCH_TAPS)
-    centres = page.evaluate(CENTRES)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": throttling})
     try:
-        tapped = [tap(page, devtools, *centres[index % PLAYERS], index=index) for index in range(taps)]
+        tapped = [tap(page, devtools, index=index) for index in range(taps)]
     finally:
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         devtools.detach()
@@ -195,8 +199,10 @@ def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
     return tapped
 
 
-def tap(page: Page, devtools: CDPSession, x: float, y: float, *, index: int) -> Tap:
-    """Press a place on the page as the mouse would, and return how that was answered."""
+def tap(page: Page, devtools: CDPSession, *, index: int) -> Tap:
+    """Press a player's plus as the mouse would, and return how that was answered."""
+    x, y = page.evaluate(CENTRE, index % PLAYERS)
+    page.wait_for_timeout(SCROLLED)
     for what in ("mousePressed", "mouseReleased"):
         devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})
         page.wait_for_timeout(PRESSED)
