@@ -13,11 +13,24 @@ from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
-from laurel.pages.forms import FormError
+from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 
 COMMANDS: Mapping[str, Command] = {**editing.COMMANDS, **library.COMMANDS, **navigation.COMMANDS}
 """Every event that the session knows, by name."""
+
+
+def _refuse_unknown(_session: Session, _fields: Fields) -> None:
+    raise Refusal(N_("Laurel does not know this kind of entry."))
+
+
+UNKNOWN = Command(_refuse_unknown)
+"""What a queue holds that this version does not know."""
+
+
+def _command(event: Event) -> Command:
+    return COMMANDS.get(event.do, UNKNOWN)
+
 
 MOST_TOLD = 3
 """Messages that have room over a page."""
@@ -51,7 +64,7 @@ def _do(session: Session, event: Event) -> None:
     session.said, session.alarm, session.effects = "", "", []
     session.at = event.at
     try:
-        COMMANDS[event.do].handler(session, event.fields)
+        _command(event).handler(session, event.fields)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
@@ -87,7 +100,7 @@ def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequ
     `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
     """
     feedback, events = Feedback(), list(events)
-    lasting = [event for event in left if event.do not in COMMANDS or COMMANDS[event.do].is_lasting]
+    lasting = [event for event in left if _command(event).is_lasting]
     entered = sum(_do_late(session, event, address, feedback) for event in lasting)
     session.close_sheet()
     for event in events:
@@ -118,7 +131,7 @@ def _do_late(session: Session, event: Event, address: str, feedback: Feedback, *
         feedback.led_from = ""
         navigation.go(session, {"route": event.route})
     if event.route in ("", session.route, feedback.led_from):  # otherwise its match is gone, and that has been said
-        _do_known(session, event)
+        _do(session, event)
     if session.awaited:
         feedback.led_from = event.route
     if session.pending is not None and not can_ask:
@@ -129,15 +142,7 @@ def _do_late(session: Session, event: Event, address: str, feedback: Feedback, *
     feedback.alarms += [session.alarm] if session.alarm else []
     # Who has gone elsewhere since is not called back.
     feedback.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
-    is_entry = event.do not in COMMANDS or COMMANDS[event.do].is_entry
-    return is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
-
-
-def _do_known(session: Session, event: Event) -> None:
-    if event.do in COMMANDS:
-        _do(session, event)
-    else:
-        session.refuse(Refusal(N_("Laurel does not know this kind of entry.")))
+    return _command(event).is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
 
 
 def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:

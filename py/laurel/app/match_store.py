@@ -54,7 +54,7 @@ class MatchStore:
         """Why something did not reach the store; `None` once all of it has."""
 
     def quarantine_unreadable(self) -> None:
-        """Put aside every match that cannot be read, and take back what a newer Laurel has learnt to read."""
+        """Move every match that cannot be read under another key; take back what this version can read."""
         for key in (*self._keys(MATCH), *self._keys(BIN)):
             self._read_or_quarantine(key)
         for key in self._keys(QUARANTINE):
@@ -80,7 +80,7 @@ class MatchStore:
         `seen` is the text of the match as this tab knows it, `None` for a new one.
 
         Raises:
-            Overtaken: something else is stored by now.
+            StaleWrite: something else is stored by now.
         """
         key = MATCH + match_id
         stored = self._get(key)

@@ -61,7 +61,7 @@ class OpenMatch:
         """Store what was proposed, then show it.
 
         Raises:
-            Overtaken: another tab stored something newer; `catch_up` reads it.
+            StaleWrite: another tab stored something newer; `catch_up` reads it.
         """
         match = evolve(self.match, journal=proposal.journal)
         text = self._writer.document(match)

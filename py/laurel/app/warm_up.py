@@ -54,7 +54,7 @@ class _Device:
         return str(at)
 
     def new_id(self) -> str:
-        return f"rehearsal-{next(self._ids)}"
+        return f"warm-up-{next(self._ids)}"
 
     def version(self) -> str:
         return ""

@@ -107,7 +107,7 @@ class MatchView:
     @property
     def totals(self) -> Mapping[Seat, Points]:
         """Every player's points now."""
-        return self.pages.totals(self.replay.state)
+        return self.pages.game.points(self.replay.state)
 
 
 def seated(match_view: MatchView, fields: Fields) -> PlayerView:

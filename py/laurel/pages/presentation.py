@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.setup import Points, Seat, Setup
+from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
 from laurel.pages.words import Words, signed
@@ -190,7 +190,3 @@ class Presentation:
             LookupError: a number field has no range.
         """
         return action_controls(self.game, self.context(words, self.actions[kind].fields, names), kind, action)
-
-    def totals(self, state: Any) -> Mapping[Seat, Points]:
-        """Return every player's points in a state."""
-        return self.game.points(state)

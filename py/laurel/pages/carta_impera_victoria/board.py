@@ -148,11 +148,6 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def totals(table: Table) -> dict[Seat, Points]:
-    """Return what everybody has if the majorities are counted now."""
-    return points(table)
-
-
 def turn_view(match_view: MatchView) -> TurnView:
     """Return whose turn it is."""
     table: Table = match_view.state

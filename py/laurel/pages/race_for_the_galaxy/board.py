@@ -11,12 +11,11 @@ from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, over_the_limit, phase_obstacle
-from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
-from laurel.match.setup import Points, Seat
+from laurel.match.setup import Points
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
@@ -130,11 +129,6 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
         ),
         Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)), can_wait=True),
     )
-
-
-def totals(table: Table) -> dict[Seat, Points]:
-    """Return what everybody would have if the game ended now."""
-    return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
 
 
 def round_view(match_view: MatchView) -> RoundView:

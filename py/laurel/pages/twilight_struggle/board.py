@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.components import Side
-from laurel.games.twilight_struggle.table import Table
-from laurel.match.setup import Points, Seat
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.twilight_struggle import (
@@ -19,11 +16,6 @@ from laurel.pages.twilight_struggle import (
     turn,
     worldmap,
 )
-
-
-def totals(table: Table) -> dict[Seat, Points]:
-    """Return where the marker stands, from each side: what one side is ahead, the other one is behind."""
-    return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
