@@ -33,7 +33,7 @@ KEYWORDS = {
     "_": None,
     "gettext": None,
     "ngettext": (1, 2),
-    "count": (1, 2),
+    "plural": (1, 2),
     "N_": None,
     "Message": None,
     "Refusal": None,

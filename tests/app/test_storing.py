@@ -64,12 +64,12 @@ class TestStoredFirst:
 
 
 @pytest.mark.parametrize(
-    ("failure", "words"), [(FULL, "The storage of this browser is full"), (FORBIDDEN, "does not allow storing")]
+    ("failure", "expected"), [(FULL, "The storage of this browser is full"), (FORBIDDEN, "does not allow storing")]
 )
 class TestNoRoom:
     """The store refuses to take something."""
 
-    def test_play_goes_on_in_memory(self, failure: StoreFailure, words: str) -> None:
+    def test_play_goes_on_in_memory(self, failure: StoreFailure, expected: str) -> None:
         """Nothing of the evening is lost while the page is open, and the page says what is the matter."""
         store = Store()
         tab = at_the_board(store=store)
@@ -77,10 +77,10 @@ class TestNoRoom:
         tab.tap(A)
         tab.tap(B)
         assert tab.points == [1, 1, 0, 0]
-        assert words in tab.toasts[0]
+        assert expected in tab.toasts[0]
         assert [sent.text for sent in tab.page.one("div", "toast-alarm").all("button", "button")] == ["Export"]
 
-    def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, words: str) -> None:
+    def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, expected: str) -> None:
         """All of it, and the warning goes."""
         store = Store()
         tab = at_the_board(store=store)
@@ -89,20 +89,20 @@ class TestNoRoom:
         store.fails_to_write = None
         tab.tap(B)
         assert stored_actions(store) == [Gain(A, ONE), Gain(B, ONE)]
-        assert not any(words in toast for toast in tab.toasts)
+        assert not any(expected in toast for toast in tab.toasts)
 
-    def test_anything_stored_later_takes_it_along(self, failure: StoreFailure, words: str) -> None:
+    def test_anything_stored_later_takes_it_along(self, failure: StoreFailure, expected: str) -> None:
         """The warning does not go before the match itself is stored."""
         store = Store()
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
-        assert any(words in toast for toast in tab.toasts)
+        assert any(expected in toast for toast in tab.toasts)
         store.fails_to_write = None
         tab.do("settings", language="en", theme="dark")
         assert stored_actions(store) == [Gain(A, ONE)]
 
-    def test_a_match_kept_in_memory_is_listed_and_exported(self, failure: StoreFailure, words: str) -> None:
+    def test_a_match_kept_in_memory_is_listed_and_exported(self, failure: StoreFailure, expected: str) -> None:
         """Until the page closes it is like any other."""
         store = Store()
         store.fails_to_write = failure
@@ -113,11 +113,11 @@ class TestNoRoom:
         tab.tap(A)
         tab.go("/")
         assert len(tab.page.all("li", "match")) == 1
-        assert any(words in toast for toast in tab.toasts)
+        assert any(expected in toast for toast in tab.toasts)
         (file,) = tab.do("export-all").effects
         assert '"points":1' in file.text  # type: ignore[union-attr]  # the only effect is a file
 
-    def test_what_cannot_be_read_is_not_lost_either(self, failure: StoreFailure, words: str) -> None:
+    def test_what_cannot_be_read_is_not_lost_either(self, failure: StoreFailure, expected: str) -> None:
         """Where it cannot be put aside it stays where it is, and is reported once."""
         store = Store()
         store.kept[f"{MATCH}x"] = BROKEN
@@ -127,9 +127,9 @@ class TestNoRoom:
             tab.go("/")
             assert store.kept == {f"{MATCH}x": BROKEN}
             assert len(tab.page.one("section", "aside").all("li")) == 1
-        assert any(words in toast for toast in tab.toasts)
+        assert any(expected in toast for toast in tab.toasts)
 
-    def test_deleting_makes_room(self, failure: StoreFailure, words: str) -> None:
+    def test_deleting_makes_room(self, failure: StoreFailure, expected: str) -> None:
         """Even where the bin has no room; until the page closes the match can be brought back."""
         store = Store()
         tab = at_the_board(Gain(A, ONE), store=store)
@@ -144,7 +144,7 @@ class TestNoRoom:
         store.fails_to_write = None
         tab.do("settings", language="en", theme="dark")
         assert stored_actions(store) == [Gain(A, ONE)]
-        assert words not in "".join(tab.toasts)
+        assert expected not in "".join(tab.toasts)
 
 
 def test_a_store_that_cannot_be_read() -> None:

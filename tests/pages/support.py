@@ -6,6 +6,6 @@ from laurel.match.plain import kind_of
 from laurel.pages.presentation import Presentation
 
 
-def listed(pages: Presentation) -> list[str]:
+def listed(presentation: Presentation) -> list[str]:
     """Return the kinds of entry that the list of a game has."""
-    return [kind_of(kind) for kind, text in pages.actions.items() if text.is_listed]
+    return [kind_of(kind) for kind, text in presentation.actions.items() if text.is_listed]

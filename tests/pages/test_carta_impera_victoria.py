@@ -34,7 +34,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import Element, form_fields, read, sent_by
@@ -72,7 +72,7 @@ def sit(*actions: Action, language: str = "en", players: int = 4, **options: Any
     seated = setup(players, **options)
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    return MatchView(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
+    return MatchView(PAGES, match, played, Translator(language, tuple(player.name for player in seated.players)))
 
 
 def board(match_view: MatchView) -> Element:
@@ -87,18 +87,18 @@ def area(match_view: MatchView, player: str) -> Element:
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = match_view.words
+    translator = match_view.translator
     made = {name: make(match_view, {"seat": "0"}) for name, make in PAGES.sheets.items()}
     for kind in listed(PAGES):
         made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
     for log_step in match_view.replay.log_steps:
         made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
+    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {
         "results": results_page.results(match_view, NO_NOTICES),
         "history": history_page.history(match_view, time, NO_NOTICES),
         "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", words.language, regions) for name, regions in over.items()},
+        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
     }
 
 
@@ -209,7 +209,7 @@ class TestTurn:
 
         assert "3 turns left" == root.one("p", "turn-countdown").text
         assert "Last round: 3 turns left · turn: B" == PAGES.progress(
-            Words("en", tuple("ABCD")), sit(EndTurn(A), DrawLastCard()).state
+            Translator("en", tuple("ABCD")), sit(EndTurn(A), DrawLastCard()).state
         )
         assert not [one for one in root.all("button") if one.attributes.get("id") == "last-card"]
 
@@ -498,7 +498,7 @@ def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
     seated = evolve(seated, players=(evolve(seated.players[0], name=name), seated.players[1]))
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*GAMES_OF_CIV["hegemony"]))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    match_view = MatchView(PAGES, match, played, Words("en", tuple(player.name for player in seated.players)))
+    match_view = MatchView(PAGES, match, played, Translator("en", tuple(player.name for player in seated.players)))
 
     names = read(markup(results_page.results(match_view, NO_NOTICES))).one("p", "winner-names")
     assert is_long == ("winner-long" in names.classes)

@@ -19,7 +19,7 @@ from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages.forms import Control, Fields, FormError
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 from tests.match.strategies import any_action
 from tests.support import A, C
 
@@ -29,7 +29,7 @@ PAGES = PRESENTATIONS["twilight_imperium"]
 
 def controls(kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
     """Return the form of a kind of action."""
-    return PAGES.controls(Words("en"), kind, PLAYERS, action)
+    return PAGES.controls(Translator("en"), kind, PLAYERS, action)
 
 
 def filled_in(controls: tuple[Control, ...]) -> Fields:
@@ -87,10 +87,12 @@ class TestNest:
 @pytest.mark.parametrize(("game", "kind"), [(game, action) for game in GAMES.values() for action in game.actions])
 def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     """With a control, or several, for each of its fields that people enter."""
-    pages = PRESENTATIONS[game.id]
-    made = pages.controls(Words("en"), kind, PLAYERS)
+    presentation = PRESENTATIONS[game.id]
+    made = presentation.controls(Translator("en"), kind, PLAYERS)
     asked = {control.name.removesuffix("[]").partition(".")[0] for control in made}
-    assert asked == {attribute.name for attribute in attrs.fields(kind) if attribute.name in pages.actions[kind].fields}
+    assert asked == {
+        attribute.name for attribute in attrs.fields(kind) if attribute.name in presentation.actions[kind].fields
+    }
     assert len({control.name for control in made}) == len(made)
     assert all(control.label for control in made)
 
@@ -123,7 +125,9 @@ CHOSEN = (
 
 def _is_about_this_table(plain: Any) -> bool:
     """Whether every value can be chosen in a form: no unknown seat, card, law or source."""
-    known = {value for options in PAGES.choices(Words("en"), PLAYERS).values() for value, _ in options} | {plain[KIND]}
+    known = {value for options in PAGES.choices(Translator("en"), PLAYERS).values() for value, _ in options} | {
+        plain[KIND]
+    }
     if plain[KIND] == "start_phase" and plain["strategy_cards"] is not None:
         seats = set(map(str, plain["strategy_cards"]))
         cards = {str(card) for held in plain["strategy_cards"].values() for card in held}

@@ -11,7 +11,7 @@ import pytest
 from laurel.match.message import Message
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
 from laurel.pages.plurals import category
-from laurel.pages.words import MINUS, Words, signed
+from laurel.pages.translator import MINUS, Translator, signed
 from tests.support import A, B
 
 PLURALS: dict[str, dict[str, Any]] = json.loads(
@@ -65,7 +65,7 @@ def test_catalogues_follow_the_same_rules(language: str) -> None:
 @pytest.mark.parametrize("n", [0, 1, 2, 5, 11, 21, 22, 112, -1, -2])
 def test_a_count_says_its_number(language: str, n: int) -> None:
     """In every language, and for a loss as for a gain."""
-    said = Words(language).count("%(n)s point", "%(n)s points", n)
+    said = Translator(language).plural("%(n)s point", "%(n)s points", n)
     assert str(n) in said
     assert "%(" not in said
 
@@ -73,30 +73,32 @@ def test_a_count_says_its_number(language: str, n: int) -> None:
 class TestWords:
     """Messages at a table."""
 
-    WORDS = Words("en", ("Anna", "Борис"))
+    TRANSLATOR = Translator("en", ("Anna", "Борис"))
 
     def test_players_are_called_by_name(self) -> None:
         """Where a message says `player`."""
-        assert self.WORDS.say(Message("%(player)s leads by %(points)s", player=B, points=1)) == "Борис leads by 1"
+        assert (
+            self.TRANSLATOR.message(Message("%(player)s leads by %(points)s", player=B, points=1)) == "Борис leads by 1"
+        )
 
     def test_only_players_are(self) -> None:
         """Another number stays a number."""
-        assert self.WORDS.say(Message("Round %(round)s", round=1)) == "Round 1"
+        assert self.TRANSLATOR.message(Message("Round %(round)s", round=1)) == "Round 1"
 
     def test_a_message_in_a_message(self) -> None:
         """Is said in the same language."""
         inner = Message("%(player)s wins", player=A)
-        assert self.WORDS.say(Message("So: %(what)s", what=inner)) == "So: Anna wins"
+        assert self.TRANSLATOR.message(Message("So: %(what)s", what=inner)) == "So: Anna wins"
 
     def test_a_seat_that_nobody_sits_on(self) -> None:
         """A file from outside may have one."""
-        assert self.WORDS.name(7) == self.WORDS.name(-1) == "?"
-        assert self.WORDS.listed([0, 9]) == "Anna, ?"
+        assert self.TRANSLATOR.player_name(7) == self.TRANSLATOR.player_name(-1) == "?"
+        assert self.TRANSLATOR.player_names([0, 9]) == "Anna, ?"
 
     def test_a_percent_sign_in_a_name(self) -> None:
         """Names are data, not patterns."""
-        words = Words("en", ("100 %(player)s %",))
-        assert words.say(Message("%(player)s wins", player=A)) == "100 %(player)s % wins"
+        translator = Translator("en", ("100 %(player)s %",))
+        assert translator.message(Message("%(player)s wins", player=A)) == "100 %(player)s % wins"
 
 
 @pytest.mark.parametrize(("points", "expected"), [(2, "+2"), (0, "0"), (-1, f"{MINUS}1"), (-14, f"{MINUS}14")])

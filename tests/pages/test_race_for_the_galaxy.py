@@ -49,7 +49,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
 from laurel.pages.race_for_the_galaxy.wording import TITLES
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, form_fields, read, sent_by
 from tests.pages.support import listed
@@ -120,7 +120,7 @@ def sit(*actions: Action, language: str = "en", players: int = 3, **options: Any
     seated = setup(players, **{"takeovers": True, **options})
     match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
-    return MatchView(PAGES, match, played, Words(language, tuple(player.name for player in seated.players)))
+    return MatchView(PAGES, match, played, Translator(language, tuple(player.name for player in seated.players)))
 
 
 def board(match_view: MatchView) -> Element:
@@ -151,7 +151,7 @@ def entered_by(button: Element) -> Action:
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = match_view.words
+    translator = match_view.translator
     owner = match_view.state.owners(COLONY)
     can_declare = owner and match_view.state.tableaux[A].cards.count(SEAT) and owner[0] != A
     has_goals = "tgs" in match_view.match.setup.options.boxes
@@ -165,12 +165,12 @@ def screens(match_view: MatchView) -> dict[str, Page]:
         made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
     for log_step in match_view.replay.log_steps:
         made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
+    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {
         "results": results_page.results(match_view, NO_NOTICES),
         "history": history_page.history(match_view, time, NO_NOTICES),
         "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", words.language, regions) for name, regions in over.items()},
+        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
     }
 
 

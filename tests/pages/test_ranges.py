@@ -22,30 +22,30 @@ from laurel.pages import forms
 from laurel.pages.forms import Field, FormContext
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 from tests.pages.test_forms import filled_in
 
-ENTRIES = [(pages, kind) for pages in PRESENTATIONS.values() for kind in pages.game.actions]
+ENTRIES = [(presentation, kind) for presentation in PRESENTATIONS.values() for kind in presentation.game.actions]
 each_kind = pytest.mark.parametrize(
-    ("pages", "kind"), ENTRIES, ids=[f"{pages.game.id}-{kind_of(kind)}" for pages, kind in ENTRIES]
+    ("presentation", "kind"), ENTRIES, ids=[f"{presentation.game.id}-{kind_of(kind)}" for presentation, kind in ENTRIES]
 )
-each_game = pytest.mark.parametrize("pages", PRESENTATIONS.values(), ids=PRESENTATIONS)
+each_game = pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=PRESENTATIONS)
 ANYTHING = st.one_of(st.integers(-3, 15), st.sampled_from([20, 25, 40, 41, 99, 100, 180, 181, 999, 1000]))
 
 
-def terms_of(pages: Presentation, kind: type) -> FormContext:
+def terms_of(presentation: Presentation, kind: type) -> FormContext:
     """Return what the form of a kind of action is written in, for as many players as the game usually has."""
-    return pages.context(Words("en"), pages.actions[kind].fields, names_of(pages))
+    return presentation.context(Translator("en"), presentation.actions[kind].fields, names_of(presentation))
 
 
-def names_of(pages: Presentation) -> tuple[str, ...]:
+def names_of(presentation: Presentation) -> tuple[str, ...]:
     """Return names for as many players as the game usually has."""
-    return tuple("ABCDEFGH"[: pages.usual_players])
+    return tuple("ABCDEFGH"[: presentation.usual_players])
 
 
-def controls_of(pages: Presentation, kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
+def controls_of(presentation: Presentation, kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
     """Return the form of a kind of action."""
-    return pages.controls(Words("en"), kind, names_of(pages), action)
+    return presentation.controls(Translator("en"), kind, names_of(presentation), action)
 
 
 def opening(game: Game[Any, Any, Any], players: int) -> Any:
@@ -54,10 +54,12 @@ def opening(game: Game[Any, Any, Any], players: int) -> Any:
     return game.opening(Setup(game.id, seated, game.options()))
 
 
-def entries(pages: Presentation, kind: type, numbers: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Any]:
+def entries(
+    presentation: Presentation, kind: type, numbers: st.SearchStrategy[int] | None = None
+) -> st.SearchStrategy[Any]:
     """Draw actions of a kind; numbers within their ranges, or the `numbers`."""
-    drawn = _fields(kind, terms_of(pages, kind), numbers)
-    return drawn.map(lambda plain: action_from_plain(pages.game, {**plain, KIND: kind_of(kind)}))
+    drawn = _fields(kind, terms_of(presentation, kind), numbers)
+    return drawn.map(lambda plain: action_from_plain(presentation.game, {**plain, KIND: kind_of(kind)}))
 
 
 def _fields(
@@ -107,32 +109,34 @@ def said(plain: Any) -> Any:
 
 
 @each_kind
-def test_every_number_field_has_a_range(pages: Presentation, kind: type) -> None:
+def test_every_number_field_has_a_range(presentation: Presentation, kind: type) -> None:
     """The game names it; otherwise the form is an error."""
-    for control in controls_of(pages, kind):
+    for control in controls_of(presentation, kind):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 @each_game
-def test_every_number_among_the_options_has_a_range(pages: Presentation) -> None:
+def test_every_number_among_the_options_has_a_range(presentation: Presentation) -> None:
     """At setup as well."""
-    for control in forms.controls(pages.game.options, pages.context(Words("en"), pages.options), {}):
+    for control in forms.controls(
+        presentation.game.options, presentation.context(Translator("en"), presentation.options), {}
+    ):
         assert control.kind != "number" or control.lowest < control.highest
 
 
 def test_no_range_is_guessed() -> None:
     """A number field without one is found by the first test that makes the form."""
-    pages = PRESENTATIONS["race_for_the_galaxy"]
-    context = pages.context(Words("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
+    presentation = PRESENTATIONS["race_for_the_galaxy"]
+    context = presentation.context(Translator("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
     with pytest.raises(LookupError, match="chips"):
-        forms.action_controls(pages.game, context, GainChips)
+        forms.action_controls(presentation.game, context, GainChips)
 
 
 def test_one_name_can_have_two_ranges() -> None:
     """Chips that are counted may be none; chips that are gained are at least one."""
-    pages = PRESENTATIONS["race_for_the_galaxy"]
+    presentation = PRESENTATIONS["race_for_the_galaxy"]
     lowest = {
-        kind: next(one for one in controls_of(pages, kind) if one.name == "chips").lowest
+        kind: next(one for one in controls_of(presentation, kind) if one.name == "chips").lowest
         for kind in (GainChips, CountChips)
     }
     assert lowest == {GainChips: 1, CountChips: 0}
@@ -141,31 +145,37 @@ def test_one_name_can_have_two_ranges() -> None:
 @each_kind
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
-def test_a_form_that_nobody_touches_gives_back_its_action(pages: Presentation, kind: type, data: st.DataObject) -> None:
+def test_a_form_that_nobody_touches_gives_back_its_action(
+    presentation: Presentation, kind: type, data: st.DataObject
+) -> None:
     """Whatever the action says, and whatever it leaves unsaid."""
-    action = data.draw(entries(pages, kind))
-    fields = filled_in(controls_of(pages, kind, action))
-    read = forms.read(pages.game, kind_of(kind), fields, action)
-    assert said(action_to_plain(pages.game, read)) == said(action_to_plain(pages.game, action))
+    action = data.draw(entries(presentation, kind))
+    fields = filled_in(controls_of(presentation, kind, action))
+    read = forms.read(presentation.game, kind_of(kind), fields, action)
+    assert said(action_to_plain(presentation.game, read)) == said(action_to_plain(presentation.game, action))
 
 
 @each_game
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
-def test_what_the_rules_allow_can_be_entered(pages: Presentation, data: st.DataObject) -> None:
+def test_what_the_rules_allow_can_be_entered(presentation: Presentation, data: st.DataObject) -> None:
     """Every number in an action that is not refused lies within what the form takes."""
-    table = opening(pages.game, pages.usual_players)
-    for kind in data.draw(st.lists(st.sampled_from(_with_numbers(pages)), min_size=3, max_size=8)):
-        action = data.draw(entries(pages, kind, ANYTHING))
+    table = opening(presentation.game, presentation.usual_players)
+    for kind in data.draw(st.lists(st.sampled_from(_with_numbers(presentation)), min_size=3, max_size=8)):
+        action = data.draw(entries(presentation, kind, ANYTHING))
         try:
-            table = pages.game.apply(table, action).state
+            table = presentation.game.apply(table, action).state
         except Refusal:
             continue
-        for control in controls_of(pages, kind, action):
+        for control in controls_of(presentation, kind, action):
             if control.kind == "number":
                 assert control.lowest <= int(control.value[0]) <= control.highest, (action, control)
 
 
 @cache
-def _with_numbers(pages: Presentation) -> list[type]:
-    return [kind for kind in pages.game.actions if any(one.kind == "number" for one in controls_of(pages, kind))]
+def _with_numbers(presentation: Presentation) -> list[type]:
+    return [
+        kind
+        for kind in presentation.game.actions
+        if any(one.kind == "number" for one in controls_of(presentation, kind))
+    ]

@@ -42,7 +42,7 @@ from laurel.pages.languages import LANGUAGES, translations
 from laurel.pages.match_view import SHAPES, MatchView, placed
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region, markup, region_id
-from laurel.pages.words import MINUS, Words
+from laurel.pages.translator import MINUS, Translator
 from tests.markup import events, read, sent_by
 from tests.pages.support import listed
 from tests.support import A, B, C, match, played
@@ -50,7 +50,7 @@ from tests.support import A, B, C, match, played
 PAGES = PRESENTATIONS["twilight_imperium"]
 TABLES = range(3, 9)
 HOSTILE = ("<img src=x onerror=alert(1)>", "'\"><script>alert(2)", "{{ 7*7 }}%(player)s", "</dialog>&amp;")
-NO_NOTICES = (notices.toasts(Words("en"), ()),)
+NO_NOTICES = (notices.toasts(Translator("en"), ()),)
 ONE = Points(1)
 
 RUNNING: tuple[Action, ...] = (
@@ -79,7 +79,7 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
 def sit(of: Match[Action], language: str = "en") -> MatchView:
     """Return a match as its pages see it."""
     names = tuple(player.name for player in of.setup.players)
-    return MatchView(PAGES, of, played(of), Words(language, names))
+    return MatchView(PAGES, of, played(of), Translator(language, names))
 
 
 def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Action]:
@@ -129,14 +129,14 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
     """Return every screen of a match."""
     match_view = sit(table(players, evening, names), language)
     toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
-    over = notices.over_board(match_view.words, (toast,), "", "")
+    over = notices.over_board(match_view.translator, (toast,), "", "")
     return {
         "board": board_page.board(match_view, over, is_awake=True),
         "history": history_page.history(match_view, time, over),
         "results": results_page.results(match_view, NO_NOTICES),
-        "home": home_page.home(Words(language), _home_view(match_view), NO_NOTICES),
-        "setup": setup_page.setup(Words(language), PAGES, _setup_screen(match_view), NO_NOTICES),
-        "settings": settings_page.settings(Words(language), _settings_screen(), NO_NOTICES),
+        "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
+        "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
+        "settings": settings_page.settings(Translator(language), _settings_screen(), NO_NOTICES),
     }
 
 
@@ -144,11 +144,11 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
 def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
     match_view = sit(table(players, evening, names), language)
-    question = notices.over_board(match_view.words, (), "", "", _question(match_view))
+    question = notices.over_board(match_view.translator, (), "", "", _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
         **{
-            title: Page("sheet", title, language, notices.over_board(match_view.words, (), "x", content))
+            title: Page("sheet", title, language, notices.over_board(match_view.translator, (), "x", content))
             for title, content in _sheets(match_view)
         },
     }
@@ -156,8 +156,8 @@ def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = (
 
 def _home_view(match_view: MatchView) -> HomeView:
     players = tuple((side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals))
-    course = PAGES.progress(match_view.words, match_view.state)
-    card = MatchCard("x", match_view.words(PAGES.title), course, "today", players, is_over=False)
+    course = PAGES.progress(match_view.translator, match_view.state)
+    card = MatchCard("x", match_view.translator(PAGES.title), course, "today", players, is_over=False)
     quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
     return HomeView(
         (card,), (evolve(card, is_over=True),), (card,), (quarantined,), is_ready_offline=True, can_install=True
@@ -198,9 +198,9 @@ def test_every_sheet_is_whole(language: str, players: int, evening: str) -> None
     check_whole(sheets(language, players, evening))
 
 
-def check_whole(pages: Mapping[str, Page]) -> None:
+def check_whole(presentation: Mapping[str, Page]) -> None:
     """Expect pages that are well nested, whose ids are unique, and whose controls are named."""
-    for title, page in pages.items():
+    for title, page in presentation.items():
         text = markup(page)
         root = read(text)
         ids = [one.attributes["id"] for one in root.all() if "id" in one.attributes]
@@ -218,8 +218,8 @@ def check_whole(pages: Mapping[str, Page]) -> None:
 @pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running"), (4, "undecided")])
 def test_hostile_names_are_only_names(players: int, evening: str) -> None:
     """No name becomes markup, an attribute, or a pattern; every control still sends what it should."""
-    pages = {**screens("en", players, evening, HOSTILE), **sheets("en", players, evening, HOSTILE)}
-    for title, page in pages.items():
+    presentation = {**screens("en", players, evening, HOSTILE), **sheets("en", players, evening, HOSTILE)}
+    for title, page in presentation.items():
         root = read(markup(page))
         assert not root.all("img"), title
         assert not root.all("script"), title

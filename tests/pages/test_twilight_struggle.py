@@ -31,8 +31,8 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards, regions, wording
-from laurel.pages.words import Words
 from tests.markup import Element, form_fields, read, sent_by
 from tests.pages.support import listed
 from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
@@ -87,18 +87,18 @@ def entered(control: Element) -> Action:
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    words = match_view.words
+    translator = match_view.translator
     made = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
     made |= {f"card {card}": cards.card_sheet(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
     made |= {f"form {kind}": board_page.form_sheet(match_view, {"kind": kind}) for kind in listed(PAGES)}
     for log_step in match_view.replay.log_steps[-9:]:
         made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(words, (), name, content) for name, content in made.items()}
+    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {
         "results": results_page.results(match_view, NO_NOTICES),
         "history": history_page.history(match_view, time, NO_NOTICES),
         "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", words.language, shown) for name, shown in over.items()},
+        **{name: Page("board", "", translator.language, shown) for name, shown in over.items()},
     }
 
 
@@ -163,7 +163,7 @@ def test_sentences(action: Action, said: str) -> None:
     """Every kind of entry is a sentence of the history."""
     match_view = sit()
 
-    assert said == PAGES.describe(match_view.words, action, match_view.match.setup)
+    assert said == PAGES.describe(match_view.translator, action, match_view.match.setup)
 
 
 class TestCountries:
@@ -205,10 +205,10 @@ class TestCountries:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_found_by_its_name_in_every_language(self, language: str) -> None:
         """At a table not everybody reads the same edition."""
-        known_as = self.row(sit(language=language), "west_germany").one("article").attributes["data-name"]
+        name_in_every_language = self.row(sit(language=language), "west_germany").one("article").attributes["data-name"]
 
         names = ("West Germany", "Западная Германия", "Niemcy Zachodnie", "Západní Německo")
-        assert [] == [name for name in names if name not in known_as]
+        assert [] == [name for name in names if name not in name_in_every_language]
 
     def test_a_tap_changes_few_regions(self) -> None:
         """Its row, its region with tile and map, and nothing else."""
@@ -579,7 +579,7 @@ class TestForms:
 
     def controls(self, kind: str) -> dict[str, forms.Control]:
         """Return the controls of a kind of entry by name."""
-        made = PAGES.controls(Words("en"), forms.action_type(PAGES.game, kind), ("A", "B"))
+        made = PAGES.controls(Translator("en"), forms.action_type(PAGES.game, kind), ("A", "B"))
         return {one.name: one for one in made}
 
     def test_numbers(self) -> None:
@@ -604,7 +604,7 @@ def test_colours_are_the_sides() -> None:
     match_view = sit(ussr=1)
     draft = setup.Draft(ID, (setup.Row("", "black"), setup.Row("", "blue")))
     screen = setup.Screen(draft, (PAGES,), (), None)
-    page = read(markup(setup.setup(Words("en"), PAGES, screen, NO_NOTICES)))
+    page = read(markup(setup.setup(Translator("en"), PAGES, screen, NO_NOTICES)))
 
     assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
         (player.role, player.colour, player.shape) for player in match_view.players

@@ -30,8 +30,8 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region, markup
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import analysis, chart, reveal, worldmap
-from laurel.pages.words import Words
 from tests.markup import Element, read, sent_by
 from tests.pages.test_screens import left_in_english
 from tests.support import NOON, journal
@@ -46,7 +46,7 @@ def sit(*actions: Action, language: str = "en", **options: Any) -> MatchView:
     setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
     match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
     played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
-    return MatchView(PRESENTATIONS[ID], match, played, Words(language, ("Анна", "Bob")))
+    return MatchView(PRESENTATIONS[ID], match, played, Translator(language, ("Анна", "Bob")))
 
 
 def region(match_view: MatchView, name: str) -> Region:
@@ -330,13 +330,13 @@ class TestReveal:
 @pytest.mark.parametrize("played", [(), (SetInfluence("zaire", 1, 0), GainPoints(ussr=3)), FINAL])
 def test_every_language(language: str, played: tuple[Action, ...]) -> None:
     """Every sheet and every region is well-formed, and nothing is left in English."""
-    page, english = pages(sit(*played, language=language)), pages(sit(*played))
+    page, english = presentation(sit(*played, language=language)), presentation(sit(*played))
 
     read(markup(page))
     assert language == "en" or not left_in_english(page, english, language)
 
 
-def pages(match_view: MatchView) -> Page:
+def presentation(match_view: MatchView) -> Page:
     """Return the map and every sheet on one page."""
     sheets = [Region(f"a-{name}", make(match_view, {})) for name, make in SHEETS.items()]
-    return Page("board", "", match_view.words.language, (*worldmap.regions(match_view), *sheets))
+    return Page("board", "", match_view.translator.language, (*worldmap.regions(match_view), *sheets))

@@ -34,8 +34,8 @@ def text(*folders: Path) -> str:
 
 def unknown(named: set[str], markup: str) -> set[str]:
     """Return the classes that markup never has."""
-    words, beginnings = set(WORD.findall(markup)), (*BEGINNING.findall(markup), "group-")
-    return {one for one in named if one not in words and not one.startswith(beginnings)}
+    translator, beginnings = set(WORD.findall(markup)), (*BEGINNING.findall(markup), "group-")
+    return {one for one in named if one not in translator and not one.startswith(beginnings)}
 
 
 OWN = {game: text(PAGES / game) for game in GAMES}

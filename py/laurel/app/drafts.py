@@ -15,23 +15,23 @@ from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, t
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft, Row
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
 """The form's fields that are not options of the game."""
 
 
-def fresh(pages: Presentation) -> Draft:
+def fresh(presentation: Presentation) -> Draft:
     """Return an empty table for a usual number of players."""
-    return Draft(pages.game.id, tuple(Row("", colour) for colour in COLOURS[: pages.usual_players]))
+    return Draft(presentation.game.id, tuple(Row("", colour) for colour in COLOURS[: presentation.usual_players]))
 
 
-def again(pages: Presentation, setup: Setup[Any]) -> Draft:
+def again(presentation: Presentation, setup: Setup[Any]) -> Draft:
     """Return the same table once more."""
-    plain = setup_to_plain(pages.game, evolve(setup, options=pages.next_options(setup.options)))
+    plain = setup_to_plain(presentation.game, evolve(setup, options=presentation.next_options(setup.options)))
     rows = tuple(Row(one["name"], one["colour"], _as_fields(one["details"])) for one in plain["players"])
     options = dict(_as_fields(plain["options"]))
-    marked = int(options.pop(_marked(pages), 0))
+    marked = int(options.pop(_marked(presentation), 0))
     return Draft(setup.game, rows, marked, tuple(options.items()))
 
 
@@ -40,9 +40,9 @@ def _as_fields(plain: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple((name, as_text(value)) for name, value in plain.items())
 
 
-def _marked(pages: Presentation) -> str:
+def _marked(presentation: Presentation) -> str:
     """Return the option that holds the marked seat; empty where a game marks none."""
-    return pages.marked_seat.option if pages.marked_seat else ""
+    return presentation.marked_seat.option if presentation.marked_seat else ""
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:
@@ -68,11 +68,11 @@ def forget(match_store: MatchStore) -> None:
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:
-    pages = PRESENTATIONS[plain["game"]]
+    presentation = PRESENTATIONS[plain["game"]]
     rows = [_row_from_plain(row) for row in plain["rows"]]
-    draft = converter(pages.game).structure({**plain, "rows": rows}, Draft)
+    draft = converter(presentation.game).structure({**plain, "rows": rows}, Draft)
     colours = {row.colour for row in draft.rows}
-    if len(draft.rows) not in pages.game.seats or draft.marked not in range(len(draft.rows)):
+    if len(draft.rows) not in presentation.game.seats or draft.marked not in range(len(draft.rows)):
         raise ValueError(f"not a table: {len(draft.rows)} seats, of which {draft.marked} is marked")
     if len(colours) < len(draft.rows) or not colours <= set(COLOURS):
         raise ValueError(f"not a colour for everybody: {colours}")
@@ -114,14 +114,14 @@ def _read(draft: Draft, fields: Fields) -> Draft:
     )
 
 
-def _of_game(draft: Draft, pages: Presentation) -> Draft:
+def _of_game(draft: Draft, presentation: Presentation) -> Draft:
     """Return a table of another game for the same people, as many of them as it has seats for."""
     if not any(row.name for row in draft.rows):
-        return fresh(pages)
-    rows = tuple(evolve(row, details=()) for row in draft.rows[: pages.game.seats[-1]])
-    seated = Draft(pages.game.id, rows, min(draft.marked, len(rows) - 1))
-    while len(seated.rows) < pages.game.seats[0]:
-        seated = _with_player(seated, pages.game.seats)
+        return fresh(presentation)
+    rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
+    seated = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1))
+    while len(seated.rows) < presentation.game.seats[0]:
+        seated = _with_player(seated, presentation.game.seats)
     return seated
 
 
@@ -178,26 +178,29 @@ def _check_names(names: list[str]) -> None:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
 
 
-def to_setup(draft: Draft, pages: Presentation, words: Words) -> Setup[Any]:
+def to_setup(draft: Draft, presentation: Presentation, translator: Translator) -> Setup[Any]:
     """Return the setup of a draft; who has no name is called by the seat.
 
     Raises:
         FormError: two players have the same name, or an option is not one.
         Refusal: the game does not allow such a table.
     """
-    names = [row.name or words(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
+    names = [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
     _check_names(names)
     plain = {
         "players": [
             {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
             for name, row in zip(names, draft.rows, strict=True)
         ],
-        "options": {**dict(draft.options), **({_marked(pages): draft.marked} if pages.marked_seat else {})},
+        "options": {
+            **dict(draft.options),
+            **({_marked(presentation): draft.marked} if presentation.marked_seat else {}),
+        },
     }
     try:
-        setup = setup_from_plain(pages.game, plain)
+        setup = setup_from_plain(presentation.game, plain)
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise incomplete() from error
-    pages.game.check_setup(setup)
-    pages.game.opening(setup)
+    presentation.game.check_setup(setup)
+    presentation.game.opening(setup)
     return setup

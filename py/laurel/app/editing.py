@@ -169,10 +169,10 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     """Say what a change has led to."""
     match_view, made = session.match_view, pending.proposal.difference.made
     if pending.is_correction:
-        text = session.words(N_("Corrected. Everything after it was counted again."))
+        text = session.translator(N_("Corrected. Everything after it was counted again."))
         session.toast_text(_with_button(session, text, "undo"))
     else:
-        session.say(match_view.pages.announce(match_view))
+        session.announce(match_view.presentation.announce(match_view))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
     if match_view.outcome and not pending.is_correction:
@@ -199,7 +199,7 @@ def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_
         return
     text = _stepped(session, edits, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
-    session.say(session.match_view.pages.progress(session.match_view.words, session.match_view.state))
+    session.announce(session.match_view.presentation.progress(session.match_view.translator, session.match_view.state))
 
 
 def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool) -> str:
@@ -215,7 +215,7 @@ def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any,
     is_gone = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
     played = before if is_gone else session.open_table.replay
     match_view = session.match_view
-    return match_view.words(text) % {"what": board.summary(match_view, _log_step(played, touched(newest)))}
+    return match_view.translator(text) % {"what": board.summary(match_view, _log_step(played, touched(newest)))}
 
 
 def _log_step(played: Replay[Any, Any], entry: EntryId) -> LogStep[Any, Any]:
@@ -224,7 +224,7 @@ def _log_step(played: Replay[Any, Any], entry: EntryId) -> LogStep[Any, Any]:
 
 def _with_button(session: Session, text: str, step: str) -> Toast:
     """Return a message with a button for the step that takes back what it tells: `undo` or `redo`."""
-    return Toast(text, action=step, label=session.words({"undo": N_("Undo"), "redo": N_("Redo")}[step]))
+    return Toast(text, action=step, label=session.translator({"undo": N_("Undo"), "redo": N_("Redo")}[step]))
 
 
 COMMANDS = {

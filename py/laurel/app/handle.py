@@ -159,7 +159,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     if entered:
         session.toast_text(
             Toast(
-                session.words.count(
+                session.translator.plural(
                     "%(n)s entry of your last visit was kept: now it is in.",
                     "%(n)s entries of your last visit were kept: now they are in.",
                     entered,
@@ -179,7 +179,7 @@ def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
     each.sort(key=lambda toast: IMPORTANCE.index(toast.kind))
     if len(each) <= MOST_TOLD:
         return each
-    rest = session.words.count("%(n)s more message.", "%(n)s more messages.", len(each) - MOST_TOLD + 1)
+    rest = session.translator.plural("%(n)s more message.", "%(n)s more messages.", len(each) - MOST_TOLD + 1)
     return [*each[: MOST_TOLD - 1], Toast(rest)]
 
 

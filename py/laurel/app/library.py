@@ -38,14 +38,14 @@ def start(session: Session, fields: Fields) -> None:
     draft(session, fields)
     if session.draft is None:
         return
-    pages = session.game_pages(session.draft.game)
+    presentation = session.presentation(session.draft.game)
     try:
-        setup = drafts.to_setup(session.draft, pages, session.words)
+        setup = drafts.to_setup(session.draft, presentation, session.translator)
     except (FormError, Refusal) as problem:
-        _refuse(session, pages, problem)
+        _refuse(session, presentation, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
-    session.match_store.save(match.id, encode(pages.game, match))
+    session.match_store.save(match.id, encode(presentation.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
     drafts.forget(session.match_store)
@@ -53,18 +53,18 @@ def start(session: Session, fields: Fields) -> None:
     session.effects.append(AskPersistence())
 
 
-def _refuse(session: Session, pages: Presentation, problem: FormError | Refusal) -> None:
+def _refuse(session: Session, presentation: Presentation, problem: FormError | Refusal) -> None:
     """Say why the table cannot start: above the button, and beside the control that the reason is about."""
     session.problem = problem.message
     if problem.field:
-        session.refuse(FormError(problem.message, _control(pages, problem.field)))
+        session.refuse(FormError(problem.message, _control(presentation, problem.field)))
     else:
-        session.alarm = session.words.say(problem.message)
+        session.alarm = session.translator.message(problem.message)
 
 
-def _control(pages: Presentation, field: str) -> str:
+def _control(presentation: Presentation, field: str) -> str:
     """Return the name of the control of the setup form for a field of a setup, such as `players.2.name`."""
-    if pages.marked_seat is not None and field == pages.marked_seat.option:
+    if presentation.marked_seat is not None and field == presentation.marked_seat.option:
         return "marked"
     return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field
 
@@ -72,7 +72,7 @@ def _control(pages: Presentation, field: str) -> str:
 def rematch(session: Session, _: Fields) -> None:
     """Set the same table up once more."""
     table = session.open_table
-    session.draft = drafts.again(session.game_pages(table.game.id), table.match.setup)
+    session.draft = drafts.again(session.presentation(table.game.id), table.match.setup)
     drafts.store(session.match_store, session.draft)
     navigation.lead(session, routes.NEW)
 
@@ -89,7 +89,7 @@ def delete(session: Session, fields: Fields) -> None:
     if session.table is not None and session.table.id == match_id:
         session.table = None
     session.toast(
-        Message(N_("Match deleted.")), action="restore", label=session.words(N_("Bring back")), value=match_id
+        Message(N_("Match deleted.")), action="restore", label=session.translator(N_("Bring back")), value=match_id
     )
 
 
@@ -121,13 +121,15 @@ def import_file(session: Session, fields: Fields) -> None:
         matches = decode_any(session.match_store.games, text(fields, "text"))
     except Unreadable as unreadable:
         session.toast(unreadable.message, kind="alarm")
-        session.alarm = session.words.say(unreadable.message)
+        session.alarm = session.translator.message(unreadable.message)
         return
     added = [taken for game, match in matches if (taken := _take_over(session, game, match)) is not None]
     if not added:
         session.toast(Message(N_("These matches are here already.")))
     else:
-        session.toast_text(Toast(session.words.count("%(n)s match imported.", "%(n)s matches imported.", len(added))))
+        session.toast_text(
+            Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", len(added)))
+        )
 
 
 def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:

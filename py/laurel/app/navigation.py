@@ -49,7 +49,7 @@ def open_sheet(session: Session, fields: Fields) -> None:
 def close(session: Session, fields: Fields) -> None:
     """Close the sheet; where something is filled in that was not sent (`unsent`), ask first."""
     if text(fields, "unsent"):
-        label = session.words(N_("Close anyway"))
+        label = session.translator(N_("Close anyway"))
         session.toast(
             Message(N_("What you filled in is not entered yet.")), kind="refusal", action="close", label=label
         )
@@ -97,7 +97,7 @@ def stored(session: Session, fields: Fields) -> None:
     table = session.table
     if table is not None and changed == MATCH + table.id and table.catch_up():
         session.close_sheet()
-        session.said = session.words(N_("Another tab changed this match: here is its newest state."))
+        session.said = session.translator(N_("Another tab changed this match: here is its newest state."))
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
     if changed == SETTINGS:

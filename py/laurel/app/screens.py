@@ -39,7 +39,7 @@ def _match(session: Session) -> Page:
     if session.route == routes.results(match_view.match.id):
         return results_page.results(match_view, _toasts(session))
     name, content = _sheet(session)
-    over = notices.over_board(session.words, _messages(session), name, content, _question(session))
+    over = notices.over_board(session.translator, _messages(session), name, content, _question(session))
     if session.route == routes.history(match_view.match.id):
         return history_page.history(match_view, session.device.time, over, session.history_shown)
     return board_page.board(match_view, over, session.is_awake)
@@ -50,7 +50,7 @@ def _sheet(session: Session) -> tuple[str, str]:
     if session.sheet is None:
         return "", ""
     match_view, (name, fields) = session.match_view, session.sheet
-    make = {**board_page.SHEETS, **match_view.pages.sheets}.get(name, _no_sheet)
+    make = {**board_page.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
         return name, make(match_view, fields)
     except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
@@ -92,20 +92,22 @@ def home(session: Session) -> Page:
         running=tuple(card for card in cards if not card.is_over),
         finished=tuple(card for card in cards if card.is_over),
         deleted=tuple(session.summaries.card(stored, language) for stored in deleted),
-        quarantined=tuple(Quarantined(key, session.words.say(why.message), why.detail) for key, why in quarantined),
+        quarantined=tuple(
+            Quarantined(key, session.translator.message(why.message), why.detail) for key, why in quarantined
+        ),
         is_ready_offline=session.offline == "ready",
         can_install=session.can_install,
     )
-    return home_page.home(session.words, view, _toasts(session))
+    return home_page.home(session.translator, view, _toasts(session))
 
 
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
     known = tuple(name for name in session.match_store.read_plain(NAMES, []) if isinstance(name, str))
-    pages = session.game_pages(draft.game)
+    presentation = session.presentation(draft.game)
     screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
-    return setup_page.setup(session.words, pages, screen, _toasts(session))
+    return setup_page.setup(session.translator, presentation, screen, _toasts(session))
 
 
 def _settings(session: Session) -> Page:
@@ -119,20 +121,22 @@ def _settings(session: Session) -> Page:
         version=session.device.version(),
         back=back,
     )
-    return settings_page.settings(session.words, screen, _toasts(session))
+    return settings_page.settings(session.translator, screen, _toasts(session))
 
 
 def _toasts(session: Session) -> tuple[Region, ...]:
-    return (notices.toasts(session.words, _messages(session)),)
+    return (notices.toasts(session.translator, _messages(session)),)
 
 
 def _messages(session: Session) -> tuple[Toast, ...]:
     shown = list(session.toasts)
-    words = session.words
+    translator = session.translator
     is_in_play = session.table is not None and session.route == routes.board(session.table.id)
     if session.has_update and not is_in_play:
         shown.append(
-            Toast(words(N_("A new version is ready.")), "plain", "", "reload", words(N_("Reload")), name=UPDATE)
+            Toast(
+                translator(N_("A new version is ready.")), "plain", "", "reload", translator(N_("Reload")), name=UPDATE
+            )
         )
     failure = session.match_store.failure
     if failure is not None and failure.is_full is not session.seen_failure:
@@ -142,5 +146,5 @@ def _messages(session: Session) -> tuple[Toast, ...]:
             else N_("This browser does not allow storing: this match is kept in memory only. Export it.")
         )
         export = "export" if is_in_play else "export-all"
-        shown.append(Toast(words(why), "alarm", "", export, words(N_("Export")), name=FAILURE))
+        shown.append(Toast(translator(why), "alarm", "", export, translator(N_("Export")), name=FAILURE))
     return tuple(shown)

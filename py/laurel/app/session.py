@@ -22,7 +22,7 @@ from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -119,9 +119,9 @@ class Session:
         self.can_install = False
 
     @property
-    def words(self) -> Words:
+    def translator(self) -> Translator:
         """The reader's language, at no table."""
-        return Words(self.preferences.language)
+        return Translator(self.preferences.language)
 
     @property
     def match_view(self) -> MatchView:
@@ -129,7 +129,7 @@ class Session:
         table = self.open_table
         names = tuple(player.name for player in table.match.setup.players)
         return MatchView(
-            PRESENTATIONS[table.game.id], table.match, table.replay, Words(self.preferences.language, names)
+            PRESENTATIONS[table.game.id], table.match, table.replay, Translator(self.preferences.language, names)
         )
 
     @property
@@ -148,8 +148,8 @@ class Session:
         now = self.device.now()
         return now if self.at is None else min(self.at, now)
 
-    def game_pages(self, game: str) -> Presentation:
-        """Return the pages of a game."""
+    def presentation(self, game: str) -> Presentation:
+        """Return the presentation of a game."""
         return PRESENTATIONS[game]
 
     def open(self, match_id: str) -> None:
@@ -169,27 +169,27 @@ class Session:
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""
-        words = self.match_view.words if self.table else self.words
-        text = words.say(refused.message)
+        translator = self.match_view.translator if self.table else self.translator
+        text = translator.message(refused.message)
         rule = refused.rule if isinstance(refused, Refusal) else ""
         self._show(Toast(text, "refusal", self._rule(rule), field=refused.field))
         self.alarm = text
 
     def notify(self, notice: Notice) -> None:
         """Show what deserves a second look after an entry."""
-        self.toast_text(Toast(self.match_view.words.say(notice.message), "notice", self._rule(notice.rule)))
+        self.toast_text(Toast(self.match_view.translator.message(notice.message), "notice", self._rule(notice.rule)))
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
         """Show a short message."""
-        words = self.match_view.words if self.table else self.words
-        self.toast_text(Toast(words.say(message), kind, "", action, label, value))
+        translator = self.match_view.translator if self.table else self.translator
+        self.toast_text(Toast(translator.message(message), kind, "", action, label, value))
 
     def toast_text(self, toast: Toast) -> None:
         """Show a message that is in the reader's language already."""
         self._show(toast)
-        self.say(toast.text)
+        self.announce(toast.text)
 
-    def say(self, text: str) -> None:
+    def announce(self, text: str) -> None:
         """Say something to those who hear the page, after what was said before."""
         self.said = " ".join(filter(None, (self.said, text)))
 
@@ -201,7 +201,7 @@ class Session:
 
     def _rule(self, rule: str) -> str:
         """Return the number of a rule as the reader's rulebook has it."""
-        return self.match_view.pages.rule(self.match_view.words, rule) if self.table and rule else rule
+        return self.match_view.presentation.rule(self.match_view.translator, rule) if self.table and rule else rule
 
     def close_sheet(self) -> None:
         """Close the open sheet, and forget what it was about."""

@@ -8,7 +8,7 @@ from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import MatchCard
 from laurel.pages.match_view import MatchView, placed
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 class Summaries:
@@ -29,14 +29,16 @@ class Summaries:
 
     def _make(self, stored: Stored, language: str) -> MatchCard:
         match, game = stored.match, stored.game
-        words = Words(language, tuple(player.name for player in match.setup.players))
-        pages = PRESENTATIONS[game.id]
-        match_view = MatchView(pages, match, replay(game, game.opening(match.setup), match.journal.log), words)
+        translator = Translator(language, tuple(player.name for player in match.setup.players))
+        presentation = PRESENTATIONS[game.id]
+        match_view = MatchView(
+            presentation, match, replay(game, game.opening(match.setup), match.journal.log), translator
+        )
         verdict = match_view.replay.verdict
         return MatchCard(
             id=match.id,
-            game=words(pages.title),
-            course=pages.progress(words, match_view.state),
+            game=translator(presentation.title),
+            course=presentation.progress(translator, match_view.state),
             when=self._device.date(match.last_touched, language),
             players=tuple(
                 (side, points, side[0].seat in match_view.winners)

@@ -15,7 +15,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
 from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.page import Page, Region
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 RECENT_LINES = 8
 
@@ -137,14 +137,14 @@ class MoreSheet:
 
 def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Page:
     """Return the board of a match; `over` is what lies over it, messages and a sheet."""
-    words = match_view.words
+    translator = match_view.translator
     return Page(
         "board",
-        words(match_view.pages.title),
-        words.language,
+        translator(match_view.presentation.title),
+        translator.language,
         (
             bar(match_view, routes.HOME, is_awake),
-            *match_view.pages.board(match_view),
+            *match_view.presentation.board(match_view),
             recent(match_view),
             tools(match_view),
             *over,
@@ -158,15 +158,15 @@ def bar(match_view: MatchView, back: str, is_awake: bool = False) -> Region:
     """Return the bar over a match's screens."""
     match = match_view.match.id
     view = Bar(
-        title=match_view.words(match_view.pages.title),
-        course=match_view.pages.progress(match_view.words, match_view.state),
+        title=match_view.translator(match_view.presentation.title),
+        course=match_view.presentation.progress(match_view.translator, match_view.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
         is_over=match_view.replay.verdict is not None,
         is_kept_awake=is_awake,
     )
-    return Region("bar", render("bar.html", match_view.words.language, view))
+    return Region("bar", render("bar.html", match_view.translator.language, view))
 
 
 def tools(match_view: MatchView) -> Region:
@@ -181,10 +181,11 @@ def tools(match_view: MatchView) -> Region:
         results=routes.results(match_view.match.id),
         outcome=match_view.outcome,
         shortcuts=tuple(
-            ShortcutView(one.sheet, one.icon, match_view.words(one.label)) for one in match_view.pages.shortcuts
+            ShortcutView(one.sheet, one.icon, match_view.translator(one.label))
+            for one in match_view.presentation.shortcuts
         ),
     )
-    return Region("tools", render("tools.html", match_view.words.language, view))
+    return Region("tools", render("tools.html", match_view.translator.language, view))
 
 
 def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
@@ -204,12 +205,12 @@ def recent(match_view: MatchView) -> Region:
     lines = tuple(
         RecentLine(log_step.entry.id, what(match_view, log_step), changes(match_view, log_step)) for log_step in newest
     )
-    return Region("recent", render("recent.html", match_view.words.language, lines), can_wait=True)
+    return Region("recent", render("recent.html", match_view.translator.language, lines), can_wait=True)
 
 
 def what(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return what an entry says, as a sentence."""
-    return match_view.pages.describe(match_view.words, log_step.entry.action, match_view.match.setup)
+    return match_view.presentation.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
 
 def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
@@ -230,14 +231,14 @@ def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[Change,
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
-    kind = action_type(match_view.pages.game, text(fields, "kind"))
+    kind = action_type(match_view.presentation.game, text(fields, "kind"))
     view = FormSheet(
         title=_title(match_view, kind),
         kind=kind_of(kind),
         controls=_controls(match_view, kind, None),
         before=_before(fields),
     )
-    return render("sheet_form.html", match_view.words.language, view)
+    return render("sheet_form.html", match_view.translator.language, view)
 
 
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -252,18 +253,21 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         then=text(fields, "then"),
         gains=_gains(match_view, entry.id),
     )
-    return render("sheet_entry.html", match_view.words.language, view)
+    return render("sheet_entry.html", match_view.translator.language, view)
 
 
 def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
     """Return what the points of an entry are made of; nothing where a source pays for itself."""
-    words, pages = match_view.words, match_view.pages
+    translator, presentation = match_view.translator, match_view.presentation
     log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry)
     return tuple(
         GainView(
             match_view.players[one.player],
             signed(one.points),
-            tuple((signed(why.points), words.say(why.message), pages.rule(words, why.rule)) for why in one.reasons),
+            tuple(
+                (signed(why.points), translator.message(why.message), presentation.rule(translator, why.rule))
+                for why in one.reasons
+            ),
         )
         for one in log_step.gained
         if one.reasons
@@ -272,13 +276,15 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
 
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the kinds of entry that can be made by form."""
-    before, pages = _before(fields), match_view.pages
+    before, presentation = _before(fields), match_view.presentation
     kinds = tuple(
-        KindView(kind_of(kind), match_view.words(text_.title), _obstacle(match_view, kind) if before is None else "")
-        for kind, text_ in pages.actions.items()
-        if text_.is_listed and (before is not None or pages.is_offered(match_view.state, kind))
+        KindView(
+            kind_of(kind), match_view.translator(text_.title), _obstacle(match_view, kind) if before is None else ""
+        )
+        for kind, text_ in presentation.actions.items()
+        if text_.is_listed and (before is not None or presentation.is_offered(match_view.state, kind))
     )
-    return render("sheet_more.html", match_view.words.language, MoreSheet(kinds, before))
+    return render("sheet_more.html", match_view.translator.language, MoreSheet(kinds, before))
 
 
 def _obstacle(match_view: MatchView, kind: type) -> str:
@@ -287,7 +293,7 @@ def _obstacle(match_view: MatchView, kind: type) -> str:
 
 
 def _title(match_view: MatchView, kind: type) -> str:
-    return match_view.words(match_view.pages.actions[kind].title)
+    return match_view.translator(match_view.presentation.actions[kind].title)
 
 
 def _before(fields: Fields) -> int | None:
@@ -296,7 +302,7 @@ def _before(fields: Fields) -> int | None:
 
 def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:
     names = tuple(player.name for player in match_view.players)
-    return match_view.pages.controls(match_view.words, kind, names, action)
+    return match_view.presentation.controls(match_view.translator, kind, names, action)
 
 
 SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}

@@ -46,17 +46,17 @@ class ConfirmView:
 
 def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> str:
     """Return the dialog with the questions about a change and with the results of other entries that it alters."""
-    words, pages = match_view.words, match_view.pages
+    translator, presentation = match_view.translator, match_view.presentation
     view = ConfirmView(
         questions=tuple(
-            AskedLine(words.say(question.message), pages.rule(words, question.rule))
+            AskedLine(translator.message(question.message), presentation.rule(translator, question.rule))
             for question in difference.questions
         ),
         altered=tuple(_altered(match_view, pair) for pair in difference.altered),
         outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
         is_correction=is_correction,
     )
-    return render("confirm.html", words.language, view)
+    return render("confirm.html", translator.language, view)
 
 
 def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
@@ -64,22 +64,22 @@ def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
     return AlteredLine(
         what=what(match_view, pair.after),
         before=_result(match_view, pair.before),
-        after=match_view.words.say(refusal.message) if refusal else _result(match_view, pair.after),
-        rule=match_view.pages.rule(match_view.words, refusal.rule) if refusal else "",
+        after=match_view.translator.message(refusal.message) if refusal else _result(match_view, pair.after),
+        rule=match_view.presentation.rule(match_view.translator, refusal.rule) if refusal else "",
     )
 
 
 def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return what an entry led to: whose points changed, or that none did."""
-    words = match_view.words
+    translator = match_view.translator
     if log_step.refusal is not None:
-        return words(N_("no effect"))
+        return translator(N_("no effect"))
     moved = tuple(one for one in changes(match_view, log_step) if one.change != "0")
-    return ", ".join(one.said for one in moved) or words(N_("no points"))
+    return ", ".join(one.said for one in moved) or translator(N_("no points"))
 
 
 def _outcome(match_view: MatchView, difference: Difference[Any, Any]) -> str:
-    later = MatchView(match_view.pages, match_view.match, difference.after, match_view.words)
+    later = MatchView(match_view.presentation, match_view.match, difference.after, match_view.translator)
     if difference.after.verdict is None:
-        return match_view.words(N_("The game is not over any more."))
-    return later.outcome or match_view.words(N_("The rules do not decide who wins."))
+        return match_view.translator(N_("The game is not over any more."))
+    return later.outcome or match_view.translator(N_("The rules do not decide who wins."))

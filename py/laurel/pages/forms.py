@@ -21,7 +21,7 @@ from laurel.match.game import Game
 from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 AnyGame = Game[Any, Any, Any]
 Choice = tuple[str, str]
@@ -70,7 +70,7 @@ class FormContext:
     A field that is not among `fields` has no control.
     """
 
-    words: Words
+    translator: Translator
     choices: Choices
     fields: Mapping[str, Field]
 
@@ -286,7 +286,7 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
         if asked is None:
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
-        label = f"{place.label}: {context.words(asked.label)}" if place.label else context.words(asked.label)
+        label = f"{place.label}: {context.translator(asked.label)}" if place.label else context.translator(asked.label)
         value = plain.get(attribute.name, default)
         made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, context)
     return made
@@ -302,7 +302,7 @@ def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: Fo
     if attrs.has(type_):
         return _of_class(type_, place, value or {}, evolve(context, fields=asked.fields))
     if type_ in context.choices:
-        options = ((("", context.words(asked.none)),) if is_optional else ()) + context.choices[type_]
+        options = ((("", context.translator(asked.none)),) if is_optional else ()) + context.choices[type_]
         return [Control(place.path, place.label, "choice", options, (as_text(value),))]
     if asked.range is None:
         raise LookupError(f"no range for the number field {place.path}")

@@ -57,37 +57,40 @@ class HistoryView:
 
 def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` is what lies over them, messages and a sheet."""
-    words = match_view.words
+    translator = match_view.translator
     journal, log_steps = match_view.match.journal, match_view.replay.log_steps
     parts = tuple(
         (part, tuple(_line(match_view, log_step, format_time) for log_step in together))
         for part, together in groupby(
-            reversed(log_steps[-shown:]), key=lambda log_step: match_view.pages.progress(words, log_step.state)
+            reversed(log_steps[-shown:]),
+            key=lambda log_step: match_view.presentation.progress(translator, log_step.state),
         )
     )
     view = HistoryView(
         parts, max(len(log_steps) - shown, 0), match_view.outcome, bool(journal.edits), bool(journal.undone)
     )
-    body = Region("history", render("history.html", words.language, view))
+    body = Region("history", render("history.html", translator.language, view))
     return Page(
         "history",
-        words(N_("History")),
-        words.language,
+        translator(N_("History")),
+        translator.language,
         (bar(match_view, routes.board(match_view.match.id)), body, *over),
         game=match_view.match.setup.game,
     )
 
 
 def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: FormatTime) -> HistoryLine:
-    words, pages = match_view.words, match_view.pages
+    translator, presentation = match_view.translator, match_view.presentation
     rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule)
     refusal = log_step.refusal
     return HistoryLine(
         entry=log_step.entry.id,
-        time=format_time(log_step.entry.at, words.language),
+        time=format_time(log_step.entry.at, translator.language),
         what=what(match_view, log_step),
         changes=changes(match_view, log_step),
-        rule=", ".join(pages.rule(words, rule) for rule in rules),
-        notices=tuple((words.say(one.message), pages.rule(words, one.rule)) for one in log_step.notices),
-        refusal=words.say(refusal.message) if refusal else "",
+        rule=", ".join(presentation.rule(translator, rule) for rule in rules),
+        notices=tuple(
+            (translator.message(one.message), presentation.rule(translator, one.rule)) for one in log_step.notices
+        ),
+        refusal=translator.message(refusal.message) if refusal else "",
     )

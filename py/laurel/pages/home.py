@@ -8,7 +8,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.match_view import Side
 from laurel.pages.page import Page, Region
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 @frozen
@@ -48,7 +48,7 @@ class HomeView:
     can_install: bool
 
 
-def home(words: Words, view: HomeView, notices: tuple[Region, ...]) -> Page:
+def home(translator: Translator, view: HomeView, notices: tuple[Region, ...]) -> Page:
     """Return the first screen."""
-    body = Region("home", render("home.html", words.language, view))
-    return Page("home", words(N_("Laurel")), words.language, (body, *notices))
+    body = Region("home", render("home.html", translator.language, view))
+    return Page("home", translator(N_("Laurel")), translator.language, (body, *notices))

@@ -16,7 +16,7 @@ from laurel.match.setup import Points, Seat, Setup
 from laurel.match.verdict import Verdict
 from laurel.pages.forms import Fields, incomplete, number
 from laurel.pages.presentation import Presentation
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 SHAPES = {
     "black": "square",
@@ -51,15 +51,15 @@ Side = tuple[PlayerView, ...]
 class MatchView:
     """One match, in one language."""
 
-    pages: Presentation
+    presentation: Presentation
     match: Match[Any]
     replay: Replay[Any, Any]
-    words: Words
+    translator: Translator
     players: tuple[PlayerView, ...] = field(init=False)
 
     @players.default
     def _players(self) -> tuple[PlayerView, ...]:
-        return view_players(self.pages, self.words, self.match.setup)
+        return view_players(self.presentation, self.translator, self.match.setup)
 
     @property
     def state(self) -> Any:
@@ -83,31 +83,31 @@ class MatchView:
         """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
         winners = self.winners
         if self.is_draw:
-            return self.words(N_("A draw"))
+            return self.translator(N_("A draw"))
         if not winners:
             return ""
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-        return self.words(text) % {"names": self.words.listed(winners)}
+        return self.translator(text) % {"names": self.translator.player_names(winners)}
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
         """Return what the rules say of an action if it were entered now, without entering it."""
-        return judge(self.pages.game, self.replay, action)
+        return judge(self.presentation.game, self.replay, action)
 
     def obstacle(self, action: Any) -> str:
         """Return why the rules would refuse an action now, as a sentence; empty where they would not."""
         refusal = self.judge(action).refusal
-        return self.words.say(refusal.message) if refusal else ""
+        return self.translator.message(refusal.message) if refusal else ""
 
     @property
     def sides(self) -> tuple[Side, ...]:
         """Who has points together, in seat order: every player alone, or teams."""
-        sides = self.pages.sides(self.match.setup)
+        sides = self.presentation.sides(self.match.setup)
         return tuple(tuple(self.players[seat] for seat in side) for side in sides)
 
     @property
     def totals(self) -> Mapping[Seat, Points]:
         """Every player's points now."""
-        return self.pages.game.points(self.replay.state)
+        return self.presentation.game.points(self.replay.state)
 
 
 def seated(match_view: MatchView, fields: Fields) -> PlayerView:
@@ -123,10 +123,10 @@ def seated(match_view: MatchView, fields: Fields) -> PlayerView:
 
 
 @lru_cache
-def view_players(pages: Presentation, words: Words, setup: Setup[Any]) -> tuple[PlayerView, ...]:
+def view_players(presentation: Presentation, translator: Translator, setup: Setup[Any]) -> tuple[PlayerView, ...]:
     """Return how the players of a table are shown; a table is looked at many times."""
     return tuple(
-        pages.player(words, setup, PlayerView(seat, player.name, player.colour, SHAPES[player.colour]))
+        presentation.player(translator, setup, PlayerView(seat, player.name, player.colour, SHAPES[player.colour]))
         for seat, player in zip(setup.seats, setup.players, strict=True)
     )
 

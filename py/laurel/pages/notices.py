@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.pages.environment import render
 from laurel.pages.page import Region
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alarm", "refusal", "notice", "plain")
 """The kinds of message, the most important first."""
@@ -41,9 +41,9 @@ class Toast:
         return self.kind == "plain" and not self.name
 
 
-def toasts(words: Words, shown: tuple[Toast, ...]) -> Region:
+def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
     """Return the region of messages."""
-    return Region("toasts", render("toasts.html", words.language, shown) if shown else "")
+    return Region("toasts", render("toasts.html", translator.language, shown) if shown else "")
 
 
 @frozen
@@ -57,15 +57,15 @@ class Sheet:
 
 
 def over_board(
-    words: Words, shown: tuple[Toast, ...], name: str, content: str, question: str = ""
+    translator: Translator, shown: tuple[Toast, ...], name: str, content: str, question: str = ""
 ) -> tuple[Region, Region, Region]:
     """Return the regions of the messages, of the open sheet and of the question over both.
 
     `content` and `question` are empty where there is none.
     """
-    messages = toasts(words, shown)
+    messages = toasts(translator, shown)
     asked = Region("question", question)
     if not content:
         return messages, Region("sheet", ""), asked
     opened = Sheet(name, content, messages.html)
-    return Region("toasts", ""), Region("sheet", render("sheet.html", words.language, opened)), asked
+    return Region("toasts", ""), Region("sheet", render("sheet.html", translator.language, opened)), asked

@@ -13,12 +13,12 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
-from laurel.pages.words import Words, signed
+from laurel.pages.translator import Translator, signed
 
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
 
-Describe = Callable[[Words, Any, Setup[Any]], str]
+Describe = Callable[[Translator, Any, Setup[Any]], str]
 """Says what an action was, as a sentence without the points, which stand beside it."""
 
 
@@ -70,7 +70,7 @@ class OptionGroup:
 class Presentation:
     """How a game is shown. A game overrides what differs; what has no default has to be given.
 
-    Sentences are made in the language of the `Words` that are passed. Nothing here changes a match.
+    Sentences are made in the language of the `Translator` that are passed. Nothing here changes a match.
     """
 
     game: Game[Any, Any, Any]
@@ -108,7 +108,7 @@ class Presentation:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
 
-    def progress(self, words: Words, state: Any) -> str:
+    def progress(self, translator: Translator, state: Any) -> str:
         """Return how far a match is: `Round 3 · Action phase`."""
         raise NotImplementedError
 
@@ -116,19 +116,19 @@ class Presentation:
         """Return what changed with the newest entry, for screen readers."""
         raise NotImplementedError
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
         raise NotImplementedError
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type; `names` are the players'."""
         raise NotImplementedError
 
-    def rule(self, _: Words, number: str) -> str:
+    def rule(self, _: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
         return number
 
-    def player(self, _words: Words, _setup: Setup[Any], player: PlayerView) -> PlayerView:
+    def player(self, _translator: Translator, _setup: Setup[Any], player: PlayerView) -> PlayerView:
         """Return how a player looks, and what the player plays: as chosen at setup."""
         return player
 
@@ -148,7 +148,7 @@ class Presentation:
         """Return what the results say of a state in which nobody has won, as a key of the catalogues."""
         return N_("The match is still running.")
 
-    def results_note(self, _: Words) -> str:
+    def results_note(self, _: Translator) -> str:
         """Return what has to be known to read the points by source; empty where nothing has."""
         return ""
 
@@ -165,28 +165,30 @@ class Presentation:
         for entry in match_view.replay.ledger:
             if entry.player in signs:
                 sums[entry.source] = sums.get(entry.source, 0) + signs[entry.player] * entry.points
-        named = tuple((self.source(match_view.words, source), signed(sum_)) for source, sum_ in sums.items() if sum_)
+        named = tuple(
+            (self.source(match_view.translator, source), signed(sum_)) for source, sum_ in sums.items() if sum_
+        )
         head_start = self.game.points(match_view.replay.opening)[seat]
-        return ((match_view.words(N_("at the start")), signed(head_start)), *named) if head_start else named
+        return ((match_view.translator(N_("at the start")), signed(head_start)), *named) if head_start else named
 
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""
         return options
 
-    def describe(self, words: Words, action: Any, setup: Setup[Any]) -> str:
+    def describe(self, translator: Translator, action: Any, setup: Setup[Any]) -> str:
         """Return what an action was, as a sentence."""
-        return self.actions[type(action)].describe(words, action, setup)
+        return self.actions[type(action)].describe(translator, action, setup)
 
-    def context(self, words: Words, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
+    def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return what a form with these fields is written in."""
-        return FormContext(words, self.choices(words, names), fields)
+        return FormContext(translator, self.choices(translator, names), fields)
 
     def controls(
-        self, words: Words, kind: type, names: tuple[str, ...], action: object | None = None
+        self, translator: Translator, kind: type, names: tuple[str, ...], action: object | None = None
     ) -> tuple[Control, ...]:
         """Return the controls of the form for a kind of action, filled in from `action` if there is one.
 
         Raises:
             LookupError: a number field has no range.
         """
-        return action_controls(self.game, self.context(words, self.actions[kind].fields, names), kind, action)
+        return action_controls(self.game, self.context(translator, self.actions[kind].fields, names), kind, action)

@@ -13,7 +13,7 @@ from laurel.pages.board import ChoiceView, bar, choices
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView, Side, placed
 from laurel.pages.page import Page, Region
-from laurel.pages.words import MINUS
+from laurel.pages.translator import MINUS
 
 LONG_WORD = 10
 """Letters of a word that is set smaller where the winners are named, so that no phone breaks it."""
@@ -60,42 +60,46 @@ class ResultsView:
 
 def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
     """Return the results of a match, or where it stands while it runs."""
-    words = match_view.words
+    translator = match_view.translator
     verdict = match_view.replay.verdict
     view = ResultsView(
-        ending=words.say(verdict.ending) if verdict else words(match_view.pages.undecided(match_view.state)),
-        rule=match_view.pages.rule(words, verdict.rule) if verdict else "",
+        ending=translator.message(verdict.ending)
+        if verdict
+        else translator(match_view.presentation.undecided(match_view.state)),
+        rule=match_view.presentation.rule(translator, verdict.rule) if verdict else "",
         outcome=match_view.outcome,
         winners=tuple(match_view.players[seat] for seat in match_view.winners),
         has_long_name=any(
-            len(word) >= LONG_WORD for seat in match_view.winners for word in re.split(r"[\s-]", words.name(seat))
+            len(word) >= LONG_WORD
+            for seat in match_view.winners
+            for word in re.split(r"[\s-]", translator.player_name(seat))
         ),
         choices=choices(match_view),
-        note=match_view.pages.results_note(words),
+        note=match_view.presentation.results_note(translator),
         steps=tuple(_step(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(
-            (side, points, match_view.pages.points_by_source(match_view, side[0].seat))
+            (side, points, match_view.presentation.points_by_source(match_view, side[0].seat))
             for side, points in placed(match_view.sides, match_view.totals, verdict)
         ),
-        chart=match_view.pages.chart(match_view),
+        chart=match_view.presentation.chart(match_view),
         is_over=verdict is not None,
         board=routes.board(match_view.match.id),
     )
-    body = Region("results", render("results.html", words.language, view))
+    body = Region("results", render("results.html", translator.language, view))
     return Page(
         "results",
-        words(N_("Results")),
-        words.language,
+        translator(N_("Results")),
+        translator.language,
         (bar(match_view, routes.board(match_view.match.id)), body, *notices),
         game=match_view.match.setup.game,
     )
 
 
 def _step(match_view: MatchView, step: Step) -> StepView:
-    words = match_view.words
+    translator = match_view.translator
     return StepView(
-        words.say(step.criterion),
-        match_view.pages.rule(words, step.rule),
+        translator.message(step.criterion),
+        match_view.presentation.rule(translator, step.rule),
         tuple(
             (side, "–" if value is None else str(value).replace("-", MINUS), side[0].seat in step.left)
             for side in _compared(match_view, step)

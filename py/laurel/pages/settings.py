@@ -8,7 +8,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, Region
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 THEMES = {"auto": N_("Like the device"), "light": N_("Light"), "dark": N_("Dark")}
 STORAGE = {
@@ -63,17 +63,17 @@ class Screen:
     back: str
 
 
-def settings(words: Words, screen: Screen, notices: tuple[Region, ...]) -> Page:
+def settings(translator: Translator, screen: Screen, notices: tuple[Region, ...]) -> Page:
     """Return the settings."""
     view = SettingsView(
-        languages=tuple((code, name, code == words.language) for code, name in LANGUAGES.items()),
-        themes=tuple((code, words(name), code == screen.theme) for code, name in THEMES.items()),
+        languages=tuple((code, name, code == translator.language) for code, name in LANGUAGES.items()),
+        themes=tuple((code, translator(name), code == screen.theme) for code, name in THEMES.items()),
         is_awake_wanted=screen.is_awake_wanted,
-        storage=words(STORAGE[screen.storage]),
-        offline=words(OFFLINE[screen.offline]),
-        start=words(START[screen.start]),
+        storage=translator(STORAGE[screen.storage]),
+        offline=translator(OFFLINE[screen.offline]),
+        start=translator(START[screen.start]),
         version=screen.version,
         back=screen.back,
     )
-    body = Region("settings", render("settings.html", words.language, view))
-    return Page("settings", words(N_("Settings")), words.language, (body, *notices))
+    body = Region("settings", render("settings.html", translator.language, view))
+    return Page("settings", translator(N_("Settings")), translator.language, (body, *notices))

@@ -11,7 +11,7 @@ from laurel.pages.forms import Choice, Control, controls
 from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 COLOUR_NAMES = {
     "black": N_("Black"),
@@ -96,41 +96,46 @@ class SetupView:
     problem: str
 
 
-def setup(words: Words, pages: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
+def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
     """Return the setup screen."""
     draft = screen.draft
-    options = _options(words, pages, draft)
-    grouped = {name for group in pages.option_groups for name in group.options}
-    mark = pages.marked_seat
+    options = _options(translator, presentation, draft)
+    grouped = {name for group in presentation.option_groups for name in group.options}
+    mark = presentation.marked_seat
     view = SetupView(
-        game=words(pages.title),
-        games=tuple((one.game.id, words(one.title)) for one in screen.games),
+        game=translator(presentation.title),
+        games=tuple((one.game.id, translator(one.title)) for one in screen.games),
         draft=draft,
-        can_add=len(draft.rows) < pages.game.seats[-1],
-        can_remove=len(draft.rows) > pages.game.seats[0],
-        colours=tuple((colour, words(COLOUR_NAMES[colour])) for colour in COLOURS if pages.has_colours),
-        details=tuple(_details(words, pages, row, index) for index, row in enumerate(draft.rows)),
-        mark=words(pages.options[mark.option].label) if mark else "",
+        can_add=len(draft.rows) < presentation.game.seats[-1],
+        can_remove=len(draft.rows) > presentation.game.seats[0],
+        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS if presentation.has_colours),
+        details=tuple(_details(translator, presentation, row, index) for index, row in enumerate(draft.rows)),
+        mark=translator(presentation.options[mark.option].label) if mark else "",
         mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
-            (words(group.title), tuple(options[name] for name in group.options)) for group in pages.option_groups
+            (translator(group.title), tuple(options[name] for name in group.options))
+            for group in presentation.option_groups
         ),
         known_names=screen.known_names,
-        problem=words.say(screen.problem) if screen.problem else "",
+        problem=translator.message(screen.problem) if screen.problem else "",
     )
-    body = Region("setup", render("setup.html", words.language, view))
-    return Page("setup", words(N_("New match")), words.language, (body, *notices), game=pages.game.id)
+    body = Region("setup", render("setup.html", translator.language, view))
+    return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
 
 
-def _options(words: Words, pages: Presentation, draft: Draft) -> dict[str, Control]:
+def _options(translator: Translator, presentation: Presentation, draft: Draft) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the one that marks a seat."""
-    made = controls(pages.game.options, pages.context(words, pages.options), dict(draft.options))
-    marked = pages.marked_seat.option if pages.marked_seat else ""
+    made = controls(
+        presentation.game.options, presentation.context(translator, presentation.options), dict(draft.options)
+    )
+    marked = presentation.marked_seat.option if presentation.marked_seat else ""
     return {control.name: control for control in made if control.name != marked}
 
 
-def _details(words: Words, pages: Presentation, row: Row, index: int) -> tuple[Control, ...]:
+def _details(translator: Translator, presentation: Presentation, row: Row, index: int) -> tuple[Control, ...]:
     """Return the controls of a seat's details, named by the place of the seat on the form."""
-    made = controls(pages.game.seat_details, pages.context(words, pages.seat_details), dict(row.details))
+    made = controls(
+        presentation.game.seat_details, presentation.context(translator, presentation.seat_details), dict(row.details)
+    )
     return tuple(evolve(control, name=f"rows.{index}.details.{control.name}") for control in made)

@@ -45,7 +45,7 @@ READERS: Mapping[str, Any] = {
     "good": Good,
     "origin": Origin,
     "takeover": Vulnerability,
-    "keywords": lambda words: frozenset(map(Keyword, words)),
+    "keywords": lambda translator: frozenset(map(Keyword, translator)),
     "powers": lambda names: frozenset(map(Power, names)),
     "lines": lambda items: tuple(map(line_of, items)),
     "draw_per": line_of,

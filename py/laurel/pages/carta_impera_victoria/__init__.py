@@ -12,7 +12,7 @@ from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 class CartaImperaVictoria(Presentation):
@@ -33,25 +33,25 @@ class CartaImperaVictoria(Presentation):
         """Return the regions of the board, in reading order."""
         return board.board(match_view)
 
-    def progress(self, words: Words, state: Table) -> str:
+    def progress(self, translator: Translator, state: Table) -> str:
         """Return how far a match is."""
-        return wording.course(words, state)
+        return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
         return board.announce(match_view)
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return wording.source(words, source)
+        return wording.source(translator, source)
 
-    def rule(self, words: Words, number: str) -> str:
+    def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
-        return wording.rule(words, number)
+        return wording.rule(translator, number)
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type."""
-        return wording.choices(words, names)
+        return wording.choices(translator, names)
 
     def sides(self, setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
         """Return who has points together: partners of a team have the same points."""

@@ -15,7 +15,7 @@ from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_si
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 
 @frozen
@@ -132,7 +132,7 @@ class TeamView:
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = match_view.words.language
+    language = match_view.translator.language
     return (
         Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(match_view)), "side"),
         Region("forecast", render("carta_impera_victoria/forecast.html", language, forecast(match_view)), "side"),
@@ -154,12 +154,12 @@ def turn_view(match_view: MatchView) -> TurnView:
     left = table.turns_left
     verdict = match_view.replay.verdict
     return TurnView(
-        countdown="" if left is None else match_view.words.count("%(n)s turn left", "%(n)s turns left", left),
+        countdown="" if left is None else match_view.translator.plural("%(n)s turn left", "%(n)s turns left", left),
         player=match_view.players[table.turn],
         following=match_view.players[(table.turn + 1) % len(table.areas)],
         wins=bool(reached(table, table.turn)),
         is_last=left == 1,
-        ending=match_view.words.say(verdict.ending) if verdict else "",
+        ending=match_view.translator.message(verdict.ending) if verdict else "",
         end_turn=EndTurn(table.turn),
         draw_last_card=DrawLastCard(),
     )
@@ -191,7 +191,7 @@ def _area(match_view: MatchView, player: PlayerView, paid: Points, leading: dict
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else paid,
-        longest_name=max(len(domain_name(match_view.words, domain)) for domain in DOMAINS),
+        longest_name=max(len(domain_name(match_view.translator, domain)) for domain in DOMAINS),
         columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
         nearest=_reach(match_view, nearest(table, seat)),
         threatens=not is_over and seat in table.coming and bool(reached(table, seat)),
@@ -206,7 +206,7 @@ def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> C
     pile = table.pile(seat, domain)
     return Column(
         domain=domain.value,
-        name=domain_name(match_view.words, domain),
+        name=domain_name(match_view.translator, domain),
         cards=pile.cards,
         needed=needed(table, seat, domain),
         face_down=len(pile.face_down),
@@ -217,7 +217,7 @@ def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> C
 
 
 def _reach(match_view: MatchView, reach: Reach) -> NearestView:
-    return NearestView(reach.domain.value, domain_name(match_view.words, reach.domain), reach.cards, reach.needed)
+    return NearestView(reach.domain.value, domain_name(match_view.translator, reach.domain), reach.cards, reach.needed)
 
 
 def warnings(match_view: MatchView) -> tuple[Threat, ...]:
@@ -231,8 +231,8 @@ def warnings(match_view: MatchView) -> tuple[Threat, ...]:
     return tuple(
         Threat(
             match_view.players[seat],
-            warning(match_view.words, reaches[0], table.turn),
-            match_view.words(N_("this turn") if seat == table.turn else N_("next turn")),
+            warning(match_view.translator, reaches[0], table.turn),
+            match_view.translator(N_("this turn") if seat == table.turn else N_("next turn")),
             tuple(_reach(match_view, one) for one in reaches),
         )
         for seat, reaches in by_player.items()
@@ -245,32 +245,32 @@ def forecast(match_view: MatchView) -> ForecastView:
     if match_view.replay.verdict is not None:
         return ForecastView((), match_view.outcome, has_reasons=False)
     has_cards = any(pile.cards for area in table.areas for pile in area)
-    said = lead(match_view) if has_cards else match_view.words(N_("No cards are on the table yet"))
+    said = lead(match_view) if has_cards else match_view.translator(N_("No cards are on the table yet"))
     return ForecastView(warnings(match_view), said, has_cards)
 
 
 def lead(match_view: MatchView) -> str:
     """Return who has the majorities now, and by which comparison."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     counted = count(table)
     names = listed_by_side(match_view, counted.winners)
     if not counted.is_decided:
-        return words(N_("Level by majority: %(names)s")) % {"names": names}
-    text = words(N_("Ahead by majority: %(names)s")) % {"names": names}
+        return translator(N_("Level by majority: %(names)s")) % {"names": names}
+    text = translator(N_("Ahead by majority: %(names)s")) % {"names": names}
     decisive = counted.comparisons[-1].domain
-    return text if decisive is None else f"{text} ({domain_name(words, decisive)})"
+    return text if decisive is None else f"{text} ({domain_name(translator, decisive)})"
 
 
 def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, whose points moved, and who threatens to win."""
     if not match_view.replay.log_steps:
         return ""
-    words, newest = match_view.words, match_view.replay.log_steps[-1]
+    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
     table: Table = match_view.state
     sides = {side[0].seat: table.side(side[0].seat) for side in match_view.sides}
     moved = [
-        words(N_("%(player)s %(change)s, now %(points)s."))
+        translator(N_("%(player)s %(change)s, now %(points)s."))
         % {
             "player": listed_by_side(match_view, sides[entry.player]),
             "change": signed(entry.points),
@@ -281,5 +281,9 @@ def announce(match_view: MatchView) -> str:
     ]
     threatened = [threat.said for threat in warnings(match_view)]
     return " ".join(
-        [match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + ".", *moved, *threatened]
+        [
+            match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + ".",
+            *moved,
+            *threatened,
+        ]
     )

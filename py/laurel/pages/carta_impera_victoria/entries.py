@@ -21,7 +21,7 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
-from laurel.pages.words import MINUS, Words
+from laurel.pages.translator import MINUS, Translator
 
 PLAYER = Field(N_("Player"))
 DOMAIN = Field(N_("Domain"))
@@ -29,44 +29,47 @@ CARDS = Field(N_("Cards"), range(1, IN_ALL + 1))
 OWNER = Field(N_("In whose area"))
 
 
-def _place(words: Words, seat: Seat, domain: Domain) -> str:
-    return f"{words.name(seat)}: {domain_name(words, domain)}"
+def _place(translator: Translator, seat: Seat, domain: Domain) -> str:
+    return f"{translator.player_name(seat)}: {domain_name(translator, domain)}"
 
 
-def _played(words: Words, action: PlayCards, _: Setup[Options]) -> str:
-    return f"{_place(words, action.player, action.domain)} +{action.cards}"
+def _played(translator: Translator, action: PlayCards, _: Setup[Options]) -> str:
+    return f"{_place(translator, action.player, action.domain)} +{action.cards}"
 
 
-def _discarded(words: Words, action: DiscardCards, _: Setup[Options]) -> str:
-    return f"{_place(words, action.player, action.domain)} {MINUS}{action.cards}"
+def _discarded(translator: Translator, action: DiscardCards, _: Setup[Options]) -> str:
+    return f"{_place(translator, action.player, action.domain)} {MINUS}{action.cards}"
 
 
-def _moved(words: Words, action: MoveCards, _: Setup[Options]) -> str:
-    before = _place(words, action.player, action.domain)
-    after = _place(words, action.to_player, action.to_domain or action.domain)
+def _moved(translator: Translator, action: MoveCards, _: Setup[Options]) -> str:
+    before = _place(translator, action.player, action.domain)
+    after = _place(translator, action.to_player, action.to_domain or action.domain)
     return f"{before} → {after} ×{action.cards}"
 
 
-def _utopia_placed(words: Words, action: PlaceUtopia, _: Setup[Options]) -> str:
-    place = _place(words, action.owner, action.domain)
-    return words(N_("%(player)s: Utopia face down → %(place)s")) % {"player": words.name(action.player), "place": place}
+def _utopia_placed(translator: Translator, action: PlaceUtopia, _: Setup[Options]) -> str:
+    place = _place(translator, action.owner, action.domain)
+    return translator(N_("%(player)s: Utopia face down → %(place)s")) % {
+        "player": translator.player_name(action.player),
+        "place": place,
+    }
 
 
-def _utopia_removed(words: Words, action: RemoveUtopia, _: Setup[Options]) -> str:
-    place = _place(words, action.owner, action.domain)
-    return words(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
+def _utopia_removed(translator: Translator, action: RemoveUtopia, _: Setup[Options]) -> str:
+    place = _place(translator, action.owner, action.domain)
+    return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
 
 
-def _turn_ended(words: Words, action: EndTurn, _: Setup[Options]) -> str:
-    return words(N_("%(player)s: end of turn")) % {"player": words.name(action.player)}
+def _turn_ended(translator: Translator, action: EndTurn, _: Setup[Options]) -> str:
+    return translator(N_("%(player)s: end of turn")) % {"player": translator.player_name(action.player)}
 
 
-def _turn_started(words: Words, action: StartTurn, _: Setup[Options]) -> str:
-    return words(N_("turn: %(player)s")) % {"player": words.name(action.player)}
+def _turn_started(translator: Translator, action: StartTurn, _: Setup[Options]) -> str:
+    return translator(N_("turn: %(player)s")) % {"player": translator.player_name(action.player)}
 
 
-def _last_card_drawn(words: Words, _action: DrawLastCard, _: Setup[Options]) -> str:
-    return words(N_("The last Age card is drawn"))
+def _last_card_drawn(translator: Translator, _action: DrawLastCard, _: Setup[Options]) -> str:
+    return translator(N_("The last Age card is drawn"))
 
 
 ENTRIES: Mapping[type, ActionText] = {

@@ -117,7 +117,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         points=points(table)[seat],
         piles=tuple(_pile(match_view, seat, domain) for domain in DOMAINS),
         players=match_view.players,
-        domains=tuple((domain.value, domain_name(match_view.words, domain)) for domain in DOMAINS),
+        domains=tuple((domain.value, domain_name(match_view.translator, domain)) for domain in DOMAINS),
         has_cards=any(table.cards(seat, domain) for domain in DOMAINS),
         can_turn_over=any(
             not match_view.obstacle(PlaceUtopia(one, seat, Domain.UTOPIA, is_from_area=True)) for one in table.seats
@@ -128,7 +128,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         placing=Names(PlaceUtopia),
         moving=Names(MoveCards),
     )
-    return render("carta_impera_victoria/player.html", match_view.words.language, view)
+    return render("carta_impera_victoria/player.html", match_view.translator.language, view)
 
 
 def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
@@ -137,7 +137,7 @@ def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
     discard = DiscardCards(seat, domain)
     return PileView(
         domain=domain.value,
-        name=domain_name(match_view.words, domain),
+        name=domain_name(match_view.translator, domain),
         cards=near.cards,
         needed=near.needed,
         missing=near.missing,
@@ -153,12 +153,12 @@ def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
 def majority_sheet(match_view: MatchView, _: Fields) -> str:
     """Return who would win if the majorities were counted now, and why."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     counted = count(table)
     paid = points(table)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Level now: %(names)s")
     view = MajoritySheet(
-        outcome=words(text) % {"names": listed_by_side(match_view, counted.winners)},
+        outcome=translator(text) % {"names": listed_by_side(match_view, counted.winners)},
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
             (
@@ -170,7 +170,7 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         tie_break=tuple(_compared(match_view, one.domain, one.values) for one in counted.comparisons if one.domain),
     )
-    return render("carta_impera_victoria/majority.html", words.language, view)
+    return render("carta_impera_victoria/majority.html", translator.language, view)
 
 
 def _line(match_view: MatchView, domain: Domain) -> MajorityLine:
@@ -179,7 +179,7 @@ def _line(match_view: MatchView, domain: Domain) -> MajorityLine:
     cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in match_view.players]
     return MajorityLine(
         domain.value,
-        domain_name(match_view.words, domain),
+        domain_name(match_view.translator, domain),
         tuple(sorted((one for one in cards if one[1]), key=lambda one: -one[1])),
         _reason(match_view, domain),
     )
@@ -187,21 +187,23 @@ def _line(match_view: MatchView, domain: Domain) -> MajorityLine:
 
 def _reason(match_view: MatchView, domain: Domain) -> str:
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     leading, scoring = leaders(table, domain), scorers(table, domain)
     if not leading:
-        return words(N_("Nobody has a card: no point"))
-    names = {"names": words.listed(leading)}
+        return translator(N_("Nobody has a card: no point"))
+    names = {"names": translator.player_names(leading)}
     if len(leading) == 1:
-        return words(N_("Most cards: %(names)s")) % names
+        return translator(N_("Most cards: %(names)s")) % names
     if table.is_team_game and scoring == table.side(leading[0]):
-        return words(N_("Partners are level: one point for their team")) % names
-    return words(N_("Level: a point for each of them")) % names
+        return translator(N_("Partners are level: one point for their team")) % names
+    return translator(N_("Level: a point for each of them")) % names
 
 
 def _compared(match_view: MatchView, domain: Domain, cards: Mapping[Seat, int]) -> str:
-    words = match_view.words
-    return f"{domain_name(words, domain)}: " + ", ".join(f"{words.name(seat)} {held}" for seat, held in cards.items())
+    translator = match_view.translator
+    return f"{domain_name(translator, domain)}: " + ", ".join(
+        f"{translator.player_name(seat)} {held}" for seat, held in cards.items()
+    )
 
 
 SHEETS = {"player": player_sheet, "majority": majority_sheet}

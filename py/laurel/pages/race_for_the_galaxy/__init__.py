@@ -14,7 +14,7 @@ from laurel.pages.page import Region
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
 from laurel.pages.race_for_the_galaxy import board, sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 class RaceForTheGalaxy(Presentation):
@@ -37,25 +37,25 @@ class RaceForTheGalaxy(Presentation):
         """Return the regions of the board, in reading order."""
         return board.board(match_view)
 
-    def progress(self, words: Words, state: Table) -> str:
+    def progress(self, translator: Translator, state: Table) -> str:
         """Return how far a match is."""
-        return wording.course(words, state)
+        return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
         return board.announce(match_view)
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return wording.source(words, source)
+        return wording.source(translator, source)
 
-    def rule(self, words: Words, number: str) -> str:
+    def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
-        return wording.rule(words, number)
+        return wording.rule(translator, number)
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type."""
-        return wording.choices(words, names)
+        return wording.choices(translator, names)
 
     def undecided(self, state: Table) -> str:
         """Return what the results say of a state in which nobody has won, as a key of the catalogues."""

@@ -14,7 +14,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 @frozen
@@ -60,10 +60,10 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         player=player,
         cards=len(tableau.cards),
         newest=table.card(tableau.cards[-1]).title if tableau.cards else "",
-        filters=_filters(match_view.words),
+        filters=_filters(match_view.translator),
         found=tuple(_found(match_view, player, card) for card in find(table.deck, "")),
     )
-    return render("race_for_the_galaxy/add.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/add.html", match_view.translator.language, view)
 
 
 def _found(match_view: MatchView, player: PlayerView, card: Card) -> Found:
@@ -73,7 +73,7 @@ def _found(match_view: MatchView, player: PlayerView, card: Card) -> Found:
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
-        face=drawn(match_view.words.language, card),
+        face=drawn(match_view.translator.language, card),
         points="?" if card.points is None else str(card.points),
         action=_placing(table, player.seat, card),
         owners=tuple(match_view.players[seat] for seat in owners),
@@ -87,17 +87,17 @@ def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
     return AddCard(seat, card.id, has_good=card.origin is Origin.WINDFALL)
 
 
-def _filters(words: Words) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+def _filters(translator: Translator) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
     return (
         (
-            words(N_("Kind")),
+            translator(N_("Kind")),
             (
-                (Kind.WORLD.value, words(N_("Worlds"))),
-                ("military", words(N_("Military worlds"))),
-                (Kind.DEVELOPMENT.value, words(N_("Developments"))),
+                (Kind.WORLD.value, translator(N_("Worlds"))),
+                ("military", translator(N_("Military worlds"))),
+                (Kind.DEVELOPMENT.value, translator(N_("Developments"))),
             ),
         ),
-        (words(N_("Cost")), tuple((f"cost-{cost}", str(cost)) for cost in range(10))),
-        (words(N_("Colour")), tuple((good.value, words(GOODS[good])) for good in Good)),
-        (words(N_("Keyword")), tuple((keyword.value, keyword.value.upper()) for keyword in Keyword)),
+        (translator(N_("Cost")), tuple((f"cost-{cost}", str(cost)) for cost in range(10))),
+        (translator(N_("Colour")), tuple((good.value, translator(GOODS[good])) for good in Good)),
+        (translator(N_("Keyword")), tuple((keyword.value, keyword.value.upper()) for keyword in Keyword)),
     )

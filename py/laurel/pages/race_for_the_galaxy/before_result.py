@@ -97,8 +97,8 @@ def steps(match_view: MatchView) -> tuple[StepView, ...]:
         return ()
     goals, hands = asks_goals(table), bool(asks_hands(table))
     return (
-        StepView(match_view.words(N_("Goals")), not goals, goals),
-        StepView(match_view.words(N_("Hands and goods, if points are level")), not goals and not hands, hands),
+        StepView(match_view.translator(N_("Goals")), not goals, goals),
+        StepView(match_view.translator(N_("Hands and goods, if points are level")), not goals and not hands, hands),
     )
 
 
@@ -118,7 +118,7 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
         settle_counted=SettleGoals(as_counted=True),
         names=NAMES,
     )
-    return render("race_for_the_galaxy/before_result.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/before_result.html", match_view.translator.language, view)
 
 
 def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
@@ -129,7 +129,7 @@ def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
         goal.title,
         goal.is_most,
         goal.minimum,
-        _says(match_view, goal, len(who)) % {"names": match_view.words.listed(who)},
+        _says(match_view, goal, len(who)) % {"names": match_view.translator.player_names(who)},
         len(who) == 1,
         tuple(
             (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
@@ -141,10 +141,10 @@ def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
 def _says(match_view: MatchView, goal: Goal, players: int) -> str:
     """Return what the tableaux say of a goal that so many players may have."""
     if players == 0:
-        return match_view.words(N_("By the tableaux, nobody has enough."))
+        return match_view.translator(N_("By the tableaux, nobody has enough."))
     if players == 1:
-        return match_view.words(N_("By the tableaux: %(names)s."))
-    return match_view.words(
+        return match_view.translator(N_("By the tableaux: %(names)s."))
+    return match_view.translator(
         N_("By the tableaux, level: %(names)s. Who holds the tile?")
         if goal.is_most
         else N_("By the tableaux, all of these have enough: %(names)s. Who was first?")

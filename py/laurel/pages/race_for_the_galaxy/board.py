@@ -21,7 +21,7 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 SIGNS = ("I", "II", "III", "IV", "V")
 
@@ -119,7 +119,7 @@ class SlotView:
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = match_view.words.language
+    language = match_view.translator.language
     return (
         Region("phase", render("race_for_the_galaxy/round.html", language, round_view(match_view)), "side"),
         Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(match_view)), "side"),
@@ -134,15 +134,15 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 def round_view(match_view: MatchView) -> RoundView:
     """Return where in the round the table is."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     unresolved = closing_obstacle(table)
     names = zip(SIGNS, PHASES.items(), strict=True)
     return RoundView(
         round=table.round,
         phases=tuple(_phase(match_view, phase, sign, name) for sign, (phase, name) in names),
-        phase=words(PHASES[table.phase]) if table.phase in PHASES else "",
+        phase=translator(PHASES[table.phase]) if table.phase in PHASES else "",
         has_takeovers=_has_takeovers(table),
-        obstacle=words.say(unresolved.message) if unresolved else "",
+        obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
         steps=steps(match_view),
@@ -153,9 +153,9 @@ def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> PhaseVi
     table: Table = match_view.state
     is_open = phase is table.phase
     obstacle = closing_obstacle(table) if is_open else phase_obstacle(table, phase)
-    said = match_view.words.say(obstacle.message) if obstacle else ""
+    said = match_view.translator.message(obstacle.message) if obstacle else ""
     action = EndPhase() if is_open else StartPhase(phase)
-    return PhaseView(phase.value, sign, match_view.words(name), is_open, action, said)
+    return PhaseView(phase.value, sign, match_view.translator(name), is_open, action, said)
 
 
 def _has_takeovers(table: Table) -> bool:
@@ -218,7 +218,7 @@ def slot(match_view: MatchView) -> SlotView:
     return SlotView(
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.house)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
-        warnings=tuple(map(match_view.words.say, near)),
+        warnings=tuple(map(match_view.translator.message, near)),
         next_takeover=_next_takeover(match_view),
         lead=lead(match_view),
         pool=table.pool,
@@ -231,11 +231,11 @@ def _next_takeover(match_view: MatchView) -> str:
     declared = next_takeover(table)
     if declared is None:
         return ""
-    text = match_view.words(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
+    text = match_view.translator(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
     return text % {
-        "player": match_view.words.name(declared.attacker),
+        "player": match_view.translator.player_name(declared.attacker),
         "card": table.card(declared.world).title,
-        "owner": match_view.words.name(declared.defender),
+        "owner": match_view.translator.player_name(declared.defender),
     }
 
 
@@ -243,27 +243,31 @@ def lead(match_view: MatchView) -> str:
     """Return who has the most points now, and by how many."""
     points = sorted(match_view.totals.values(), reverse=True)
     if points[0] <= 0:
-        return match_view.words(N_("Nobody has points yet"))
+        return match_view.translator(N_("Nobody has points yet"))
     leaders = [seat for seat, total in match_view.totals.items() if total == points[0]]
-    names = {"names": match_view.words.listed(leaders)}
+    names = {"names": match_view.translator.player_names(leaders)}
     if len(leaders) > 1:
-        return match_view.words(N_("Level: %(names)s")) % names
-    return match_view.words(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
+        return match_view.translator(N_("Level: %(names)s")) % names
+    return match_view.translator(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
 
 
 def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, whose points moved, and what ends the game."""
     if not match_view.replay.log_steps:
         return ""
-    words, newest = match_view.words, match_view.replay.log_steps[-1]
+    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
     totals_now = match_view.totals
     moved = {entry.player: 0 for entry in newest.gained}
     for entry in newest.gained:
         moved[entry.player] += entry.points
     said = [
-        words(N_("%(player)s %(change)s, now %(points)s."))
-        % {"player": words.name(seat), "change": signed(change), "points": totals_now[seat]}
+        translator(N_("%(player)s %(change)s, now %(points)s."))
+        % {"player": translator.player_name(seat), "change": signed(change), "points": totals_now[seat]}
         for seat, change in moved.items()
     ]
-    due = (words(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(match_view) if one.is_due)
-    return " ".join([match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + ".", *said, *due])
+    due = (
+        translator(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(match_view) if one.is_due
+    )
+    return " ".join(
+        [match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + ".", *said, *due]
+    )

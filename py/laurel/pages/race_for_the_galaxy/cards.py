@@ -12,7 +12,7 @@ from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
 from laurel.games.race_for_the_galaxy.search import plain
 from laurel.match.message import N_
 from laurel.pages.environment import environment
-from laurel.pages.words import Words, signed
+from laurel.pages.translator import Translator, signed
 
 POWERS = {
     Power.EXPLORE: ("I", N_("Explore")),
@@ -60,7 +60,7 @@ class CardFace:
     has_chromosome: bool
 
 
-def face(words: Words, card: Card) -> CardFace:
+def face(translator: Translator, card: Card) -> CardFace:
     """Return how a card is drawn."""
     frame = [
         card.kind.value,
@@ -73,9 +73,9 @@ def face(words: Words, card: Card) -> CardFace:
         frame=" ".join(f"cost-{one}" for one in frame),
         good=card.good.value if card.good else "",
         points="?" if card.points is None else signed(card.points).removeprefix("+"),
-        says=kind_in_words(words, card),
+        says=kind_in_words(translator, card),
         keywords=tuple(sorted(keyword.value for keyword in card.keywords)),
-        powers=tuple((sign, words(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
+        powers=tuple((sign, translator(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
         military=signed(card.military) if card.military else "",
         has_chromosome=card.has_chromosome,
     )
@@ -85,13 +85,13 @@ def face(words: Words, card: Card) -> CardFace:
 def drawn(language: str, card: Card) -> Markup:
     """Return a card as markup; there are few cards, and each is drawn once."""
     template = environment(language).get_template("race_for_the_galaxy/face.html")
-    return Markup(template.render(view=face(Words(language), card)))  # noqa: S704 - autoescape is on
+    return Markup(template.render(view=face(Translator(language), card)))  # noqa: S704 - autoescape is on
 
 
-def kind_in_words(words: Words, card: Card) -> str:
+def kind_in_words(translator: Translator, card: Card) -> str:
     """Return what kind of card it is: `Rare elements windfall world, military`."""
-    kind = words(WORLDS[card.good, card.origin] if card.good else KINDS[card.kind])
-    return words(N_("%(kind)s, military")) % {"kind": kind} if card.is_military else kind
+    kind = translator(WORLDS[card.good, card.origin] if card.good else KINDS[card.kind])
+    return translator(N_("%(kind)s, military")) % {"kind": kind} if card.is_military else kind
 
 
 def name_to_find(card: Card) -> str:

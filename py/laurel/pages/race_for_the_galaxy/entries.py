@@ -12,7 +12,7 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText, Describe
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 CARDS = range(MOST_CARDS + 1)
 """How many cards of the hand an entry may name."""
@@ -34,82 +34,82 @@ TEMPORARY_MILITARY: Mapping[str, Field] = {
 
 def _constant(sentence: str) -> Describe:
     """Return what describes a kind of action by the same sentence always."""
-    return lambda words, _action, _setup: words(sentence)
+    return lambda translator, _action, _setup: translator(sentence)
 
 
-def _about_card(words: Words, player: Seat, card: CardId) -> dict[str, str]:
-    return {"player": words.name(player), "card": title(card)}
+def _about_card(translator: Translator, player: Seat, card: CardId) -> dict[str, str]:
+    return {"player": translator.player_name(player), "card": title(card)}
 
 
-def _pick_goals(words: Words, action: actions.PickGoals, _: Setup[Any]) -> str:
-    return words(N_("Goals in play: %(goals)s")) % {"goals": ", ".join(map(goal_title, action.goals))}
+def _pick_goals(translator: Translator, action: actions.PickGoals, _: Setup[Any]) -> str:
+    return translator(N_("Goals in play: %(goals)s")) % {"goals": ", ".join(map(goal_title, action.goals))}
 
 
-def _keep_start_world(words: Words, action: actions.KeepStartWorld, _: Setup[Any]) -> str:
-    return words(N_("%(player)s begins with %(card)s")) % _about_card(words, action.player, action.world)
+def _keep_start_world(translator: Translator, action: actions.KeepStartWorld, _: Setup[Any]) -> str:
+    return translator(N_("%(player)s begins with %(card)s")) % _about_card(translator, action.player, action.world)
 
 
-def _add_card(words: Words, action: actions.AddCard, _: Setup[Any]) -> str:
-    return f"{words.name(action.player)}: {title(action.card)}"
+def _add_card(translator: Translator, action: actions.AddCard, _: Setup[Any]) -> str:
+    return f"{translator.player_name(action.player)}: {title(action.card)}"
 
 
-def _discard_card(words: Words, action: actions.DiscardCard, _: Setup[Any]) -> str:
-    return words(N_("%(player)s: %(card)s is discarded")) % _about_card(words, action.player, action.card)
+def _discard_card(translator: Translator, action: actions.DiscardCard, _: Setup[Any]) -> str:
+    return translator(N_("%(player)s: %(card)s is discarded")) % _about_card(translator, action.player, action.card)
 
 
-def _move_world(words: Words, action: actions.MoveWorld, _: Setup[Any]) -> str:
-    return f"{title(action.world)} → {words.name(action.player)}"
+def _move_world(translator: Translator, action: actions.MoveWorld, _: Setup[Any]) -> str:
+    return f"{title(action.world)} → {translator.player_name(action.player)}"
 
 
-def _set_goods(words: Words, action: actions.SetGoods, _: Setup[Any]) -> str:
-    text = words(N_("%(player)s: goods: %(goods)s"))
-    return text % {"player": words.name(action.player), "goods": len(action.worlds)}
+def _set_goods(translator: Translator, action: actions.SetGoods, _: Setup[Any]) -> str:
+    text = translator(N_("%(player)s: goods: %(goods)s"))
+    return text % {"player": translator.player_name(action.player), "goods": len(action.worlds)}
 
 
-def _gain_chips(words: Words, action: actions.GainChips, _: Setup[Any]) -> str:
-    return words(N_("%(player)s: chips")) % {"player": words.name(action.player)}
+def _gain_chips(translator: Translator, action: actions.GainChips, _: Setup[Any]) -> str:
+    return translator(N_("%(player)s: chips")) % {"player": translator.player_name(action.player)}
 
 
-def _count_chips(words: Words, action: actions.CountChips, _: Setup[Any]) -> str:
-    text = words(N_("%(player)s: chips counted, %(chips)s"))
-    return text % {"player": words.name(action.player), "chips": action.chips}
+def _count_chips(translator: Translator, action: actions.CountChips, _: Setup[Any]) -> str:
+    text = translator(N_("%(player)s: chips counted, %(chips)s"))
+    return text % {"player": translator.player_name(action.player), "chips": action.chips}
 
 
-def _count_hand(words: Words, action: actions.CountHand, _: Setup[Any]) -> str:
-    text = words(N_("%(player)s: cards in hand: %(cards)s"))
-    return text % {"player": words.name(action.player), "cards": action.cards}
+def _count_hand(translator: Translator, action: actions.CountHand, _: Setup[Any]) -> str:
+    text = translator(N_("%(player)s: cards in hand: %(cards)s"))
+    return text % {"player": translator.player_name(action.player), "cards": action.cards}
 
 
-def _start_phase(words: Words, action: actions.StartPhase, _: Setup[Any]) -> str:
-    return words(N_("Phase: %(phase)s")) % {"phase": words(PHASES.get(action.phase, action.phase.value))}
+def _start_phase(translator: Translator, action: actions.StartPhase, _: Setup[Any]) -> str:
+    return translator(N_("Phase: %(phase)s")) % {"phase": translator(PHASES.get(action.phase, action.phase.value))}
 
 
-def _claim_goal(words: Words, action: actions.ClaimGoal, _: Setup[Any]) -> str:
-    return f"{words.name(action.player)}: {goal_title(action.goal)}"
+def _claim_goal(translator: Translator, action: actions.ClaimGoal, _: Setup[Any]) -> str:
+    return f"{translator.player_name(action.player)}: {goal_title(action.goal)}"
 
 
-def _hold_goal(words: Words, action: actions.HoldGoal, _: Setup[Any]) -> str:
-    place = words(N_("the centre")) if action.player is None else words.name(action.player)
+def _hold_goal(translator: Translator, action: actions.HoldGoal, _: Setup[Any]) -> str:
+    place = translator(N_("the centre")) if action.player is None else translator.player_name(action.player)
     return f"{goal_title(action.goal)} → {place}"
 
 
-def _settle_goals(words: Words, action: actions.SettleGoals, _: Setup[Any]) -> str:
+def _settle_goals(translator: Translator, action: actions.SettleGoals, _: Setup[Any]) -> str:
     by_tableaux, as_said = N_("Goals are settled as the tableaux say"), N_("Goals are settled after the end")
-    return words(by_tableaux if action.as_counted else as_said)
+    return translator(by_tableaux if action.as_counted else as_said)
 
 
-def _use_temporary_military(words: Words, action: actions.UseTemporaryMilitary, _: Setup[Any]) -> str:
-    return words(N_("%(player)s: temporary Military")) % {"player": words.name(action.player)}
+def _use_temporary_military(translator: Translator, action: actions.UseTemporaryMilitary, _: Setup[Any]) -> str:
+    return translator(N_("%(player)s: temporary Military")) % {"player": translator.player_name(action.player)}
 
 
-def _declare_takeover(words: Words, action: actions.DeclareTakeover, _: Setup[Any]) -> str:
-    text = words(N_("%(player)s declares a takeover of %(card)s by %(power)s"))
-    return text % {**_about_card(words, action.player, action.world), "power": title(action.power)}
+def _declare_takeover(translator: Translator, action: actions.DeclareTakeover, _: Setup[Any]) -> str:
+    text = translator(N_("%(player)s declares a takeover of %(card)s by %(power)s"))
+    return text % {**_about_card(translator, action.player, action.world), "power": title(action.power)}
 
 
-def _rule_winner(words: Words, action: actions.RuleWinner, _: Setup[Any]) -> str:
-    names = words.listed(sorted({action.winner, *action.sharing}))
-    return words(N_("The table names the winner: %(player)s")) % {"player": names}
+def _rule_winner(translator: Translator, action: actions.RuleWinner, _: Setup[Any]) -> str:
+    names = translator.player_names(sorted({action.winner, *action.sharing}))
+    return translator(N_("The table names the winner: %(player)s")) % {"player": names}
 
 
 ENTRIES: Mapping[type, ActionText] = {

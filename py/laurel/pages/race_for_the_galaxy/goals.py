@@ -19,7 +19,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.wording import PHASES
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 METRICS = {
     "chips": N_("points in chips"),
@@ -109,20 +109,20 @@ def goals_sheet(match_view: MatchView, fields: Fields) -> str:
         has_tiles=bool(goals_of(table.house)),
         is_over=match_view.replay.verdict is not None,
     )
-    return render("race_for_the_galaxy/goals.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/goals.html", match_view.translator.language, view)
 
 
 def _line(match_view: MatchView, standing: Standing) -> GoalLine:
-    words, goal = match_view.words, standing.goal
+    translator, goal = match_view.translator, standing.goal
     table: Table = match_view.state
-    ends = [words(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
+    ends = [translator(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
     return GoalLine(
         id=goal.id,
         title=goal.title,
         is_most=goal.is_most,
         minimum=goal.minimum,
-        counts=counted(words, goal, table.deck),
-        checked_at=", ".join(ends) or words(N_("end of the round")),
+        counts=counted(translator, goal, table.deck),
+        checked_at=", ".join(ends) or translator(N_("end of the round")),
         is_free=not standing.owners,
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
@@ -139,7 +139,7 @@ def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> 
         possible=standing.points[player.seat] - standing.counted[player.seat],
         action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
-            f"{table.card(one.card).title}: {match_view.words.say(one.because)}"
+            f"{table.card(one.card).title}: {match_view.translator.message(one.because)}"
             for one in missed_by_goal(goal, table.cards(player.seat))
         ),
     )
@@ -150,11 +150,11 @@ def taken(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
     return HoldGoal(goal.id, seat) if goal.is_most else ClaimGoal(seat, goal.id)
 
 
-def counted(words: Words, goal: Goal, deck: Deck) -> str:
+def counted(translator: Translator, goal: Goal, deck: Deck) -> str:
     """Return what a goal counts, in words."""
     if goal.metric:
-        return words(METRICS[goal.metric])
-    return ", ".join(words.say(meaning(match, deck)) for match in goal.counts)
+        return translator(METRICS[goal.metric])
+    return ", ".join(translator.message(meaning(match, deck)) for match in goal.counts)
 
 
 def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -174,7 +174,7 @@ def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
     view = DealSheet(
         tiles=tuple(
             (
-                match_view.words(name),
+                match_view.translator(name),
                 is_most,
                 tuple((goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
             )
@@ -184,7 +184,7 @@ def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
         draw=draw,
         then="before_result" if table.is_over else "",
     )
-    return render("race_for_the_galaxy/deal_goals.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/deal_goals.html", match_view.translator.language, view)
 
 
 def luck(match_view: MatchView, draw: int) -> Random:

@@ -19,7 +19,7 @@ from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 
 @frozen
@@ -133,7 +133,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         gambles=any(card.gambles for card in cards),
         is_over=match_view.replay.verdict is not None,
     )
-    return render("race_for_the_galaxy/player.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/player.html", match_view.translator.language, view)
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
@@ -150,12 +150,12 @@ def _hand_buttons(seat: Seat, tableau: Tableau) -> HandButtons:
 
 
 def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
-    words = match_view.words
+    translator = match_view.translator
     return (
-        (words(N_("Printed")), _plain(score.printed)),
-        (words(N_("Counted by developments")), _plain(score.variable)),
-        (words(N_("Chips")), _plain(score.chips)),
-        (words(N_("Goals")), _plain(score.goals)),
+        (translator(N_("Printed")), _plain(score.printed)),
+        (translator(N_("Counted by developments")), _plain(score.variable)),
+        (translator(N_("Chips")), _plain(score.chips)),
+        (translator(N_("Goals")), _plain(score.goals)),
     )
 
 
@@ -169,9 +169,9 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Car
     return CardRow(
         card.id,
         card.title,
-        drawn(match_view.words.language, card),
+        drawn(match_view.translator.language, card),
         _plain(worth.points),
-        powers_in_words(match_view.words, card, table.deck),
+        powers_in_words(match_view.translator, card, table.deck),
         card.id in table.tableaux[seat].goods,
         DiscardCard(seat, card.id),
     )
@@ -180,10 +180,14 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Car
 def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> DevelopmentView:
     table: Table = match_view.state
     lines = tuple(
-        LineView(match_view.words.say(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index))
+        LineView(
+            match_view.translator.message(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index)
+        )
         for index, line in enumerate(card.lines)
     )
-    missed = tuple((table.card(one.card).title, match_view.words.say(one.because)) for one in missed_by(card, cards))
+    missed = tuple(
+        (table.card(one.card).title, match_view.translator.message(one.because)) for one in missed_by(card, cards)
+    )
     return DevelopmentView(
         card.id, card.title, _plain(worth.points), (*lines, *_parts(match_view, card, worth)), missed
     )
@@ -198,19 +202,19 @@ def _scored(worth: CardScore, line: int) -> str:
 
 
 def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineView, ...]:
-    words, parts = match_view.words, worth.parts
+    translator, parts = match_view.translator, worth.parts
     known = (
         (card.per_military, N_("Total Military"), parts.military),
         (card.chips_per_point, N_("Chips"), parts.chips),
         (len(card.points_by_kinds), N_("Different kinds of worlds"), parts.kinds),
         (card.per_good, N_("Goods"), parts.goods),
     )
-    return tuple(LineView(words(name), "", _plain(points)) for counts, name, points in known if counts)
+    return tuple(LineView(translator(name), "", _plain(points)) for counts, name, points in known if counts)
 
 
 def _goals(match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (match_view.words.say(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
+        (match_view.translator.message(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
         for one in standings(match_view.state)
         if one.counted[seat]
     )

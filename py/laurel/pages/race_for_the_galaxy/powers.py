@@ -17,7 +17,7 @@ from laurel.games.race_for_the_galaxy.meanings import meaning
 from laurel.games.race_for_the_galaxy.military import REBEL
 from laurel.match.message import N_
 from laurel.pages.race_for_the_galaxy.cards import GOODS, POWERS
-from laurel.pages.words import Words, signed
+from laurel.pages.translator import Translator, signed
 
 TAKEOVERS = {
     Vulnerability.REBEL_MILITARY_WORLD: N_("takeover of a rebel military world"),
@@ -26,81 +26,84 @@ TAKEOVERS = {
 }
 
 
-def powers_in_words(words: Words, card: Card, deck: Deck) -> tuple[str, ...]:
+def powers_in_words(translator: Translator, card: Card, deck: Deck) -> tuple[str, ...]:
     """Return a sentence for every phase in which a card has powers, and for what has no phase."""
     known = {
-        Power.EXPLORE: tuple(_explore(words, card)),
-        Power.SETTLE: (*_military(words, card), *_settle(words, card)),
-        Power.CONSUME: (words(N_("gambling")),) if card.gambles else (),
-        Power.PRODUCE: tuple(_produce(words, card, deck)),
+        Power.EXPLORE: tuple(_explore(translator, card)),
+        Power.SETTLE: (*_military(translator, card), *_settle(translator, card)),
+        Power.CONSUME: (translator(N_("gambling")),) if card.gambles else (),
+        Power.PRODUCE: tuple(_produce(translator, card, deck)),
     }
     phases = (
-        f"{sign} {words(name)}" + (f": {', '.join(known[power])}" if known.get(power) else "")
+        f"{sign} {translator(name)}" + (f": {', '.join(known[power])}" if known.get(power) else "")
         for power, (sign, name) in POWERS.items()
         if power in card.powers or known.get(power)
     )
-    return (*phases, *_beyond_phases(words, card))
+    return (*phases, *_beyond_phases(translator, card))
 
 
-def _explore(words: Words, card: Card) -> Iterator[str]:
+def _explore(translator: Translator, card: Card) -> Iterator[str]:
     if card.look:
-        yield words(N_("see %(cards)s more")) % {"cards": card.look}
+        yield translator(N_("see %(cards)s more")) % {"cards": card.look}
     if card.keep:
-        yield words(N_("keep %(cards)s more")) % {"cards": card.keep}
+        yield translator(N_("keep %(cards)s more")) % {"cards": card.keep}
     if card.mix:
-        yield words(N_("drawn cards join the hand first"))
+        yield translator(N_("drawn cards join the hand first"))
 
 
-def _military(words: Words, card: Card) -> Iterator[str]:
+def _military(translator: Translator, card: Card) -> Iterator[str]:
     if card.military:
-        yield words(N_("Military %(military)s")) % {"military": signed(card.military)}
+        yield translator(N_("Military %(military)s")) % {"military": signed(card.military)}
     if card.military_per_military_world:
-        yield words(N_("Military %(military)s for each military world")) % {
+        yield translator(N_("Military %(military)s for each military world")) % {
             "military": signed(card.military_per_military_world)
         }
     for versus, military in card.versus.items():
-        against = words(N_("rebels")) if versus == REBEL else words(GOODS[Good(versus)])
-        yield words(N_("Military %(military)s against: %(against)s")) % {
+        against = translator(N_("rebels")) if versus == REBEL else translator(GOODS[Good(versus)])
+        yield translator(N_("Military %(military)s against: %(against)s")) % {
             "military": signed(military),
             "against": against,
         }
     if card.discard_for:
-        yield words(N_("discarded for temporary Military %(military)s")) % {"military": signed(card.discard_for)}
+        yield translator(N_("discarded for temporary Military %(military)s")) % {"military": signed(card.discard_for)}
     if card.hand_cards:
-        yield words(N_("cards of the hand for temporary Military +1 each, at most %(cards)s")) % {
+        yield translator(N_("cards of the hand for temporary Military +1 each, at most %(cards)s")) % {
             "cards": card.hand_cards
         }
 
 
-def _settle(words: Words, card: Card) -> Iterator[str]:
+def _settle(translator: Translator, card: Card) -> Iterator[str]:
     if card.takeover:
-        yield words(TAKEOVERS[card.takeover])
+        yield translator(TAKEOVERS[card.takeover])
     if card.takeover_attack:
-        yield words(N_("in such an attack %(military)s for each own rebel military world")) % {
+        yield translator(N_("in such an attack %(military)s for each own rebel military world")) % {
             "military": signed(card.takeover_attack)
         }
     if any(card.takeover_defence):
         rebel, other = card.takeover_defence
-        yield words(
+        yield translator(
             N_("in defence %(rebel)s for each rebel military world, %(other)s for each other military world")
         ) % {
             "rebel": signed(rebel),
             "other": signed(other),
         }
     if card.second_world:
-        yield words(N_("a second world in the same phase"))
+        yield translator(N_("a second world in the same phase"))
     if card.settle_draw:
-        yield words(N_("cards drawn after placing a world: %(cards)s")) % {"cards": card.settle_draw}
+        yield translator(N_("cards drawn after placing a world: %(cards)s")) % {"cards": card.settle_draw}
 
 
-def _produce(words: Words, card: Card, deck: Deck) -> Iterator[str]:
+def _produce(translator: Translator, card: Card, deck: Deck) -> Iterator[str]:
     if card.draw_per:
-        meant = words.say(meaning(card.draw_per.match, deck))
-        yield words(N_("cards drawn for each “%(cards)s”: %(drawn)s")) % {"cards": meant, "drawn": card.draw_per.points}
+        meant = translator.message(meaning(card.draw_per.match, deck))
+        yield translator(N_("cards drawn for each “%(cards)s”: %(drawn)s")) % {
+            "cards": meant,
+            "drawn": card.draw_per.points,
+        }
 
 
-def _beyond_phases(words: Words, card: Card) -> Iterator[str]:
+def _beyond_phases(translator: Translator, card: Card) -> Iterator[str]:
     if card.hand_limit != HAND_LIMIT:
-        yield words(N_("Hand limit: %(cards)s")) % {"cards": card.hand_limit}
+        yield translator(N_("Hand limit: %(cards)s")) % {"cards": card.hand_limit}
     if card.tableau_size != TABLEAU_SIZE:
-        yield words(N_("The owner’s tableau ends the game at %(cards)s cards")) % {"cards": card.tableau_size}
+        yield translator(N_("The owner’s tableau ends the game at %(cards)s cards")) % {"cards": card.tableau_size}

@@ -51,12 +51,12 @@ def round_end_sheet(match_view: MatchView, _: Fields) -> str:
             )
             for one in match_view.players
         ),
-        reasons=tuple(map(match_view.words.say, reasons_to_end(table))),
-        warnings=tuple(map(match_view.words.say, warnings(table))),
+        reasons=tuple(map(match_view.translator.message, reasons_to_end(table))),
+        warnings=tuple(map(match_view.translator.message, warnings(table))),
         is_over=table.is_over,
         names=Names(EndRound),
     )
-    return render("race_for_the_galaxy/round_end.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/round_end.html", match_view.translator.language, view)
 
 
 def gambling_sheet(match_view: MatchView, _: Fields) -> str:
@@ -66,11 +66,11 @@ def gambling_sheet(match_view: MatchView, _: Fields) -> str:
         (stake, _percent(match_view, printed_odds(table.deck, stake)), _percent(match_view, odds(table, stake)))
         for stake in STAKES
     )
-    return render("race_for_the_galaxy/gambling.html", match_view.words.language, stakes)
+    return render("race_for_the_galaxy/gambling.html", match_view.translator.language, stakes)
 
 
 def _percent(match_view: MatchView, chances: Odds) -> str:
-    return match_view.words(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
+    return match_view.translator(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
 
 
 SHEETS = {

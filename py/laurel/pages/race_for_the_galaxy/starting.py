@@ -100,7 +100,7 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
         dealing=Names(DealStartWorlds),
         keeping=Names(KeepStartWorld),
     )
-    return render("race_for_the_galaxy/start_worlds.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/start_worlds.html", match_view.translator.language, view)
 
 
 def _dealt(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]) -> DealtView:
@@ -120,7 +120,7 @@ def _world(match_view: MatchView, card: Card, seat: Seat) -> WorldView:
     return WorldView(
         card.id,
         card.title,
-        drawn(match_view.words.language, card),
+        drawn(match_view.translator.language, card),
         card.start or 0,
         is_red(card),
         is_kept,

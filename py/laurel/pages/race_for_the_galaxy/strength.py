@@ -15,7 +15,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.cards import GOODS
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 
 @frozen
@@ -68,7 +68,7 @@ def military_sheet(match_view: MatchView, _: Fields) -> str:
         table.settle is not None,
         table.is_over,
     )
-    return render("race_for_the_galaxy/military.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/military.html", match_view.translator.language, view)
 
 
 def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:
@@ -85,28 +85,28 @@ def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:
 
 
 def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]:
-    words = match_view.words
+    translator = match_view.translator
     table: Table = match_view.state
     for good, extra in found.specialised.items():
         if extra:
-            yield words(N_("Only against: %(against)s")) % {"against": words(GOODS[good])}, signed(extra)
+            yield translator(N_("Only against: %(against)s")) % {"against": translator(GOODS[good])}, signed(extra)
     for card, extra in found.for_discards.items():
-        yield words(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
+        yield translator(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
     if found.for_hand_cards:
-        yield words(N_("For cards of the hand, at most")), signed(found.for_hand_cards)
+        yield translator(N_("For cards of the hand, at most")), signed(found.for_hand_cards)
     if not table.house.takeovers:
         return
     if found.takeover_attack:
-        yield words(N_("In takeovers by Rebel Alliance")), signed(found.takeover_attack)
+        yield translator(N_("In takeovers by Rebel Alliance")), signed(found.takeover_attack)
     if found.takeover_defence:
-        yield words(N_("In defence against takeovers")), signed(found.takeover_defence)
+        yield translator(N_("In defence against takeovers")), signed(found.takeover_defence)
 
 
 def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> ExposureView:
     return ExposureView(
         power_title(table, exposed.power),
         exposed.is_vulnerable,
-        match_view.words.say(exposed.because),
+        match_view.translator.message(exposed.because),
         ", ".join(table.card(world).title for world in exposed.worlds),
     )
 

@@ -27,7 +27,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, read, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.wording import title
-from laurel.pages.words import signed
+from laurel.pages.translator import signed
 
 DECLARING, RESOLVING = Names(DeclareTakeover), Names(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
@@ -154,7 +154,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
         declared=tuple(_declared(match_view, one) for one in declared),
         next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
         obstacle=obstacle,
-        void=match_view.words.say(void) if void else "",
+        void=match_view.translator.message(void) if void else "",
         temporary=_temporary(table, waiting.defender, chosen) if waiting and not void else None,
         resolved=resolved,
         resolving=RESOLVING,
@@ -167,7 +167,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         is_open=table.house.takeovers and not table.is_over,
     )
-    return render("race_for_the_galaxy/takeovers.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/takeovers.html", match_view.translator.language, view)
 
 
 def _declared(match_view: MatchView, one: Declaration) -> tuple[PlayerView, PlayerView, str, str, str]:
@@ -183,7 +183,7 @@ def _offer(match_view: MatchView, player: PlayerView, card: Card) -> OfferView:
         player,
         card.id,
         card.title,
-        match_view.words.say(obstacle.message) if obstacle else "",
+        match_view.translator.message(obstacle.message) if obstacle else "",
         () if obstacle else _targets(match_view, player, card),
     )
 
@@ -230,7 +230,7 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
         DECLARING,
         obstacle,
     )
-    return render("race_for_the_galaxy/declare.html", match_view.words.language, view)
+    return render("race_for_the_galaxy/declare.html", match_view.translator.language, view)
 
 
 def _chosen(action: ActionT, fields: Fields) -> ActionT:
@@ -271,7 +271,7 @@ def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str],
         (N_("Defence of the world"), attack.world, defence.world),
     )
     return tuple(
-        (match_view.words(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs
+        (match_view.translator(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs
     )
 
 

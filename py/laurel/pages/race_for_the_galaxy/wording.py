@@ -9,7 +9,7 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 RUNNING = N_("The match is still running.")
 PHASES = {
@@ -35,14 +35,14 @@ def goal_title(goal: GoalId) -> str:
     return GOALS[goal].title if goal in GOALS else goal
 
 
-def source(words: Words, source_id: str) -> str:
+def source(translator: Translator, source_id: str) -> str:
     """Return what a source of points is called: a card, a goal, or the chips."""
     if source_id == CHIPS:
-        return words(N_("Victory point chips"))
+        return translator(N_("Victory point chips"))
     return goal_title(GoalId(source_id)) if source_id in GOALS else title(CardId(source_id))
 
 
-def rule(_: Words, number: str) -> str:
+def rule(_: Translator, number: str) -> str:
     """Return the number of a rule: the rules of this game have none."""
     return number
 
@@ -52,27 +52,27 @@ def undecided(table: Table) -> str:
     return N_("The game is over, but the table has to count goals or hands first.") if table.is_over else RUNNING
 
 
-def course(words: Words, table: Table) -> str:
+def course(translator: Translator, table: Table) -> str:
     """Return how far the match is: the round, and the phase if the table enters them."""
-    round_ = words(N_("Round %(round)s")) % {"round": table.round}
+    round_ = translator(N_("Round %(round)s")) % {"round": table.round}
     part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
-    return f"{round_} · {words(part)}" if part else round_
+    return f"{round_} · {translator(part)}" if part else round_
 
 
-def choices(words: Words, names: tuple[str, ...]) -> Choices:
+def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type; before there are names, the seats of the scenario for two."""
-    seats = names or (words(N_("the first player")), words(N_("the second player")))
+    seats = names or (translator(N_("the first player")), translator(N_("the second player")))
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(seats)),
         CardId: tuple(sorted(TITLES.items(), key=lambda item: item[1])),
         GoalId: tuple((goal.id, goal.title) for goal in GOALS.values()),
-        Phase: tuple((phase.value, words(name)) for phase, name in PHASES.items()),
+        Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
         Boxes: (
-            ("tgs_rvi", words(N_("base game and both expansions"))),
-            ("tgs", words(N_("with The Gathering Storm"))),
-            ("rvi", words(N_("with Rebel vs Imperium"))),
-            ("base", words(N_("base game alone"))),
+            ("tgs_rvi", translator(N_("base game and both expansions"))),
+            ("tgs", translator(N_("with The Gathering Storm"))),
+            ("rvi", translator(N_("with Rebel vs Imperium"))),
+            ("base", translator(N_("base game alone"))),
         ),
-        Edition: (("first", words(N_("first printing"))), ("revised", words(N_("revised printing")))),
-        bool: (("yes", words(N_("yes"))), ("no", words(N_("no")))),
+        Edition: (("first", translator(N_("first printing"))), ("revised", translator(N_("revised printing")))),
+        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }

@@ -13,9 +13,9 @@ from laurel.pages.forms import Choices, Field
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board, sheets, wording
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
-from laurel.pages.words import Words
 
 
 class TwilightImperium(Presentation):
@@ -43,30 +43,30 @@ class TwilightImperium(Presentation):
         """Return the regions of the board, in reading order."""
         return board.board(match_view)
 
-    def progress(self, words: Words, state: Table) -> str:
+    def progress(self, translator: Translator, state: Table) -> str:
         """Return how far a match is."""
-        return wording.course(words, state)
+        return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
         return board.announce(match_view)
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return wording.source(words, source)
+        return wording.source(translator, source)
 
-    def rule(self, words: Words, number: str) -> str:
+    def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
-        return wording.rule(words, number)
+        return wording.rule(translator, number)
 
-    def player(self, words: Words, setup: Setup[Options], player: PlayerView) -> PlayerView:
+    def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
-        return evolve(player, role=wording.faction(words, faction)) if faction in FACTIONS else player
+        return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type."""
-        return wording.choices(words, names)
+        return wording.choices(translator, names)
 
 
 PRESENTATION = TwilightImperium()

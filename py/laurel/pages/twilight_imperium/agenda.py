@@ -125,7 +125,7 @@ class AgendaSheet:
 def agenda_sheet(match_view: MatchView, _: Fields) -> str:
     """Return every agenda and law that moves points."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     there: dict[str, Source] = {one.id: one for one in sources(table.house)}
     leaked = table.objectives.leaked
     playing = tuple(match_view.players[seat] for seat in table.playing)
@@ -141,11 +141,11 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
         stage_1=_incentive(match_view, Vote.FOR, Stage.ONE),
         stage_2=_incentive(match_view, Vote.AGAINST, Stage.TWO),
         laws=tuple(_law(match_view, one) for one in there.values() if one.kind == "law" and one.points),
-        leaked="" if leaked is None else words(OBJECTIVES[leaked].name),
+        leaked="" if leaked is None else translator(OBJECTIVES[leaked].name),
         secrets=tuple(
             Leak(
                 match_view.players[score.player],
-                words(OBJECTIVES[score.objective].name),
+                translator(OBJECTIVES[score.objective].name),
                 LeakSecret(score.player, SecretId(score.objective)),
             )
             for score in table.objectives.scored
@@ -156,18 +156,18 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         target=table.target,
     )
-    return render("twilight_imperium/agenda.html", words.language, view)
+    return render("twilight_imperium/agenda.html", translator.language, view)
 
 
 def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:
     """Return an outcome of Seed of an Empire, by which some players gain a point."""
     players = tuple(match_view.players[seat] for seat in seats)
-    return Outcome(vote.value, match_view.words(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
+    return Outcome(vote.value, match_view.translator(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
 
 
 def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
     """Return the objectives that an outcome of Incentive Program may reveal."""
-    cards = by_title(match_view.words, deck(match_view.state, stage))
+    cards = by_title(match_view.translator, deck(match_view.state, stage))
     return tuple(CardButton(card, ResolveIncentiveProgram(vote, card.id)) for card in cards)
 
 
@@ -179,7 +179,7 @@ def _law(match_view: MatchView, law: Source) -> LawView:
     playing = (match_view.players[seat] for seat in table.playing)
     return LawView(
         id_,
-        match_view.words(law.name),
+        match_view.translator(law.name),
         id_ in laws,
         owner,
         owners=tuple(PlayerButton(one, GainFromLaw(one.seat, id_)) for one in playing),

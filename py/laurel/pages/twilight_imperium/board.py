@@ -21,10 +21,10 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, number
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.grid import CardButton
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
-from laurel.pages.words import signed
 
 Quick = tuple[str, int, str]
 """A source of points, what it is worth, and the words that fit a small button."""
@@ -130,7 +130,7 @@ class SlotView:
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    language = match_view.words.language
+    language = match_view.translator.language
     return (
         Region("round", render("twilight_imperium/round.html", language, round_view(match_view)), "side"),
         track(match_view),
@@ -143,14 +143,14 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 def round_view(match_view: MatchView) -> RoundView:
     """Return where in the round the table is."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     following = next_phase(table)
     chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
     return RoundView(
         round=table.round,
-        phases=tuple((phase.value, words(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
+        phases=tuple((phase.value, translator(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
         next=following,
-        next_name=words(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
+        next_name=translator(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
         cards=_card_choices(match_view, chooser),
         chooser=None if chooser is None else match_view.players[chooser],
         phase=table.phase.value,
@@ -170,7 +170,7 @@ def _card_choices(match_view: MatchView, chooser: Seat | None) -> tuple[CardChoi
     return tuple(
         CardChoice(
             card,
-            match_view.words(name),
+            match_view.translator(name),
             owners.get(card),
             None if chooser is None or card in owners else TakeStrategyCard(card, chooser),
         )
@@ -189,7 +189,7 @@ def imperial_holder(table: Table) -> Seat | None:
 
 def track(match_view: MatchView) -> Region:
     """Return who stands where; a space is a part of its own."""
-    language = match_view.words.language
+    language = match_view.translator.language
     spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view))
     return Region(
         "track",
@@ -214,19 +214,22 @@ def spaces_of(match_view: MatchView) -> tuple[SpaceView, ...]:
 def lead(match_view: MatchView) -> str:
     """Return who leads, and by how much."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     leaders = most(table)
     best = table.points[leaders[0]]
     if match_view.replay.verdict is not None:
-        return words.say(match_view.replay.verdict.ending)
+        return translator.message(match_view.replay.verdict.ending)
     if best == 0:
-        return words(N_("Nobody has scored yet"))
+        return translator(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
-        return words(N_("All level at %(points)s")) % {"points": best}
+        return translator(N_("All level at %(points)s")) % {"points": best}
     if len(leaders) > 1:
-        return words(N_("Level in the lead: %(names)s")) % {"names": words.listed(leaders)}
+        return translator(N_("Level in the lead: %(names)s")) % {"names": translator.player_names(leaders)}
     behind = max(points for seat, points in enumerate(table.points) if seat not in leaders)
-    return words(N_("%(player)s leads by %(points)s")) % {"player": words.name(leaders[0]), "points": best - behind}
+    return translator(N_("%(player)s leads by %(points)s")) % {
+        "player": translator.player_name(leaders[0]),
+        "points": best - behind,
+    }
 
 
 def slot(match_view: MatchView) -> SlotView:
@@ -264,7 +267,7 @@ def source_sheet(match_view: MatchView, fields: Fields) -> str:
     prompt = prompt_about(match_view, log_step)
     if prompt is None:
         raise UnknownEntry(entry.id)
-    return render("twilight_imperium/source.html", match_view.words.language, prompt)
+    return render("twilight_imperium/source.html", match_view.translator.language, prompt)
 
 
 def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -276,7 +279,7 @@ def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
 def _quick_objectives(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
-        CardButton(grid.in_words(match_view.words, card), ScorePublicObjective(action.player, card.id))
+        CardButton(grid.in_words(match_view.translator, card), ScorePublicObjective(action.player, card.id))
         for card, obstacle in scorable(table, action.player)
         if obstacle is None and card.points >= action.points
     )
@@ -287,7 +290,7 @@ def _quick_sources(match_view: MatchView, table: Table, action: Gain | Lose) -> 
     unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
     ordered = (*QUICK_BOARD, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *QUICK_BOARD)
     answers = (
-        (match_view.words(name), Gain(action.player, Points(worth), SourceId(key)))
+        (match_view.translator(name), Gain(action.player, Points(worth), SourceId(key)))
         for key, worth, name in ordered
         if worth >= action.points
     )
@@ -307,11 +310,15 @@ def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed, as in `Anna +2, now 7. Anna leads by 1.`."""
     if not match_view.replay.log_steps:
         return ""
-    words = match_view.words
+    translator = match_view.translator
     table: Table = match_view.state
     moved = [
-        words(N_("%(player)s %(change)s, now %(points)s."))
-        % {"player": words.name(entry.player), "change": signed(entry.points), "points": table.points[entry.player]}
+        translator(N_("%(player)s %(change)s, now %(points)s."))
+        % {
+            "player": translator.player_name(entry.player),
+            "change": signed(entry.points),
+            "points": table.points[entry.player],
+        }
         for entry in match_view.replay.log_steps[-1].gained
     ]
     return " ".join([*moved, lead(match_view).rstrip(".") + "."]) if moved else ""

@@ -20,42 +20,45 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.asked import LAW, OBJECTIVE, OUTCOME, PLAYER, SECRET
 from laurel.pages.twilight_imperium.wording import VOTES, law, objective, source
-from laurel.pages.words import Words
 
 
-def _gained(words: Words, action: GainFromLaw, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {law(words, action.law)}"
+def _gained(translator: Translator, action: GainFromLaw, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {law(translator, action.law)}"
 
 
-def _planet_lost(words: Words, _action: LoseHolyPlanet, _: Setup[Options]) -> str:
-    return f"{law(words, HOLY_PLANET)}: {words(N_('nobody'))}"
+def _planet_lost(translator: Translator, _action: LoseHolyPlanet, _: Setup[Options]) -> str:
+    return f"{law(translator, HOLY_PLANET)}: {translator(N_('nobody'))}"
 
 
-def _discarded(words: Words, action: DiscardLaw, _: Setup[Options]) -> str:
-    return words(N_("Law discarded: %(law)s")) % {"law": law(words, action.law)}
+def _discarded(translator: Translator, action: DiscardLaw, _: Setup[Options]) -> str:
+    return translator(N_("Law discarded: %(law)s")) % {"law": law(translator, action.law)}
 
 
-def _mutiny(words: Words, action: ResolveMutiny, _: Setup[Options]) -> str:
-    return _resolved(words, MUTINY, action.outcome)
+def _mutiny(translator: Translator, action: ResolveMutiny, _: Setup[Options]) -> str:
+    return _resolved(translator, MUTINY, action.outcome)
 
 
-def _leaked(words: Words, action: LeakSecret, _: Setup[Options]) -> str:
+def _leaked(translator: Translator, action: LeakSecret, _: Setup[Options]) -> str:
     text = N_("Classified Document Leaks: %(objective)s (%(player)s)")
-    return words(text) % {"player": words.name(action.player), "objective": objective(words, action.secret)}
+    return translator(text) % {
+        "player": translator.player_name(action.player),
+        "objective": objective(translator, action.secret),
+    }
 
 
-def _seed(words: Words, action: ResolveSeedOfAnEmpire, _: Setup[Options]) -> str:
-    return _resolved(words, SEED_OF_AN_EMPIRE, action.outcome)
+def _seed(translator: Translator, action: ResolveSeedOfAnEmpire, _: Setup[Options]) -> str:
+    return _resolved(translator, SEED_OF_AN_EMPIRE, action.outcome)
 
 
-def _incentive(words: Words, action: ResolveIncentiveProgram, _: Setup[Options]) -> str:
-    return f"{_resolved(words, 'incentive_program', action.outcome)}. {objective(words, action.objective)}"
+def _incentive(translator: Translator, action: ResolveIncentiveProgram, _: Setup[Options]) -> str:
+    return f"{_resolved(translator, 'incentive_program', action.outcome)}. {objective(translator, action.objective)}"
 
 
-def _resolved(words: Words, agenda: str, outcome: Vote) -> str:
-    return f"{source(words, agenda)}: {words(VOTES[outcome])}"
+def _resolved(translator: Translator, agenda: str, outcome: Vote) -> str:
+    return f"{source(translator, agenda)}: {translator(VOTES[outcome])}"
 
 
 ENTRIES: Mapping[type, ActionText] = {

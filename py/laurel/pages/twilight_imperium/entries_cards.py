@@ -26,70 +26,73 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.asked import GIVER, HOLDER, PLAYER, RELIC
 from laurel.pages.twilight_imperium.wording import source
-from laurel.pages.words import Words
 
 
-def _given(words: Words, action: GiveSupport, _: Setup[Options]) -> str:
-    names = {"giver": words.name(action.giver), "holder": words.name(action.holder)}
-    return words(N_("Support for the Throne: %(giver)s → %(holder)s")) % names
+def _given(translator: Translator, action: GiveSupport, _: Setup[Options]) -> str:
+    names = {"giver": translator.player_name(action.giver), "holder": translator.player_name(action.holder)}
+    return translator(N_("Support for the Throne: %(giver)s → %(holder)s")) % names
 
 
-def _exchanged(words: Words, action: ExchangeSupports, _: Setup[Options]) -> str:
-    names = {"giver": words.name(action.giver), "holder": words.name(action.holder)}
-    return words(N_("Support for the Throne: %(giver)s ↔ %(holder)s")) % names
+def _exchanged(translator: Translator, action: ExchangeSupports, _: Setup[Options]) -> str:
+    names = {"giver": translator.player_name(action.giver), "holder": translator.player_name(action.holder)}
+    return translator(N_("Support for the Throne: %(giver)s ↔ %(holder)s")) % names
 
 
-def _activated(words: Words, action: ActivateSystem, _: Setup[Options]) -> str:
+def _activated(translator: Translator, action: ActivateSystem, _: Setup[Options]) -> str:
     text = N_("%(player)s activates a system with units of: %(names)s")
-    return words(text) % {"player": words.name(action.player), "names": words.listed(sorted(action.units_of))}
+    return translator(text) % {
+        "player": translator.player_name(action.player),
+        "names": translator.player_names(sorted(action.units_of)),
+    }
 
 
-def _home_lost(words: Words, action: LoseHomeSystem, _: Setup[Options]) -> str:
-    return words(N_("%(player)s: home system lost")) % {"player": words.name(action.player)}
+def _home_lost(translator: Translator, action: LoseHomeSystem, _: Setup[Options]) -> str:
+    return translator(N_("%(player)s: home system lost")) % {"player": translator.player_name(action.player)}
 
 
-def _home_regained(words: Words, action: RegainHomeSystem, _: Setup[Options]) -> str:
-    return words(N_("%(player)s: home system regained")) % {"player": words.name(action.player)}
+def _home_regained(translator: Translator, action: RegainHomeSystem, _: Setup[Options]) -> str:
+    return translator(N_("%(player)s: home system regained")) % {"player": translator.player_name(action.player)}
 
 
-def _eliminated(words: Words, action: Eliminate, _: Setup[Options]) -> str:
-    return words(N_("%(player)s: eliminated")) % {"player": words.name(action.player)}
+def _eliminated(translator: Translator, action: Eliminate, _: Setup[Options]) -> str:
+    return translator(N_("%(player)s: eliminated")) % {"player": translator.player_name(action.player)}
 
 
-def _relic_gained(words: Words, action: GainRelic, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {source(words, action.relic)}"
+def _relic_gained(translator: Translator, action: GainRelic, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {source(translator, action.relic)}"
 
 
-def _purged(words: Words, action: PurgeRelic, _: Setup[Options]) -> str:
-    return words(N_("Purged: %(relic)s")) % {"relic": source(words, action.relic)}
+def _purged(translator: Translator, action: PurgeRelic, _: Setup[Options]) -> str:
+    return translator(N_("Purged: %(relic)s")) % {"relic": source(translator, action.relic)}
 
 
-def _crown(words: Words, action: UseCrownOfEmphidia, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {source(words, CROWN)}"
+def _crown(translator: Translator, action: UseCrownOfEmphidia, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {source(translator, CROWN)}"
 
 
-def _book(words: Words, action: UseBookOfLatvinia, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {source(words, BOOK)}"
+def _book(translator: Translator, action: UseBookOfLatvinia, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {source(translator, BOOK)}"
 
 
-def _rolled(words: Words, action: RollSilverFlame, _: Setup[Options]) -> str:
+def _rolled(translator: Translator, action: RollSilverFlame, _: Setup[Options]) -> str:
     text = N_("%(player)s: The Silver Flame, a roll of %(roll)s")
-    return words(text) % {"player": words.name(action.player), "roll": action.roll}
+    return translator(text) % {"player": translator.player_name(action.player), "roll": action.roll}
 
 
-def _styx(words: Words, action: GainStyx, _: Setup[Options]) -> str:
-    return f"{source(words, STYX)}: {_anybody(words, action.player)}"
+def _styx(translator: Translator, action: GainStyx, _: Setup[Options]) -> str:
+    return f"{source(translator, STYX)}: {_anybody(translator, action.player)}"
 
 
-def _monument(words: Words, action: TakeMonument, _: Setup[Options]) -> str:
+def _monument(translator: Translator, action: TakeMonument, _: Setup[Options]) -> str:
     text = N_("Monument %(number)s: %(player)s")
-    return words(text) % {"number": action.monument, "player": _anybody(words, action.player)}
+    return translator(text) % {"number": action.monument, "player": _anybody(translator, action.player)}
 
 
-def _anybody(words: Words, seat: Seat | None) -> str:
-    return words(N_("nobody")) if seat is None else words.name(seat)
+def _anybody(translator: Translator, seat: Seat | None) -> str:
+    return translator(N_("nobody")) if seat is None else translator.player_name(seat)
 
 
 ENTRIES: Mapping[type, ActionText] = {

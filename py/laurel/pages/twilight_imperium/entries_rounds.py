@@ -20,49 +20,49 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.asked import PLAYER
 from laurel.pages.twilight_imperium.wording import PHASES, card_name
-from laurel.pages.words import Words
 
 
-def _speaker(words: Words, action: MakeSpeaker, _: Setup[Options]) -> str:
-    return words(N_("%(player)s: speaker")) % {"player": words.name(action.player)}
+def _speaker(translator: Translator, action: MakeSpeaker, _: Setup[Options]) -> str:
+    return translator(N_("%(player)s: speaker")) % {"player": translator.player_name(action.player)}
 
 
-def _strategy_card(words: Words, action: TakeStrategyCard, _: Setup[Options]) -> str:
-    card = card_name(words, action.card)
+def _strategy_card(translator: Translator, action: TakeStrategyCard, _: Setup[Options]) -> str:
+    card = card_name(translator, action.card)
     if action.player is None:
-        return words(N_("Strategy card returned: %(card)s")) % {"card": card}
-    return f"{words.name(action.player)}: {card}"
+        return translator(N_("Strategy card returned: %(card)s")) % {"card": card}
+    return f"{translator.player_name(action.player)}: {card}"
 
 
-def _zero_token(words: Words, action: TakeZeroToken, _: Setup[Options]) -> str:
+def _zero_token(translator: Translator, action: TakeZeroToken, _: Setup[Options]) -> str:
     if action.player is None:
-        return words(N_("Nobody holds the “0” token"))
-    return words(N_("%(player)s: the “0” token")) % {"player": words.name(action.player)}
+        return translator(N_("Nobody holds the “0” token"))
+    return translator(N_("%(player)s: the “0” token")) % {"player": translator.player_name(action.player)}
 
 
-def _gift(words: Words, action: GiveGiftOfPrescience, _: Setup[Options]) -> str:
+def _gift(translator: Translator, action: GiveGiftOfPrescience, _: Setup[Options]) -> str:
     if action.player is None:
-        return words(N_("Gift of Prescience goes back"))
-    return f"{words.name(action.player)}: {words(N_('Gift of Prescience'))}"
+        return translator(N_("Gift of Prescience goes back"))
+    return f"{translator.player_name(action.player)}: {translator(N_('Gift of Prescience'))}"
 
 
-def _phase(words: Words, action: StartPhase, _: Setup[Options]) -> str:
-    return words(N_("Round %(round)s")) % {"round": action.round} + " · " + words(PHASES[action.phase])
+def _phase(translator: Translator, action: StartPhase, _: Setup[Options]) -> str:
+    return translator(N_("Round %(round)s")) % {"round": action.round} + " · " + translator(PHASES[action.phase])
 
 
-def _no_objectives(words: Words, _action: RunOutOfObjectives, _: Setup[Options]) -> str:
-    return words(N_("The speaker cannot reveal another objective."))
+def _no_objectives(translator: Translator, _action: RunOutOfObjectives, _: Setup[Options]) -> str:
+    return translator(N_("The speaker cannot reveal another objective."))
 
 
-def _end(words: Words, _action: CallTheEnd, _: Setup[Options]) -> str:
-    return words(N_("The table ends the game"))
+def _end(translator: Translator, _action: CallTheEnd, _: Setup[Options]) -> str:
+    return translator(N_("The table ends the game"))
 
 
-def _winner(words: Words, action: RuleWinner, _: Setup[Options]) -> str:
-    names = words.listed(sorted({action.winner, *action.sharing}))
-    return words(N_("The table names the winner: %(player)s")) % {"player": names}
+def _winner(translator: Translator, action: RuleWinner, _: Setup[Options]) -> str:
+    names = translator.player_names(sorted({action.winner, *action.sharing}))
+    return translator(N_("The table names the winner: %(player)s")) % {"player": names}
 
 
 ENTRIES: Mapping[type, ActionText] = {

@@ -24,63 +24,63 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.asked import OBJECTIVE, PLAYER, POINTS, RELIC, SECRET, SOURCE
 from laurel.pages.twilight_imperium.wording import PHASES, objective, source
-from laurel.pages.words import Words
 
 
-def _points(words: Words, action: Gain | Lose, _: Setup[Options]) -> str:
-    player = words.name(action.player)
-    return player if action.source == UNSAID else f"{player}: {source(words, action.source)}"
+def _points(translator: Translator, action: Gain | Lose, _: Setup[Options]) -> str:
+    player = translator.player_name(action.player)
+    return player if action.source == UNSAID else f"{player}: {source(translator, action.source)}"
 
 
-def _gain_together(words: Words, action: GainTogether, _: Setup[Options]) -> str:
-    names = words.listed([seat for seat in sorted(action.gains) if action.gains[seat]])
-    return names if action.source == UNSAID else f"{names}: {source(words, action.source)}"
+def _gain_together(translator: Translator, action: GainTogether, _: Setup[Options]) -> str:
+    names = translator.player_names([seat for seat in sorted(action.gains) if action.gains[seat]])
+    return names if action.source == UNSAID else f"{names}: {source(translator, action.source)}"
 
 
-def _public_objective(words: Words, action: ScorePublicObjective, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {objective(words, action.objective)}"
+def _public_objective(translator: Translator, action: ScorePublicObjective, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {objective(translator, action.objective)}"
 
 
-def _secret_objective(words: Words, action: ScoreSecretObjective, _: Setup[Options]) -> str:
-    return f"{words.name(action.player)}: {objective(words, action.secret)}"
+def _secret_objective(translator: Translator, action: ScoreSecretObjective, _: Setup[Options]) -> str:
+    return f"{translator.player_name(action.player)}: {objective(translator, action.secret)}"
 
 
-def _status_phase(words: Words, action: ScoreStatusPhase, _: Setup[Options]) -> str:
+def _status_phase(translator: Translator, action: ScoreStatusPhase, _: Setup[Options]) -> str:
     """Return who scores what: `Status phase: Anna (Expand Borders, Secret objective); Boris (Sway the Council)`."""
     scored = "; ".join(
-        f"{words.name(seat)} ({_claimed(words, claims)})"
+        f"{translator.player_name(seat)} ({_claimed(translator, claims)})"
         for seat, claims in sorted(action.claims.items())
         if claims.public or claims.secret
     )
-    return f"{words(PHASES[Phase.STATUS])}: {scored}"
+    return f"{translator(PHASES[Phase.STATUS])}: {scored}"
 
 
-def _claimed(words: Words, claims: Claims) -> str:
-    return ", ".join(objective(words, one) for one in (claims.public, claims.secret) if one)
+def _claimed(translator: Translator, claims: Claims) -> str:
+    return ", ".join(objective(translator, one) for one in (claims.public, claims.secret) if one)
 
 
-def _imperial(words: Words, action: ResolveImperial, _: Setup[Options]) -> str:
-    said = f"{words.name(action.player)}: {words(N_('Imperial'))}"
-    return said if action.objective is None else f"{said}, {objective(words, action.objective)}"
+def _imperial(translator: Translator, action: ResolveImperial, _: Setup[Options]) -> str:
+    said = f"{translator.player_name(action.player)}: {translator(N_('Imperial'))}"
+    return said if action.objective is None else f"{said}, {objective(translator, action.objective)}"
 
 
-def _revealed(words: Words, action: RevealObjective, _: Setup[Options]) -> str:
-    return words(N_("Revealed: %(objective)s")) % {"objective": objective(words, action.objective)}
+def _revealed(translator: Translator, action: RevealObjective, _: Setup[Options]) -> str:
+    return translator(N_("Revealed: %(objective)s")) % {"objective": objective(translator, action.objective)}
 
 
-def _replaced(words: Words, action: ReplaceObjective, _: Setup[Options]) -> str:
+def _replaced(translator: Translator, action: ReplaceObjective, _: Setup[Options]) -> str:
     titles = {
-        "objective": objective(words, action.objective),
-        "replacement": objective(words, action.replacement),
+        "objective": objective(translator, action.objective),
+        "replacement": objective(translator, action.replacement),
     }
-    return words(N_("Neuraloop: %(objective)s → %(replacement)s")) % titles
+    return translator(N_("Neuraloop: %(objective)s → %(replacement)s")) % titles
 
 
-def _secrets(words: Words, action: CountSecrets, _: Setup[Options]) -> str:
+def _secrets(translator: Translator, action: CountSecrets, _: Setup[Options]) -> str:
     text = N_("%(player)s: unscored secret objectives: %(number)s")
-    return words(text) % {"player": words.name(action.player), "number": action.unscored}
+    return translator(text) % {"player": translator.player_name(action.player), "number": action.unscored}
 
 
 ENTRIES: Mapping[type, ActionText] = {

@@ -12,8 +12,8 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import source
-from laurel.pages.words import Words
 
 STEPS = {
     Step.ACTION: N_("Action phase"),
@@ -53,57 +53,59 @@ class OutlookSheet:
 def outlook_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what everybody can still gain in this round, and who would win first."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     seen = outlook(table)
     view = OutlookSheet(
         verdict=_verdict(match_view, seen.in_action, seen.in_status, seen.first),
         reaches=tuple(_reach(match_view, one) for one in seen.reaches),
-        assumptions=tuple(words.say(message) for message in seen.assumptions),
+        assumptions=tuple(translator.message(message) for message in seen.assumptions),
         target=table.target,
         is_over=match_view.replay.verdict is not None,
     )
-    return render("twilight_imperium/outlook.html", words.language, view)
+    return render("twilight_imperium/outlook.html", translator.language, view)
 
 
 def _verdict(match_view: MatchView, in_action: tuple[int, ...], in_status: tuple[int, ...], first: int | None) -> str:
     """Return who can win in this round, in a sentence or two."""
-    words = match_view.words
+    translator = match_view.translator
     said = []
     if in_action:
-        said.append(words(N_("In the action phase already: %(names)s.")) % {"names": _names(words, in_action)})
+        said.append(
+            translator(N_("In the action phase already: %(names)s.")) % {"names": _names(translator, in_action)}
+        )
     if first is not None:
         text = N_("When objectives are scored, %(player)s would win first, by initiative.")
-        said.append(words(text) % {"player": words.name(first)})
+        said.append(translator(text) % {"player": translator.player_name(first)})
     elif in_status:
-        said.append(words(N_("When objectives are scored: %(names)s.")) % {"names": _names(words, in_status)})
-    return " ".join(said) or words(N_("Nobody can win before the agenda phase of this round."))
+        said.append(translator(N_("When objectives are scored: %(names)s.")) % {"names": _names(translator, in_status)})
+    return " ".join(said) or translator(N_("Nobody can win before the agenda phase of this round."))
 
 
-def _names(words: Words, seats: tuple[int, ...]) -> str:
-    return ", ".join(words.name(seat) for seat in seats)
+def _names(translator: Translator, seats: tuple[int, ...]) -> str:
+    return ", ".join(translator.player_name(seat) for seat in seats)
 
 
 def _reach(match_view: MatchView, reach: Reach) -> ReachView:
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     return ReachView(
         player=match_view.players[reach.player],
         points=table.points[reach.player],
         most=reach.most,
         initiative=table.initiative(reach.player),
-        wins_in="" if reach.wins_from is None else words(STEPS[reach.wins_from]),
+        wins_in="" if reach.wins_from is None else translator(STEPS[reach.wins_from]),
         steps=tuple(
-            (words(STEPS[step]), _sources(words, tuple(chances)))
+            (translator(STEPS[step]), _sources(translator, tuple(chances)))
             for step, chances in groupby(reach.chances, key=lambda chance: chance.step)
         ),
     )
 
 
-def _sources(words: Words, chances: tuple[Chance, ...]) -> tuple[tuple[str, int, int], ...]:
+def _sources(translator: Translator, chances: tuple[Chance, ...]) -> tuple[tuple[str, int, int], ...]:
     """Return the sources of some chances: the name, the points altogether, and how many times."""
     times: dict[str, int] = {}
     points: dict[str, int] = {}
     for chance in chances:
         times[chance.source] = times.get(chance.source, 0) + 1
         points[chance.source] = points.get(chance.source, 0) + chance.points
-    return tuple((source(words, one), points[one], times[one]) for one in times)
+    return tuple((source(translator, one), points[one], times[one]) for one in times)

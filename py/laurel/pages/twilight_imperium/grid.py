@@ -21,8 +21,8 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import Region
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import PHASES
-from laurel.pages.words import Words
 
 ROWS = 14
 """Regions for rows: ten objectives of the setup and a few more; the last one takes whatever is left."""
@@ -122,34 +122,34 @@ class RevealSheet:
 
 
 @lru_cache(maxsize=1024)
-def card_view(words: Words, objective: ObjectiveId) -> CardView:
+def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
     """Return an objective in a language."""
     card = OBJECTIVES[objective]
     is_elsewhen = card.phase not in ("", Phase.STATUS.value)
     return CardView(
         card.id,
-        words(card.name),
-        words(card.text) if card.text else "",
+        translator(card.name),
+        translator(card.text) if card.text else "",
         STAGES[card.stage],
         card.points,
-        words(PHASES[Phase(card.phase)]) if is_elsewhen else "",
+        translator(PHASES[Phase(card.phase)]) if is_elsewhen else "",
     )
 
 
-def by_title(words: Words, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
+def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
     """Return cards in words, in this language's order."""
-    nobody_here = Words(words.language)
+    nobody_here = Translator(translator.language)
     return _by_title(nobody_here, tuple(card.id for card in cards))
 
 
 @lru_cache(maxsize=32)
-def _by_title(words: Words, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
-    return tuple(sorted((card_view(words, card) for card in cards), key=lambda view: view.title))
+def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
+    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title))
 
 
-def in_words(words: Words, card: Objective) -> CardView:
+def in_words(translator: Translator, card: Objective) -> CardView:
     """Return one card in words."""
-    return card_view(Words(words.language), card.id)
+    return card_view(Translator(translator.language), card.id)
 
 
 def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
@@ -167,7 +167,7 @@ class Grid:
     """All that the rows depend on: as long as it stays the same, so do they."""
 
     place: str
-    words: Words
+    translator: Translator
     players: tuple[PlayerView, ...]
     lying: tuple[ObjectiveId, ...]
     leaked: ObjectiveId | None
@@ -184,7 +184,7 @@ def view_grid(match_view: MatchView, place: str) -> Grid:
     table: Table = match_view.state
     return Grid(
         place,
-        match_view.words,
+        match_view.translator,
         match_view.players,
         tuple(card.id for card in public_objectives(table)),
         table.objectives.leaked,
@@ -201,7 +201,7 @@ def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...
     if not table.house.referee or match_view.replay.verdict is not None:
         return ()
     return tuple(
-        (card.id, seat, match_view.words.say(obstacle.message))
+        (card.id, seat, match_view.translator.message(obstacle.message))
         for seat in table.playing
         for card, obstacle in scorable(table, seat)
         if obstacle is not None and seat not in table.scorers(card.id)
@@ -214,7 +214,7 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
     return tuple(
         RowView(
             place=grid.place,
-            card=card_view(Words(grid.words.language), card),
+            card=card_view(Translator(grid.translator.language), card),
             cells=tuple(
                 Cell(
                     one,
@@ -235,7 +235,7 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
 @lru_cache(maxsize=16)
 def rendered(grid: Grid) -> tuple[str, ...]:
     """Return the markup of every row; one that did not change is the very same text."""
-    return tuple(render("twilight_imperium/grid_row.html", grid.words.language, row) for row in rows(grid))
+    return tuple(render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid))
 
 
 def head(match_view: MatchView, place: str) -> HeadView:
@@ -256,7 +256,7 @@ def due(match_view: MatchView) -> str:
     if match_view.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
         return ""
     stage = next_reveal(table)
-    return "" if stage is None else match_view.words(REVEALS[stage])
+    return "" if stage is None else match_view.translator(REVEALS[stage])
 
 
 def expects_reveal(table: Table) -> bool:
@@ -270,7 +270,7 @@ OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objective
 
 def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the grid as regions of the board: its head, and a region for every row."""
-    language = match_view.words.language
+    language = match_view.translator.language
     html = rendered(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
@@ -292,7 +292,7 @@ class GridSheet:
 def objectives_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the grid as a sheet, for screens that have no room for it beside the track."""
     view = GridSheet(head(match_view, "sheet"), rendered(view_grid(match_view, "sheet")))
-    return render("twilight_imperium/grid.html", match_view.words.language, view)
+    return render("twilight_imperium/grid.html", match_view.translator.language, view)
 
 
 def scored_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -307,21 +307,21 @@ def scored_sheet(match_view: MatchView, fields: Fields) -> str:
 def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the objectives of the stage that comes next, or of the one that is asked for."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     following = next_reveal(table)
     asked = text(fields, "stage")
     stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
     other = Stage.ONE if stage is Stage.TWO else Stage.TWO
     view = RevealSheet(
-        title=words(REVEALS[stage]),
+        title=translator(REVEALS[stage]),
         progress=_progress(match_view),
         cards=_to_reveal(match_view, stage),
         other=other.value,
-        other_name=words(OTHERS[other]),
+        other_name=translator(OTHERS[other]),
         is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
         empty_handed=RunOutOfObjectives() if following is None and table.phase is Phase.STATUS else None,
     )
-    return render("twilight_imperium/reveal.html", words.language, view)
+    return render("twilight_imperium/reveal.html", translator.language, view)
 
 
 def _is_setup(table: Table) -> bool:
@@ -331,15 +331,15 @@ def _is_setup(table: Table) -> bool:
 def _progress(match_view: MatchView) -> str:
     """Return how many of the setup's objectives are revealed, as in `2 of 2. Revealed: Erect a Monument`."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     shown = table.objectives.of_setup
     if not _is_setup(table):
         return ""
-    said = words(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
+    said = translator(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
     if not shown:
         return said
-    title = words(OBJECTIVES[shown[-1]].name)
-    return f"{said}. " + words(N_("Revealed: %(objective)s")) % {"objective": title}
+    title = translator(OBJECTIVES[shown[-1]].name)
+    return f"{said}. " + translator(N_("Revealed: %(objective)s")) % {"objective": title}
 
 
 def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
@@ -349,5 +349,5 @@ def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, b
     shown = tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].stage is stage)
     return tuple(
         (CardButton(card, RevealObjective(card.id)), card.id in lying)
-        for card in by_title(match_view.words, (*deck(table, stage), *shown))
+        for card in by_title(match_view.translator, (*deck(table, stage), *shown))
     )

@@ -32,7 +32,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 
 @frozen
@@ -98,13 +98,13 @@ class MonumentView:
 def relics(match_view: MatchView, seat: Seat) -> tuple[HeldRelic, ...]:
     """Return the relics in front of a player."""
     table: Table = match_view.state
-    return tuple(_relic(match_view.words, relic, seat) for relic, holder in table.cards.relics if holder == seat)
+    return tuple(_relic(match_view.translator, relic, seat) for relic, holder in table.cards.relics if holder == seat)
 
 
 def laws(match_view: MatchView, seat: Seat) -> tuple[HeldLaw, ...]:
     """Return the laws in front of a player."""
     table: Table = match_view.state
-    return tuple(_law(match_view.words, law) for law, owner in table.laws if owner == seat)
+    return tuple(_law(match_view.translator, law) for law, owner in table.laws if owner == seat)
 
 
 def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
@@ -119,37 +119,37 @@ def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
     return tuple(made)
 
 
-def _relic(words: Words, relic: RelicId, seat: Seat) -> HeldRelic:
+def _relic(translator: Translator, relic: RelicId, seat: Seat) -> HeldRelic:
     """Return a relic in front of a player."""
     rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
     return HeldRelic(
         relic,
-        words(RELICS[relic].name),
-        _uses(words, relic, seat),
+        translator(RELICS[relic].name),
+        _uses(translator, relic, seat),
         tuple(RollSilverFlame(seat, roll) for roll in rolls),
         PurgeRelic(relic),
     )
 
 
-def _uses(words: Words, relic: RelicId, seat: Seat) -> tuple[Use, ...]:
+def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[Use, ...]:
     """Return the buttons that use a relic; none for a relic without a use of its own."""
     if relic == BOOK:
         return (
             Use(
                 "book-yes",
-                words(N_("Used with all four specialties: +1")),
+                translator(N_("Used with all four specialties: +1")),
                 UseBookOfLatvinia(seat, has_four_specialties=True),
             ),
             Use(
                 "book-no",
-                words(N_("Used without: speaker token")),
+                translator(N_("Used without: speaker token")),
                 UseBookOfLatvinia(seat, has_four_specialties=False),
             ),
         )
-    return (Use("crown", words(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
+    return (Use("crown", translator(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
 
 
-def _law(words: Words, law: LawId) -> HeldLaw:
+def _law(translator: Translator, law: LawId) -> HeldLaw:
     """Return a law in front of a player."""
     planet = LoseHolyPlanet() if law == HOLY_PLANET else None
-    return HeldLaw(law, words(KNOWN_LAWS[law].name), DiscardLaw(law), planet)
+    return HeldLaw(law, translator(KNOWN_LAWS[law].name), DiscardLaw(law), planet)

@@ -37,13 +37,15 @@ class NeuraloopSheet:
 def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form by which a player replaces a public objective and purges a relic."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     player = seated(match_view, fields)
     unscored = (one for one in reversed(table.objectives.revealed) if not table.scorers(one))
     view = NeuraloopSheet(
         player=player,
-        objectives=tuple(in_words(words, OBJECTIVES[one]) for one in unscored),
-        relics=tuple((relic, words(RELICS[relic].name)) for relic, seat in table.cards.relics if seat == player.seat),
-        decks=tuple((words(name), by_title(words, deck(table, stage))) for stage, name in DECKS.items()),
+        objectives=tuple(in_words(translator, OBJECTIVES[one]) for one in unscored),
+        relics=tuple(
+            (relic, translator(RELICS[relic].name)) for relic, seat in table.cards.relics if seat == player.seat
+        ),
+        decks=tuple((translator(name), by_title(translator, deck(table, stage))) for stage, name in DECKS.items()),
     )
-    return render("twilight_imperium/neuraloop.html", words.language, view)
+    return render("twilight_imperium/neuraloop.html", translator.language, view)

@@ -36,13 +36,13 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
 from laurel.pages.twilight_imperium.grid import CardButton, in_words
 from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
 from laurel.pages.twilight_imperium.tiles import Marks, marks
 from laurel.pages.twilight_imperium.wording import rule, source
-from laurel.pages.words import signed
 
 OF_THE_BOARD = ("board", "card", "planet", "event")
 """Kinds of source that are gained without a life of their own, where no action of theirs knows more."""
@@ -171,7 +171,7 @@ class PlayerSheet:
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     player = seated(match_view, fields)
     seat = player.seat
     relics = dict(table.cards.relics)
@@ -182,7 +182,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         player=player,
         points=table.points[seat],
         objectives=tuple(
-            CardButton(in_words(words, card), ScorePublicObjective(seat, card.id))
+            CardButton(in_words(translator, card), ScorePublicObjective(seat, card.id))
             for card, obstacle in scorable(table, seat)
             if obstacle is None
         ),
@@ -200,12 +200,12 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         laws=held.laws(match_view, seat),
         monuments=held.monuments(match_view, seat) if MONUMENTS in table.house.events else (),
         free_relics=tuple(
-            (words(RELICS[relic].name), GainRelic(seat, relic))
+            (translator(RELICS[relic].name), GainRelic(seat, relic))
             for relic in there
             if relics.get(relic) != seat and relic not in table.cards.purged
         ),
         free_laws=tuple(
-            (words(one.name), GainFromLaw(seat, law))
+            (translator(one.name), GainFromLaw(seat, law))
             for law, one in ((LawId(one.id), one) for one in sources(table.house) if one.kind == "law" and one.points)
             if laws.get(law) != seat
         ),
@@ -221,7 +221,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         is_lost=seat in table.realms.lost,
         is_over=match_view.replay.verdict is not None,
     )
-    return render("twilight_imperium/player.html", words.language, view)
+    return render("twilight_imperium/player.html", translator.language, view)
 
 
 def is_action(table: Table) -> bool:
@@ -248,7 +248,7 @@ def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
 
 def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:
     action = Gain(seat, Points(one.points), one.id)
-    return SourceButton(match_view.words(one.name), action, match_view.obstacle(action))
+    return SourceButton(match_view.translator(one.name), action, match_view.obstacle(action))
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
@@ -268,10 +268,10 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
     lines = [
         Line(
             signed(entry.points),
-            source(match_view.words, entry.source),
+            source(match_view.translator, entry.source),
             signed(entry.printed) if entry.printed != entry.points else "",
             entry.round,
-            rule(match_view.words, entry.rule),
+            rule(match_view.translator, entry.rule),
         )
         for entry in match_view.replay.ledger
         if entry.player == player.seat
@@ -306,4 +306,4 @@ def support_sheet(match_view: MatchView, fields: Fields) -> str:
         for seat in free_supports(match_view.state, player.seat)
     )
     view = SupportSheet(player, givers, number(fields, "entry") if text(fields, "entry") else None)
-    return render("twilight_imperium/support.html", match_view.words.language, view)
+    return render("twilight_imperium/support.html", match_view.translator.language, view)

@@ -41,7 +41,7 @@ def secrets(match_view: MatchView, seat: Seat) -> Secrets:
     unscored = table.objectives.hands[seat]
     return Secrets(
         scored=tuple(
-            (source(match_view.words, one), entry)
+            (source(match_view.translator, one), entry)
             for one, entry in scoring_entries(match_view.replay, seat)
             if one in own
         ),
@@ -76,7 +76,7 @@ class SecretsSheet:
 def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the secret objectives that nobody has scored, this phase's first."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     player = seated(match_view, fields)
     offers = scorable_secrets(table, player.seat)
     now = tuple(card for card, obstacle in offers if obstacle is None)
@@ -86,8 +86,8 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
         now=_to_score(match_view, player.seat, now),
         others=tuple(
             (
-                words(PHASES[phase]),
-                words.say(barred[0][1].message),
+                translator(PHASES[phase]),
+                translator.message(barred[0][1].message),
                 _to_score(match_view, player.seat, tuple(card for card, _ in barred)),
             )
             for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
@@ -95,15 +95,16 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
-        why=words.say(refused.message) if refused and not now else "",
+        why=translator.message(refused.message) if refused and not now else "",
     )
-    return render("twilight_imperium/secrets.html", words.language, view)
+    return render("twilight_imperium/secrets.html", translator.language, view)
 
 
 def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
     """Return secret objectives for a player to score, in this language's order."""
     return tuple(
-        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id))) for card in by_title(match_view.words, cards)
+        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id)))
+        for card in by_title(match_view.translator, cards)
     )
 
 

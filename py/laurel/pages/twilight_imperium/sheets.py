@@ -123,10 +123,10 @@ def status_sheet(match_view: MatchView, _: Fields) -> str:
     view = StatusSheet(
         lines=tuple(_status_line(match_view, seat) for seat in table.in_initiative_order()),
         is_named=bool(table.objectives.revealed),
-        secrets=by_title(match_view.words, of_status) if table.objectives.revealed else (),
+        secrets=by_title(match_view.translator, of_status) if table.objectives.revealed else (),
         then="reveal" if grid.due(match_view) else "",
     )
-    return render("twilight_imperium/status.html", match_view.words.language, view)
+    return render("twilight_imperium/status.html", match_view.translator.language, view)
 
 
 def _status_line(match_view: MatchView, seat: Seat) -> StatusLine:
@@ -136,7 +136,7 @@ def _status_line(match_view: MatchView, seat: Seat) -> StatusLine:
     return StatusLine(
         match_view.players[seat],
         table.initiative(seat),
-        tuple(in_words(match_view.words, card) for card in cards),
+        tuple(in_words(match_view.translator, card) for card in cards),
         has_public=bool(cards) or not scored.revealed,
         has_secret=seat not in scored.secret_scorers and table.secrets_counted(seat) < table.secret_limit(seat),
     )
@@ -159,12 +159,12 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
     mecatol = mecatol_obstacle(table)
     view = ImperialSheet(
         holder,
-        tuple(in_words(match_view.words, card) for card in cards),
+        tuple(in_words(match_view.translator, card) for card in cards),
         is_named=bool(table.objectives.revealed),
-        why="" if mecatol is None or not table.house.referee else match_view.words.say(mecatol.message),
+        why="" if mecatol is None or not table.house.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
     )
-    return render("twilight_imperium/imperial.html", match_view.words.language, view)
+    return render("twilight_imperium/imperial.html", match_view.translator.language, view)
 
 
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
@@ -175,14 +175,14 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
         zero_token(match_view),
     )
-    return render("twilight_imperium/cards.html", match_view.words.language, view)
+    return render("twilight_imperium/cards.html", match_view.translator.language, view)
 
 
 def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:
     """Return a strategy card, with who holds it and who can take it."""
     return HeldCard(
         card,
-        match_view.words(name),
+        match_view.translator(name),
         tuple(
             Holder(one, one.seat == owner, TakeStrategyCard(card, None if one.seat == owner else one.seat))
             for one in match_view.players

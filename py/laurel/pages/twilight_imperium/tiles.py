@@ -100,10 +100,10 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
             player=one,
             points=render(
                 "twilight_imperium/points.html",
-                match_view.words.language,
+                match_view.translator.language,
                 PointsView(one.seat, table.points[one.seat], table.target),
             ),
-            cards=tuple((card, match_view.words(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
+            cards=tuple((card, match_view.translator(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
             marks=marks(match_view, one.seat),
             is_speaker=one.seat == table.speaker,
             has_zero=one.seat == table.zero_holder,
@@ -138,13 +138,13 @@ def tile_region(language: str, tile: Tile) -> Region:
 def marks(match_view: MatchView, seat: Seat) -> Marks:
     """Return what lies in front of a player."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
-    laws = tuple(words(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
+    laws = tuple(translator(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
     return Marks(
         supports=tuple(match_view.players[giver] for giver, holder in table.cards.supports if holder == seat),
-        relics=tuple(words(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
-        laws=(*laws, words(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
+        relics=tuple(translator(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
+        laws=(*laws, translator(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
         monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),
         is_homeless=not table.is_nomadic(seat) and table.is_homeless(seat),
         is_eliminated=seat in table.realms.eliminated,

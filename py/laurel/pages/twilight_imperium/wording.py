@@ -30,7 +30,7 @@ from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Tar
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 PHASES = {
     Phase.STRATEGY: N_("Strategy phase"),
@@ -60,73 +60,73 @@ RULES = (
 )
 
 
-def source(words: Words, source_id: str) -> str:
+def source(translator: Translator, source_id: str) -> str:
     """Return what a source is called; a note of the table's own is its own name."""
     if source_id == UNSAID:
-        return words(N_("not said from what"))
+        return translator(N_("not said from what"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
-    return words(known.name) if known else source_id
+    return translator(known.name) if known else source_id
 
 
-def objective(words: Words, objective_id: str) -> str:
+def objective(translator: Translator, objective_id: str) -> str:
     """Return the title of an objective."""
-    return words(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else objective_id
+    return translator(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else objective_id
 
 
-def rule(words: Words, number: str) -> str:
+def rule(translator: Translator, number: str) -> str:
     """Return the number of a rule in the edition of this language."""
-    return words(number) if number in RULES else number
+    return translator(number) if number in RULES else number
 
 
-def course(words: Words, table: Table) -> str:
+def course(translator: Translator, table: Table) -> str:
     """Return how far the match is."""
-    return words(N_("Round %(round)s")) % {"round": table.round} + " · " + words(PHASES[table.phase])
+    return translator(N_("Round %(round)s")) % {"round": table.round} + " · " + translator(PHASES[table.phase])
 
 
-def card_name(words: Words, card: int) -> str:
+def card_name(translator: Translator, card: int) -> str:
     """Return a strategy card with its initiative: `8 Imperial`."""
-    return f"{card} {words(STRATEGY_CARDS[Card(card)])}" if card in STRATEGY_CARDS else str(card)
+    return f"{card} {translator(STRATEGY_CARDS[Card(card)])}" if card in STRATEGY_CARDS else str(card)
 
 
-def law(words: Words, law_id: str) -> str:
+def law(translator: Translator, law_id: str) -> str:
     """Return what a law is called."""
-    return words(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else law_id
+    return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else law_id
 
 
-def choices(words: Words, names: tuple[str, ...]) -> Choices:
+def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         SourceId: (
-            (UNSAID, source(words, UNSAID)),
-            *((one.id, words(one.name)) for one in SOURCES.values() if one.points),
+            (UNSAID, source(translator, UNSAID)),
+            *((one.id, translator(one.name)) for one in SOURCES.values() if one.points),
         ),
-        ObjectiveId: _titles(words, (one for one in OBJECTIVES.values() if one.id != ANY_SECRET)),
-        SecretId: _titles(words, SECRETS.values()),
-        RelicId: tuple((relic, words(one.name)) for relic, one in RELICS.items()),
-        LawId: tuple((law, words(one.name)) for law, one in KNOWN_LAWS.items()),
-        Card: tuple((str(card), card_name(words, card)) for card in STRATEGY_CARDS),
+        ObjectiveId: _titles(translator, (one for one in OBJECTIVES.values() if one.id != ANY_SECRET)),
+        SecretId: _titles(translator, SECRETS.values()),
+        RelicId: tuple((relic, translator(one.name)) for relic, one in RELICS.items()),
+        LawId: tuple((law, translator(one.name)) for law, one in KNOWN_LAWS.items()),
+        Card: tuple((str(card), card_name(translator, card)) for card in STRATEGY_CARDS),
         Monument: tuple((str(monument), str(monument)) for monument in MONUMENT_TOKENS),
-        Phase: tuple((phase.value, words(name)) for phase, name in PHASES.items()),
-        Vote: tuple((vote.value, words(name)) for vote, name in VOTES.items()),
+        Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
+        Vote: tuple((vote.value, translator(name)) for vote, name in VOTES.items()),
         Target: (("10", "10"), ("14", "14")),
-        AgendaPoints: (("together", words(N_("at the same moment"))), ("in_turn", words(N_("one by one")))),
-        FactionId: factions(words),
-        bool: (("yes", words(N_("yes"))), ("no", words(N_("no")))),
+        AgendaPoints: (("together", translator(N_("at the same moment"))), ("in_turn", translator(N_("one by one")))),
+        FactionId: factions(translator),
+        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }
 
 
-def _titles(words: Words, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
+def _titles(translator: Translator, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
     """Return objectives to choose from: those that nobody named first, public ones, then those of the secret deck."""
-    titles = [(one.is_named, one.is_secret, words(one.name), one.id) for one in objectives]
+    titles = [(one.is_named, one.is_secret, translator(one.name), one.id) for one in objectives]
     return tuple((objective_id, title) for *_, title, objective_id in sorted(titles))
 
 
-def factions(words: Words) -> tuple[Choice, ...]:
+def factions(translator: Translator) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
-    return tuple(sorted(((one.id, words(one.name)) for one in FACTIONS.values()), key=lambda pair: pair[1]))
+    return tuple(sorted(((one.id, translator(one.name)) for one in FACTIONS.values()), key=lambda pair: pair[1]))
 
 
-def faction(words: Words, faction_id: FactionId) -> str:
+def faction(translator: Translator, faction_id: FactionId) -> str:
     """Return what a faction is called."""
-    return words(FACTIONS[faction_id].name)
+    return translator(FACTIONS[faction_id].name)

@@ -12,9 +12,9 @@ from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import board, chart, sides, wording
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
-from laurel.pages.words import Words
 
 
 class TwilightStruggle(Presentation):
@@ -42,29 +42,29 @@ class TwilightStruggle(Presentation):
         """Return the regions of the board, in reading order."""
         return board.board(match_view)
 
-    def progress(self, words: Words, state: Table) -> str:
+    def progress(self, translator: Translator, state: Table) -> str:
         """Return how far a match is."""
-        return wording.course(words, state)
+        return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
         """Return what changed with the newest entry, for screen readers."""
         return board.announce(match_view)
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return wording.source(words, source)
+        return wording.source(translator, source)
 
-    def rule(self, words: Words, number: str) -> str:
+    def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
-        return wording.rule(words, number)
+        return wording.rule(translator, number)
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type."""
-        return wording.choices(words, names)
+        return wording.choices(translator, names)
 
-    def player(self, words: Words, setup: Setup[Options], player: PlayerView) -> PlayerView:
+    def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player in the colour and shape of the superpower that is played."""
-        return sides.dress(words, setup, player)
+        return sides.dress(translator, setup, player)
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""
@@ -74,9 +74,9 @@ class TwilightStruggle(Presentation):
         """Return how the marker went."""
         return chart.chart(match_view)
 
-    def results_note(self, words: Words) -> str:
+    def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""
-        return words(N_("Both share one marker: what the other one gains counts with a minus."))
+        return translator(N_("Both share one marker: what the other one gains counts with a minus."))
 
     def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Return a player's points by source: what the other player gains counts against the player."""

@@ -30,9 +30,9 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.match_view import MatchView
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
-from laurel.pages.words import Words, signed
 
 
 @frozen
@@ -144,60 +144,60 @@ class WorthsSheet:
 def final_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what final scoring would come to if the game ended now, with every reason."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     seen = final_scoring(table)
     view = FinalSheet(
-        outcome=_outcome(words, seen),
-        marker=lead(words, table.marker),
-        after=None if seen.score is None else lead(words, max(TRACK[0], min(seen.score, TRACK[-1]))),
-        regions=tuple(region_line(words, score) for score in seen.regions),
-        china=lead(words, seen.china.net),
+        outcome=_outcome(translator, seen),
+        marker=lead(translator, table.marker),
+        after=None if seen.score is None else lead(translator, max(TRACK[0], min(seen.score, TRACK[-1]))),
+        regions=tuple(region_line(translator, score) for score in seen.regions),
+        china=lead(translator, seen.china.net),
     )
-    return render("twilight_struggle/final.html", words.language, view)
+    return render("twilight_struggle/final.html", translator.language, view)
 
 
-def _outcome(words: Words, seen: FinalScoring) -> Lead:
-    draw = words(N_("A draw"))
-    return Lead(draw, "", draw) if seen.winner is None else lead(words, None, seen.winner)
+def _outcome(translator: Translator, seen: FinalScoring) -> Lead:
+    draw = translator(N_("A draw"))
+    return Lead(draw, "", draw) if seen.winner is None else lead(translator, None, seen.winner)
 
 
-def region_line(words: Words, score: RegionScore) -> RegionLine:
+def region_line(translator: Translator, score: RegionScore) -> RegionLine:
     """Return a region's points with their reasons, side by side."""
     return RegionLine(
         score.region,
-        words(REGIONS[score.region].name),
-        lead(words, score.net, score.winner),
-        tuple(_side_line(words, score, side) for side in Side),
+        translator(REGIONS[score.region].name),
+        lead(translator, score.net, score.winner),
+        tuple(_side_line(translator, score, side) for side in Side),
     )
 
 
-def _side_line(words: Words, score: RegionScore, side: Side) -> SideLine:
+def _side_line(translator: Translator, score: RegionScore, side: Side) -> SideLine:
     own = score.of(side)
     return SideLine(
         side.value,
-        side_name(words, side),
-        tier_name(words, own.tier),
-        words(N_("wins")) if own.points is None else signed(own.points),
-        tuple((signed(one.points), words.say(one.message), one.rule) for one in reasons(score, side)),
+        side_name(translator, side),
+        tier_name(translator, own.tier),
+        translator(N_("wins")) if own.points is None else signed(own.points),
+        tuple((signed(one.points), translator.message(one.message), one.rule) for one in reasons(score, side)),
     )
 
 
 def paths_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the cheapest changes that move a tier of a region, for both sides."""
-    words, region = match_view.words, chosen_region(fields)
+    translator, region = match_view.translator, chosen_region(fields)
     table: Table = match_view.state
     score = score_region(table, region)
     movers = tuple(
         MoverView(
             side.value,
-            side_name(words, side),
-            tier_name(words, score.of(side).tier),
-            tuple(_path(words, table, region, one) for one in cheapest(table, region, side)),
+            side_name(translator, side),
+            tier_name(translator, score.of(side).tier),
+            tuple(_path(translator, table, region, one) for one in cheapest(table, region, side)),
         )
         for side in Side
     )
-    view = PathsSheet(region_names(words), region.id, lead(words, score.net, score.winner), movers)
-    return render("twilight_struggle/paths.html", words.language, view)
+    view = PathsSheet(region_names(translator), region.id, lead(translator, score.net, score.winner), movers)
+    return render("twilight_struggle/paths.html", translator.language, view)
 
 
 @lru_cache(maxsize=16)
@@ -206,14 +206,14 @@ def cheapest(table: Table, region: Region, mover: Side) -> tuple[Path, ...]:
     return tuple(path for path in paths(table, region, mover) if path is not None)
 
 
-def _path(words: Words, table: Table, region: Region, path: Path) -> PathView:
+def _path(translator: Translator, table: Table, region: Region, path: Path) -> PathView:
     changed = score_region(after(table, path), region)
     return PathView(
-        _goal(words, path),
+        _goal(translator, path),
         path.operations,
         path.influence,
-        tuple(_change(words, one) for one in path.changes),
-        lead(words, changed.net, changed.winner),
+        tuple(_change(translator, one) for one in path.changes),
+        lead(translator, changed.net, changed.winner),
     )
 
 
@@ -227,27 +227,27 @@ def after(table: Table, path: Path) -> Table:
     return evolve(table, board=board)
 
 
-def _goal(words: Words, path: Path) -> str:
-    said = {"side": side_name(words, path.side), "tier": tier_name(words, path.tier)}
+def _goal(translator: Translator, path: Path) -> str:
+    said = {"side": side_name(translator, path.side), "tier": tier_name(translator, path.tier)}
     if path.tier is Tier.NONE:
-        return words(N_("%(side)s has no country left")) % said
+        return translator(N_("%(side)s has no country left")) % said
     text = N_("%(side)s reaches %(tier)s") if path.side is path.mover else N_("%(side)s falls to %(tier)s")
-    return words(text) % said
+    return translator(text) % said
 
 
-def _change(words: Words, change: Change) -> ChangeView:
-    then = words(N_("nobody controls it")) if change.after is None else words(N_("takes control"))
-    return ChangeView(change.country, country_name(words, change.country), change.influence, then)
+def _change(translator: Translator, change: Change) -> ChangeView:
+    then = translator(N_("nobody controls it")) if change.after is None else translator(N_("takes control"))
+    return ChangeView(change.country, country_name(translator, change.country), change.influence, then)
 
 
 def worths_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return what every country of a region is worth now, the most first."""
-    words, region = match_view.words, chosen_region(fields)
+    translator, region = match_view.translator, chosen_region(fields)
     table: Table = match_view.state
     score = score_region(table, region)
-    lines = tuple(_worth(words, table, one) for one in most_first(table, region))
-    view = WorthsSheet(region_names(words), region.id, lead(words, score.net, score.winner), lines)
-    return render("twilight_struggle/worths.html", words.language, view)
+    lines = tuple(_worth(translator, table, one) for one in most_first(table, region))
+    view = WorthsSheet(region_names(translator), region.id, lead(translator, score.net, score.winner), lines)
+    return render("twilight_struggle/worths.html", translator.language, view)
 
 
 @lru_cache(maxsize=16)
@@ -257,18 +257,18 @@ def most_first(table: Table, region: Region) -> tuple[Worth, ...]:
     return tuple(sorted(worths, key=lambda one: (one.swing is not None, -(one.swing or 0))))
 
 
-def _worth(words: Words, table: Table, one: Worth) -> WorthLine:
+def _worth(translator: Translator, table: Table, one: Worth) -> WorthLine:
     country = COUNTRIES[one.country]
     controller = table.board.controller(country)
     return WorthLine(
         one.country,
-        country_name(words, one.country),
+        country_name(translator, one.country),
         table.is_scored_as_battleground(country, controller),
         controller.value if controller else "",
         "" if one.swing is None else str(one.swing),
-        lead(words, one.us, _winner(table, country, Side.US) if one.us is None else None),
-        lead(words, one.nobody, _winner(table, country, None) if one.nobody is None else None),
-        lead(words, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
+        lead(translator, one.us, _winner(table, country, Side.US) if one.us is None else None),
+        lead(translator, one.nobody, _winner(table, country, None) if one.nobody is None else None),
+        lead(translator, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
     )
 
 
@@ -291,9 +291,9 @@ def chosen_region(fields: Fields) -> Region:
     return REGIONS[named]
 
 
-def region_names(words: Words) -> tuple[tuple[RegionId, str], ...]:
+def region_names(translator: Translator) -> tuple[tuple[RegionId, str], ...]:
     """Return the regions that a sheet can be about."""
-    return tuple((region.id, words(region.name)) for region in REGIONS.values())
+    return tuple((region.id, translator(region.name)) for region in REGIONS.values())
 
 
 SHEETS = {"final": final_sheet, "paths": paths_sheet, "worths": worths_sheet}

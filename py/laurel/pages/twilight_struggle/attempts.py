@@ -14,9 +14,9 @@ from laurel.match.message import N_, Refusal
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
-from laurel.pages.words import signed
 
 VALUES = range(1, 7)
 """Operations values that a coup may have."""
@@ -101,7 +101,7 @@ def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attem
     try:
         check_target(match_view.state, side, country, attempt, is_free=is_free)
     except Refusal as refusal:
-        return match_view.words.say(refusal.message)
+        return match_view.translator.message(refusal.message)
     return ""
 
 
@@ -116,7 +116,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     is_ready = side is not None and value != "" and not blocked
     view = CoupSheet(
         country=country.id,
-        name=country_name(match_view.words, country.id),
+        name=country_name(match_view.translator, country.id),
         now=lies(match_view, country, table.board.influence(country)),
         sides=_sides(match_view, side, country, Attempt.COUP, is_free),
         side=side.value if side else "",
@@ -129,7 +129,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
         if side and is_ready
         else (),
     )
-    return render("twilight_struggle/coup_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/coup_sheet.html", match_view.translator.language, view)
 
 
 def _number(value: str) -> int:
@@ -169,7 +169,7 @@ def _sides(
     return tuple(
         Option(
             side.value,
-            side_name(match_view.words, side),
+            side_name(match_view.translator, side),
             side is chosen,
             player_of(match_view, side),
             obstacle(match_view, side, country, attempt, is_free=is_free),
@@ -180,9 +180,9 @@ def _sides(
 
 def lies(match_view: MatchView, country: Country, influence: Pair) -> str:
     """Return how much influence lies in a country: `USA 2, USSR 0`."""
-    said = match_view.words(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
+    said = match_view.translator(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
     stability = match_view.state.board.stability[country.index]
-    return f"{said} · " + match_view.words(N_("Stability %(n)s")) % {"n": stability}
+    return f"{said} · " + match_view.translator(N_("Stability %(n)s")) % {"n": stability}
 
 
 def _remarks(match_view: MatchView, side: Side, country: Country) -> tuple[str, ...]:
@@ -191,9 +191,9 @@ def _remarks(match_view: MatchView, side: Side, country: Country) -> tuple[str, 
     made = []
     added = modifier(table, side, country)
     if added:
-        made.append(match_view.words(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
+        made.append(match_view.translator(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
     if lowers_defcon(table, country, side):
-        made.append(match_view.words(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
+        made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
     return tuple(made)
 
 
@@ -209,18 +209,18 @@ def _die(match_view: MatchView, attempt: AttemptCoup) -> DieLine:
     before, after = match_view.state.board.influence(country), table.board.influence(country)
     said = changed(match_view, before, after)
     if table.ending is not None:
-        said = " · ".join(match_view.words.say(one.message) for one in log_step.questions)
+        said = " · ".join(match_view.translator.message(one.message) for one in log_step.questions)
     return DieLine(attempt, said, table.ending is not None)
 
 
 def changed(match_view: MatchView, before: Pair, after: Pair) -> str:
     """Return how influence changes: `USA 2 → 0, USSR 0 → 1`; or that nothing does."""
     said = [
-        f"{side_name(match_view.words, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
+        f"{side_name(match_view.translator, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
         for side in Side
         if before.of(side) != after.of(side)
     ]
-    return ", ".join(said) or match_view.words(N_("no influence changes"))
+    return ", ".join(said) or match_view.translator(N_("no influence changes"))
 
 
 def realign_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -243,7 +243,7 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     action = None if side is None or blocked else _chosen_roll(side, country, fields, is_free)
     view = RealignSheet(
         country=country.id,
-        name=country_name(match_view.words, country.id),
+        name=country_name(match_view.translator, country.id),
         now=lies(match_view, country, table.board.influence(country)),
         sides=_sides(match_view, side, country, Attempt.REALIGNMENT, is_free),
         side=side.value if side else "",
@@ -253,7 +253,7 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
         action=action,
         outcome=_roll(match_view, action) if action else "",
     )
-    return render("twilight_struggle/realign_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/realign_sheet.html", match_view.translator.language, view)
 
 
 def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) -> Realign | None:

@@ -34,8 +34,8 @@ def announce(match_view: MatchView) -> str:
     """Return what the newest entry changed: what happened, and where the marker stands if it moved."""
     if not match_view.replay.log_steps:
         return ""
-    words, newest = match_view.words, match_view.replay.log_steps[-1]
-    said = match_view.pages.describe(words, newest.entry.action, match_view.match.setup) + "."
+    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
+    said = match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + "."
     return f"{said} {turn.marker_words(match_view)}." if newest.gained else said
 
 

@@ -39,10 +39,10 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, lies
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_name, side_name
-from laurel.pages.words import known_as, signed
 
 GROUPS = (Side.US, Side.USSR, None)
 FORMS: Mapping[str, type] = {
@@ -61,7 +61,7 @@ class CardLine:
 
     id: CardId
     name: str
-    known_as: str
+    search_names: str
     """What finds it in a search: its title in every language."""
 
     number: int | None
@@ -92,7 +92,7 @@ class Preview:
 class TargetOption(Option):
     """A country that a war may attack."""
 
-    known_as: str = ""
+    search_names: str = ""
 
 
 @frozen
@@ -160,7 +160,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     view = CardsSheet(
         groups=tuple(
             (
-                side_name(match_view.words, side) if side else match_view.words(N_("Either side")),
+                side_name(match_view.translator, side) if side else match_view.translator(N_("Either side")),
                 player_of(match_view, side) if side else None,
                 tuple(_line(match_view, one) for one in offered if one.side is side),
             )
@@ -170,15 +170,17 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         if table.has_effect(WE_WILL_BURY_YOU) and match_view.replay.verdict is None
         else None,
     )
-    return render("twilight_struggle/cards_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/cards_sheet.html", match_view.translator.language, view)
 
 
 def _line(match_view: MatchView, card: Card) -> CardLine:
     table: Table = match_view.state
-    name = card_name(match_view.words, card.id)
+    name = card_name(match_view.translator, card.id)
     is_promo = card.box == "promo"
     is_removed = card.id in table.removed
-    return CardLine(card.id, name, known_as(card.name), card.number, is_promo, table.has_effect(card.id), is_removed)
+    return CardLine(
+        card.id, name, name_in_every_language(card.name), card.number, is_promo, table.has_effect(card.id), is_removed
+    )
 
 
 def card_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -190,7 +192,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
     bonus = regions_held(table)
     view = CardSheet(
         id=card.id,
-        title=card_name(match_view.words, card.id),
+        title=card_name(match_view.translator, card.id),
         form=_form(card),
         names=Names(FORMS[_form(card)]),
         spending=Names(SpendCard),
@@ -198,14 +200,14 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         chosen=_likely(table, card),
         previews=_previews(match_view, card),
         war=_war(match_view, card, fields),
-        lasting=match_view.words(LASTING[card.id]) if card.id in LASTING else "",
+        lasting=match_view.translator(LASTING[card.id]) if card.id in LASTING else "",
         obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
-        boycott=match_view.words(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
+        boycott=match_view.translator(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
         bonus=(bonus.us, bonus.ussr),
     )
-    return render("twilight_struggle/card_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/card_sheet.html", match_view.translator.language, view)
 
 
 def _form(card: Card) -> str:
@@ -243,19 +245,19 @@ def _won(_: Card, side: Side) -> Action:
 def _effects(match_view: MatchView, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     made = match_view.judge(action)
     if made.refusal is not None:
-        return (words.say(made.refusal.message),)
+        return (translator.message(made.refusal.message),)
     after: Table = made.state
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
-    notices = tuple(words.say(one.message) for one in made.notices)
+    notices = tuple(translator.message(one.message) for one in made.notices)
     said = tuple(say(match_view, table, after) for say in CHANGES)
-    return (*gains, *filter(None, said), *notices) or (words(N_("moves nothing that Laurel keeps")),)
+    return (*gains, *filter(None, said), *notices) or (translator(N_("moves nothing that Laurel keeps")),)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
-    changed = match_view.words(N_("DEFCON %(level)s")) % {"level": after.defcon}
+    changed = match_view.translator(N_("DEFCON %(level)s")) % {"level": after.defcon}
     return changed if after.defcon != before.defcon else ""
 
 
@@ -263,35 +265,37 @@ def _military(match_view: MatchView, before: Table, after: Table) -> str:
     if after.military == before.military:
         return ""
     numbers = {"us": after.military.us, "ussr": after.military.ussr}
-    return match_view.words(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
+    return match_view.translator(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
 
 
 def _in_space(match_view: MatchView, before: Table, after: Table) -> str:
     if after.space == before.space:
         return ""
     numbers = {"us": after.space.us, "ussr": after.space.ussr}
-    return match_view.words(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
+    return match_view.translator(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
 
 
 def _china(match_view: MatchView, before: Table, after: Table) -> str:
     if after.china == before.china:
         return ""
-    return match_view.words(N_("The China Card: %(side)s")) % {"side": side_name(match_view.words, after.china.holder)}
+    return match_view.translator(N_("The China Card: %(side)s")) % {
+        "side": side_name(match_view.translator, after.china.holder)
+    }
 
 
 def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
     begun = [one.card for one in after.effects if not before.has_effect(one.card)]
     if not begun:
         return ""
-    names = ", ".join(card_name(match_view.words, card) for card in begun)
-    return match_view.words(N_("in effect from here on: %(card)s")) % {"card": names}
+    names = ", ".join(card_name(match_view.translator, card) for card in begun)
+    return match_view.translator(N_("in effect from here on: %(card)s")) % {"card": names}
 
 
 def _end(match_view: MatchView, _: Table, after: Table) -> str:
     if after.ending is None:
         return ""
-    winner = side_name(match_view.words, after.ending.winner)
-    return match_view.words(N_("the game ends: %(side)s")) % {"side": winner}
+    winner = side_name(match_view.translator, after.ending.winner)
+    return match_view.translator(N_("the game ends: %(side)s")) % {"side": winner}
 
 
 CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
@@ -332,13 +336,13 @@ def _war(match_view: MatchView, card: Card, fields: Fields) -> WarView | None:
     obstacle = match_view.obstacle(entry) if entry else ""
     return WarView(
         players=tuple(
-            Option(one.value, side_name(match_view.words, one), one is player, player_of(match_view, one))
+            Option(one.value, side_name(match_view.translator, one), one is player, player_of(match_view, one))
             for one in Side
         ),
         player=player.value if player else "",
         targets=tuple(_target(match_view, one, target) for one in possible),
         target=target or "",
-        target_name="" if target is None else country_name(match_view.words, target),
+        target_name="" if target is None else country_name(match_view.translator, target),
         now="" if target is None else lies(match_view, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
         less=modifier(table, card.war, side, target) if side and target else 0,
         dice=()
@@ -355,8 +359,8 @@ def _first(table: Table, card: Card) -> Side | None:
 
 def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None) -> TargetOption:
     one = COUNTRIES[country]
-    name = country_name(match_view.words, country)
-    return TargetOption(country, name, country == chosen, known_as=known_as(one.name))
+    name = country_name(match_view.translator, country)
+    return TargetOption(country, name, country == chosen, search_names=name_in_every_language(one.name))
 
 
 def _die(match_view: MatchView, war: FightWar) -> DieLine:
@@ -370,7 +374,7 @@ def _die(match_view: MatchView, war: FightWar) -> DieLine:
     side = CARDS[war.card].side or war.player
     is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))
     said = N_("won") if is_won_by_it else N_("lost")
-    return DieLine(war, " · ".join([match_view.words(said), *gains, *([change] if is_won_by_it else [])]), False)
+    return DieLine(war, " · ".join([match_view.translator(said), *gains, *([change] if is_won_by_it else [])]), False)
 
 
 SHEETS = {"cards": cards_sheet, "card": card_sheet}

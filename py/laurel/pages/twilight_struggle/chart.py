@@ -12,9 +12,9 @@ from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
-from laurel.pages.words import Words
 
 TURN_WIDTH = 32
 """Units of the drawing from one turn to the next."""
@@ -80,20 +80,22 @@ def chart(match_view: MatchView) -> Markup:
     """Return the marker's way over the turns as markup: a drawing, and a table that says the same."""
     marks = marker_line(match_view.replay)
     start = match_view.replay.opening
-    words = match_view.words
+    translator = match_view.translator
     dots = _dots(marks, start.course.turn, start.score)
     turns = range(start.course.turn, LAST_TURN + 1)
     view = ChartView(
         turns=tuple((turn, place * TURN_WIDTH) for place, turn in enumerate(turns)),
         path=_steps(dots),
         last=dots[-1],
-        marker=lead(words, _on_track(marks[-1].score) if marks else start.marker),
+        marker=lead(translator, _on_track(marks[-1].score) if marks else start.marker),
         width=len(turns) * TURN_WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
         middle=LAST_SPACE * SPACE_HEIGHT,
-        moves=tuple(_turn(words, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)),
+        moves=tuple(
+            _turn(translator, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)
+        ),
     )
-    return render("twilight_struggle/chart.html", words.language, view)
+    return render("twilight_struggle/chart.html", translator.language, view)
 
 
 def _dots(marks: tuple[Mark, ...], first: int, score: int) -> tuple[Dot, ...]:
@@ -124,18 +126,20 @@ def _steps(dots: tuple[Dot, ...]) -> str:
     return f"M{dots[0].x:g} {dots[0].y:g}" + "".join(f"H{dot.x:g}V{dot.y:g}" for dot in dots[1:])
 
 
-def _turn(words: Words, turn: int, moves: tuple[Mark, ...]) -> TurnLines:
-    return TurnLines(turn, lead(words, _on_track(moves[-1].score)), tuple(_line(words, move) for move in moves))
+def _turn(translator: Translator, turn: int, moves: tuple[Mark, ...]) -> TurnLines:
+    return TurnLines(
+        turn, lead(translator, _on_track(moves[-1].score)), tuple(_line(translator, move) for move in moves)
+    )
 
 
-def _line(words: Words, move: Mark) -> Line:
-    sources = dict.fromkeys(source(words, entry.source) for entry in move.gained)
-    return Line(", ".join(sources), lead(words, move.score - move.before), lead(words, _on_track(move.score)))
+def _line(translator: Translator, move: Mark) -> Line:
+    sources = dict.fromkeys(source(translator, entry.source) for entry in move.gained)
+    return Line(", ".join(sources), lead(translator, move.score - move.before), lead(translator, _on_track(move.score)))
 
 
 def chart_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the chart as a sheet."""
-    return render("twilight_struggle/chart_sheet.html", match_view.words.language, ChartSheet(chart(match_view)))
+    return render("twilight_struggle/chart_sheet.html", match_view.translator.language, ChartSheet(chart(match_view)))
 
 
 SHEETS = {"chart": chart_sheet}

@@ -24,10 +24,10 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.translator import Translator, name_in_every_language
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
-from laurel.pages.words import Words, known_as
 
 Lie = tuple[int, int, int, Side | None, bool]
 """How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
@@ -71,7 +71,7 @@ class Land:
 
     id: CountryId
     name: str
-    known_as: str
+    search_names: str
     """What finds it in a search: its name in every language."""
 
     has_long_word: bool
@@ -150,7 +150,7 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     offered = ((None, None),) * len(COUNTRIES) if match_view.replay.verdict else offers(table)
     return tuple(
         _region(
-            match_view.words,
+            match_view.translator,
             country.id,
             lie(table, country),
             (_hold(match_view, us, Side.US, country, for_us), _hold(match_view, ussr, Side.USSR, country, for_ussr)),
@@ -164,7 +164,7 @@ def _hold(match_view: MatchView, player: PlayerView, side: Side, country: Countr
     number = match_view.state.board.influence(country).of(side)
     if offered is None:
         return Hold(side.value, player, number)
-    obstacle = "" if offered.obstacle is None else match_view.words.say(offered.obstacle)
+    obstacle = "" if offered.obstacle is None else match_view.translator.message(offered.obstacle)
     return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
 
 
@@ -181,8 +181,8 @@ def lie(table: Table, country: Country) -> Lie:
 
 
 @lru_cache(maxsize=1024)
-def _region(words: Words, country: CountryId, now: Lie, holds: tuple[Hold, Hold]) -> Region:
-    html = render("twilight_struggle/country.html", words.language, _row(land(words, country), now, holds))
+def _region(translator: Translator, country: CountryId, now: Lie, holds: tuple[Hold, Hold]) -> Region:
+    html = render("twilight_struggle/country.html", translator.language, _row(land(translator, country), now, holds))
     return Region(f"at-{country}", html, "world")
 
 
@@ -200,17 +200,17 @@ def _row(shown: Land, now: Lie, holds: tuple[Hold, Hold]) -> CountryRow:
 
 
 @lru_cache(maxsize=1024)
-def land(words: Words, country: CountryId) -> Land:
+def land(translator: Translator, country: CountryId) -> Land:
     """Return what never changes about a country, in a language."""
     one = COUNTRIES[country]
-    name = words(one.name)
+    name = translator(one.name)
     return Land(
         id=country,
         name=name,
-        known_as=known_as(one.name),
+        search_names=name_in_every_language(one.name),
         has_long_word=has_long_word(name),
         areas=(one.region, *one.subregions),
-        next_to="" if one.next_to is None else side_name(words, one.next_to),
+        next_to="" if one.next_to is None else side_name(translator, one.next_to),
         taps=(_taps(country, Side.US), _taps(country, Side.USSR)),
     )
 
@@ -227,17 +227,17 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
     us, ussr = (player_of(match_view, side) for side in Side)
     is_over = match_view.replay.verdict is not None
     holds = _hold(match_view, us, Side.US, country, None), _hold(match_view, ussr, Side.USSR, country, None)
-    row = _row(land(match_view.words, country.id), lie(match_view.state, country), holds)
+    row = _row(land(match_view.translator, country.id), lie(match_view.state, country), holds)
     view = CountrySheet(
         row=row,
         names=Names(SetInfluence),
         is_over=is_over,
         attempts=() if is_over else tuple(_attempt(match_view, country, one) for one in Attempt),
-        region=region_name(match_view.words, country.region),
-        said=_control(match_view.words, row),
+        region=region_name(match_view.translator, country.region),
+        said=_control(match_view.translator, row),
         neighbours=tuple(_neighbour(match_view, one) for one in country.neighbours),
     )
-    return render("twilight_struggle/country_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/country_sheet.html", match_view.translator.language, view)
 
 
 def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> AttemptLine:
@@ -247,19 +247,19 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Attem
     reasons = [obstacle(match_view, side, country, attempt) for side in sides]
     is_possible = "" in reasons
     kind, sheet = ATTEMPTS[attempt]
-    title = match_view.words(match_view.pages.actions[kind].title)
+    title = match_view.translator(match_view.presentation.actions[kind].title)
     return AttemptLine(kind_of(kind), sheet, title, "" if is_possible else reasons[0])
 
 
-def _control(words: Words, row: CountryRow) -> str:
+def _control(translator: Translator, row: CountryRow) -> str:
     lead = row.us - row.ussr
     if row.controller is not None:
-        return words(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s are enough")) % {
+        return translator(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s are enough")) % {
             "side": row.controller.role,
             "lead": abs(lead),
             "stability": row.stability,
         }
-    return words(N_("Nobody controls it: that takes a lead of %(stability)s")) % {"stability": row.stability}
+    return translator(N_("Nobody controls it: that takes a lead of %(stability)s")) % {"stability": row.stability}
 
 
 def _neighbour(match_view: MatchView, country: CountryId) -> Neighbour:
@@ -267,7 +267,7 @@ def _neighbour(match_view: MatchView, country: CountryId) -> Neighbour:
     controller = table.board.controller(COUNTRIES[country])
     return Neighbour(
         country,
-        country_name(match_view.words, country),
+        country_name(match_view.translator, country),
         None if controller is None else player_of(match_view, controller),
     )
 

@@ -19,51 +19,53 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.entries_shared import CARD, DIE, NOTHING, PLAYER, US_DIE, USSR_DIE, says
 from laurel.pages.twilight_struggle.wording import USES, card_name, country_name, side_name
-from laurel.pages.words import Words
 
 
-def _scoring_card(words: Words, action: PlayScoringCard, _: Setup[Any]) -> str:
-    name = card_name(words, action.card)
+def _scoring_card(translator: Translator, action: PlayScoringCard, _: Setup[Any]) -> str:
+    name = card_name(translator, action.card)
     if action.taken is None:
         return name
-    country = country_name(words, action.taken)
-    return words(N_("%(card)s without %(country)s")) % {"card": name, "country": country}
+    country = country_name(translator, action.taken)
+    return translator(N_("%(card)s without %(country)s")) % {"card": name, "country": country}
 
 
-def _event(words: Words, action: PlayEvent, _: Setup[Any]) -> str:
-    headline = f" ({words(N_('headline'))})" if action.is_headline else ""
-    return f"{side_name(words, action.player)}: {card_name(words, action.card)}{headline}"
+def _event(translator: Translator, action: PlayEvent, _: Setup[Any]) -> str:
+    headline = f" ({translator(N_('headline'))})" if action.is_headline else ""
+    return f"{side_name(translator, action.player)}: {card_name(translator, action.card)}{headline}"
 
 
-def _spent_card(words: Words, action: SpendCard, _: Setup[Any]) -> str:
-    return f"{side_name(words, action.player)}: {card_name(words, action.card)} ({words(USES[action.use])})"
+def _spent_card(translator: Translator, action: SpendCard, _: Setup[Any]) -> str:
+    return (
+        f"{side_name(translator, action.player)}: {card_name(translator, action.card)} ({translator(USES[action.use])})"
+    )
 
 
-def _war(words: Words, action: FightWar, _: Setup[Any]) -> str:
-    said = {"side": side_name(words, action.player), "card": card_name(words, action.card), "die": action.die}
+def _war(translator: Translator, action: FightWar, _: Setup[Any]) -> str:
+    said = {"side": side_name(translator, action.player), "card": card_name(translator, action.card), "die": action.die}
     if action.target is None:
-        return words(N_("%(side)s: %(card)s, die %(die)s")) % said
-    country = country_name(words, action.target)
-    return words(N_("%(side)s: %(card)s in %(country)s, die %(die)s")) % {**said, "country": country}
+        return translator(N_("%(side)s: %(card)s, die %(die)s")) % said
+    country = country_name(translator, action.target)
+    return translator(N_("%(side)s: %(card)s in %(country)s, die %(die)s")) % {**said, "country": country}
 
 
-def _olympic_games(words: Words, action: HoldOlympicGames, _: Setup[Any]) -> str:
-    side = side_name(words, action.player)
+def _olympic_games(translator: Translator, action: HoldOlympicGames, _: Setup[Any]) -> str:
+    side = side_name(translator, action.player)
     if action.winner is None:
-        return words(N_("%(side)s: Olympic Games, boycotted")) % {"side": side}
-    winner = side_name(words, action.winner)
-    return words(N_("%(side)s: Olympic Games, won by %(winner)s")) % {"side": side, "winner": winner}
+        return translator(N_("%(side)s: Olympic Games, boycotted")) % {"side": side}
+    winner = side_name(translator, action.winner)
+    return translator(N_("%(side)s: Olympic Games, won by %(winner)s")) % {"side": side, "winner": winner}
 
 
-def _summit(words: Words, action: HoldSummit, _: Setup[Any]) -> str:
-    said = {"side": side_name(words, action.player), "us": action.us_die, "ussr": action.ussr_die}
-    return words(N_("%(side)s: Summit, USA %(us)s, USSR %(ussr)s")) % said
+def _summit(translator: Translator, action: HoldSummit, _: Setup[Any]) -> str:
+    said = {"side": side_name(translator, action.player), "us": action.us_die, "ussr": action.ussr_die}
+    return translator(N_("%(side)s: Summit, USA %(us)s, USSR %(ussr)s")) % said
 
 
-def _end_of_effect(words: Words, action: EndEffect, _: Setup[Any]) -> str:
-    return words(N_("No longer in effect: %(card)s")) % {"card": card_name(words, action.card)}
+def _end_of_effect(translator: Translator, action: EndEffect, _: Setup[Any]) -> str:
+    return translator(N_("No longer in effect: %(card)s")) % {"card": card_name(translator, action.card)}
 
 
 CARDS: Mapping[type, ActionText] = {

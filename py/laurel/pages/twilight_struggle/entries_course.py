@@ -18,33 +18,37 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.entries_shared import PLAYER, says
 from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name
-from laurel.pages.words import Words
 
 MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
 """With Space Station or North Sea Oil."""
 
 
-def _turn(words: Words, action: StartTurn, _: Setup[Any]) -> str:
-    return turn_name(words, action.turn) if action.turn in TURNS else words(N_("Turn %(n)s")) % {"n": action.turn}
+def _turn(translator: Translator, action: StartTurn, _: Setup[Any]) -> str:
+    return (
+        turn_name(translator, action.turn)
+        if action.turn in TURNS
+        else translator(N_("Turn %(n)s")) % {"n": action.turn}
+    )
 
 
-def _action_round(words: Words, action: StartActionRound, _: Setup[Any]) -> str:
-    return round_name(words, action.number, action.player)
+def _action_round(translator: Translator, action: StartActionRound, _: Setup[Any]) -> str:
+    return round_name(translator, action.number, action.player)
 
 
-def _held_cards(words: Words, action: RevealHeldCards, _: Setup[Any]) -> str:
+def _held_cards(translator: Translator, action: RevealHeldCards, _: Setup[Any]) -> str:
     if not action.holding:
-        return words(N_("Nobody holds a scoring card"))
-    names = ", ".join(side_name(words, side) for side in Side if side in action.holding)
-    return words(N_("A scoring card is held by: %(names)s")) % {"names": names}
+        return translator(N_("Nobody holds a scoring card"))
+    names = ", ".join(side_name(translator, side) for side in Side if side in action.holding)
+    return translator(N_("A scoring card is held by: %(names)s")) % {"names": names}
 
 
-def _winner(words: Words, action: RuleWinner, _: Setup[Any]) -> str:
+def _winner(translator: Translator, action: RuleWinner, _: Setup[Any]) -> str:
     if action.winner is None:
-        return words(N_("The table calls a draw"))
-    return words(N_("The table names the winner: %(player)s")) % {"player": words.name(action.winner)}
+        return translator(N_("The table calls a draw"))
+    return translator(N_("The table names the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
 COURSE: Mapping[type, ActionText] = {

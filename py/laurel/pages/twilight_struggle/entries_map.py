@@ -19,6 +19,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.entries_shared import (
     COUNTRY,
     DIE,
@@ -32,43 +33,42 @@ from laurel.pages.twilight_struggle.entries_shared import (
     ussr,
 )
 from laurel.pages.twilight_struggle.wording import country_name, influence, side_name
-from laurel.pages.words import Words, signed
 
 CHANGES = range(-MOST_INFLUENCE, MOST_INFLUENCE + 1)
 AMOUNTS = range(MOST_INFLUENCE + 1)
 OPERATIONS = operations(range(1, MOST_OPERATIONS + 1))
 
 
-def _changed_influence(words: Words, action: ChangeInfluence, _: Setup[Any]) -> str:
-    event = f" ({words(N_('by an event'))})" if action.by_event else ""
-    change = influence(words, Pair(action.us, action.ussr), signed)
-    return f"{country_name(words, action.country)}: {change}{event}"
+def _changed_influence(translator: Translator, action: ChangeInfluence, _: Setup[Any]) -> str:
+    event = f" ({translator(N_('by an event'))})" if action.by_event else ""
+    change = influence(translator, Pair(action.us, action.ussr), signed)
+    return f"{country_name(translator, action.country)}: {change}{event}"
 
 
-def _set_influence(words: Words, action: SetInfluence, _: Setup[Any]) -> str:
-    return f"{country_name(words, action.country)} = {influence(words, Pair(action.us, action.ussr), str)}"
+def _set_influence(translator: Translator, action: SetInfluence, _: Setup[Any]) -> str:
+    return f"{country_name(translator, action.country)} = {influence(translator, Pair(action.us, action.ussr), str)}"
 
 
-def _coup(words: Words, action: AttemptCoup, _: Setup[Any]) -> str:
-    said = words(N_("%(side)s: coup in %(country)s, %(n)s operations")) % {
-        "side": side_name(words, action.player),
-        "country": country_name(words, action.country),
+def _coup(translator: Translator, action: AttemptCoup, _: Setup[Any]) -> str:
+    said = translator(N_("%(side)s: coup in %(country)s, %(n)s operations")) % {
+        "side": side_name(translator, action.player),
+        "country": country_name(translator, action.country),
         "n": action.operations,
     }
-    return said if action.die is None else f"{said}, {words(N_('die %(die)s')) % {'die': action.die}}"
+    return said if action.die is None else f"{said}, {translator(N_('die %(die)s')) % {'die': action.die}}"
 
 
-def _realignment(words: Words, action: Realign, _: Setup[Any]) -> str:
-    return words(N_("%(side)s: Realignment roll in %(country)s, USA %(us)s, USSR %(ussr)s")) % {
-        "side": side_name(words, action.player),
-        "country": country_name(words, action.country),
+def _realignment(translator: Translator, action: Realign, _: Setup[Any]) -> str:
+    return translator(N_("%(side)s: Realignment roll in %(country)s, USA %(us)s, USSR %(ussr)s")) % {
+        "side": side_name(translator, action.player),
+        "country": country_name(translator, action.country),
         "us": action.us_die,
         "ussr": action.ussr_die,
     }
 
 
-def _operations(words: Words, action: ConductOperations, _: Setup[Any]) -> str:
-    return words(N_("Operations value %(n)s")) % {"n": action.operations}
+def _operations(translator: Translator, action: ConductOperations, _: Setup[Any]) -> str:
+    return translator(N_("Operations value %(n)s")) % {"n": action.operations}
 
 
 MAP: Mapping[type, ActionText] = {

@@ -8,7 +8,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import Describe
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 NOTHING = N_("none")
 """What it is called to leave a field out that is no player."""
@@ -40,7 +40,7 @@ def operations(range_: range) -> Field:
 def says(text: str) -> Describe:
     """Return what describes every action of a kind by the same text, a key of the catalogues."""
 
-    def describe(words: Words, _action: object, _setup: Setup[Any]) -> str:
-        return words(text)
+    def describe(translator: Translator, _action: object, _setup: Setup[Any]) -> str:
+        return translator(text)
 
     return describe

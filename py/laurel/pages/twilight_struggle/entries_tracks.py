@@ -28,43 +28,46 @@ from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.entries_shared import NOTHING, PLAYER, operations, us, ussr
 from laurel.pages.twilight_struggle.wording import influence, side_name, source
-from laurel.pages.words import Words, signed
 
 AMOUNTS = range(MOST_POINTS + 1)
 """Points that a side may gain at once."""
 
 
-def _points(words: Words, action: GainPoints, _: Setup[Any]) -> str:
-    said = influence(words, Pair(action.us, action.ussr), signed)
-    return said if action.source == UNSAID else f"{source(words, action.source)}: {said}"
+def _points(translator: Translator, action: GainPoints, _: Setup[Any]) -> str:
+    said = influence(translator, Pair(action.us, action.ussr), signed)
+    return said if action.source == UNSAID else f"{source(translator, action.source)}: {said}"
 
 
-def _military_operations(words: Words, action: SetMilitaryOperations, _: Setup[Any]) -> str:
-    said = {"side": side_name(words, action.player), "n": action.operations}
-    return words(N_("%(side)s: military operations %(n)s")) % said
+def _military_operations(translator: Translator, action: SetMilitaryOperations, _: Setup[Any]) -> str:
+    said = {"side": side_name(translator, action.player), "n": action.operations}
+    return translator(N_("%(side)s: military operations %(n)s")) % said
 
 
-def _defcon(words: Words, action: SetDefcon, _: Setup[Any]) -> str:
-    return words(N_("DEFCON %(level)s")) % {"level": action.level}
+def _defcon(translator: Translator, action: SetDefcon, _: Setup[Any]) -> str:
+    return translator(N_("DEFCON %(level)s")) % {"level": action.level}
 
 
-def _step_in_space(words: Words, action: AdvanceInSpace, _: Setup[Any]) -> str:
-    return words(N_("%(side)s: a step in the space race")) % {"side": side_name(words, action.player)}
+def _step_in_space(translator: Translator, action: AdvanceInSpace, _: Setup[Any]) -> str:
+    return translator(N_("%(side)s: a step in the space race")) % {"side": side_name(translator, action.player)}
 
 
-def _space_marker(words: Words, action: PlaceSpaceMarker, _: Setup[Any]) -> str:
-    box = words(BOXES[action.box].name) if action.box in BOXES else str(action.box)
-    return words(N_("%(side)s in the space race: %(box)s")) % {"side": side_name(words, action.player), "box": box}
+def _space_marker(translator: Translator, action: PlaceSpaceMarker, _: Setup[Any]) -> str:
+    box = translator(BOXES[action.box].name) if action.box in BOXES else str(action.box)
+    return translator(N_("%(side)s in the space race: %(box)s")) % {
+        "side": side_name(translator, action.player),
+        "box": box,
+    }
 
 
-def _china_card(words: Words, action: TakeChinaCard, _: Setup[Any]) -> str:
-    return words(N_("The China Card: %(side)s")) % {"side": side_name(words, action.player)}
+def _china_card(translator: Translator, action: TakeChinaCard, _: Setup[Any]) -> str:
+    return translator(N_("The China Card: %(side)s")) % {"side": side_name(translator, action.player)}
 
 
-def _civil_war(words: Words, action: ChangeCivilWar, _: Setup[Any]) -> str:
-    return words(N_("The Chinese Civil War: %(change)s")) % {"change": signed(action.influence)}
+def _civil_war(translator: Translator, action: ChangeCivilWar, _: Setup[Any]) -> str:
+    return translator(N_("The Chinese Civil War: %(change)s")) % {"change": signed(action.influence)}
 
 
 POINTS: Mapping[type, ActionText] = {

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.components import Side
 from laurel.match.message import N_
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.wording import side_name
-from laurel.pages.words import Words, signed
 
 
 @frozen
@@ -26,13 +26,13 @@ class Lead:
     wins: bool = False
 
 
-def lead(words: Words, net: int | None, winner: Side | None = None) -> Lead:
+def lead(translator: Translator, net: int | None, winner: Side | None = None) -> Lead:
     """Return a number towards the US as the lead of a side; `None` where `winner` wins at once."""
     if winner is not None:
-        said = words(N_("%(side)s wins")) % {"side": side_name(words, winner)}
-        return Lead(said, winner.value, words(N_("wins")), wins=True)
+        said = translator(N_("%(side)s wins")) % {"side": side_name(translator, winner)}
+        return Lead(said, winner.value, translator(N_("wins")), wins=True)
     if not net:
         return Lead("0", "", "0")
     side = Side.US if net > 0 else Side.USSR
     number = signed(abs(net))
-    return Lead(f"{side_name(words, side)} {number}", side.value, number)
+    return Lead(f"{side_name(translator, side)} {number}", side.value, number)

@@ -31,9 +31,9 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, country_name, has_long_word, region_name, tier_name
-from laurel.pages.words import Words
 
 LONGEST_ON_A_TILE = 9
 """Letters of a word that has room on the tile of a region."""
@@ -141,7 +141,7 @@ def previews(table: Table) -> tuple[RegionScore, ...]:
 
 def regions(match_view: MatchView, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
     """Return the field that searches for a country, and the panels."""
-    language = match_view.words.language
+    language = match_view.translator.language
     return (
         Region("search", render("twilight_struggle/search.html", language, None), "world"),
         *(
@@ -153,7 +153,7 @@ def regions(match_view: MatchView, shown: tuple[Panel, ...]) -> tuple[Region, ..
 
 def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
     """Return a tile for every region; what is on the tiles are parts of their own."""
-    language = match_view.words.language
+    language = match_view.translator.language
     tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
     return Region(
         "tabs",
@@ -175,13 +175,13 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
     seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
     return Panel(
         region=region.id,
-        name=region_name(match_view.words, region.id),
-        has_long_word=has_long_word(region_name(match_view.words, region.id), LONGEST_ON_A_TILE),
+        name=region_name(match_view.translator, region.id),
+        has_long_word=has_long_word(region_name(match_view.translator, region.id), LONGEST_ON_A_TILE),
         card=region.scoring_card,
         shares=(_share(match_view, score, Side.US), _share(match_view, score, Side.USSR)),
         battlegrounds=score.counts.battlegrounds,
         net=standing(match_view, score.net or 0),
-        shuttled="" if score.taken is None else country_name(match_view.words, score.taken),
+        shuttled="" if score.taken is None else country_name(match_view.translator, score.taken),
         can_score=_can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen),
@@ -207,7 +207,7 @@ def _share(match_view: MatchView, score: RegionScore, side: Side) -> Share:
     own = score.of(side)
     return Share(
         player=player_of(match_view, side),
-        tier=tier_name(match_view.words, own.tier),
+        tier=tier_name(match_view.translator, own.tier),
         tier_points=own.tier_points,
         countries=len(own.countries),
         battlegrounds=len(own.battlegrounds),
@@ -226,8 +226,8 @@ def _southeast_asia(match_view: MatchView) -> Panel:
 
     return Panel(
         region=SOUTHEAST_ASIA,
-        name=region_name(match_view.words, SOUTHEAST_ASIA),
-        has_long_word=has_long_word(region_name(match_view.words, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
+        name=region_name(match_view.translator, SOUTHEAST_ASIA),
+        has_long_word=has_long_word(region_name(match_view.translator, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
         card=SOUTHEAST_ASIA_SCORING,
         shares=(share(Side.US), share(Side.USSR)),
         battlegrounds=0,
@@ -248,11 +248,11 @@ def region_sheet(match_view: MatchView, fields: Fields) -> str:
     view = RegionSheet(
         panel=panel,
         names=Names(PlayScoringCard),
-        card=card_name(match_view.words, panel.card),
+        card=card_name(match_view.translator, panel.card),
         accounts=(_account(match_view, panel, Side.US), _account(match_view, panel, Side.USSR)),
         takeable=_takeable(match_view, panel),
     )
-    return render("twilight_struggle/region_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/region_sheet.html", match_view.translator.language, view)
 
 
 def _account(match_view: MatchView, panel: Panel, side: Side) -> Account:
@@ -264,16 +264,16 @@ def _account(match_view: MatchView, panel: Panel, side: Side) -> Account:
     else:
         score = preview(table, REGIONS[region])
         said = reasons(score, side)
-        tiers = tuple(_tier(match_view.words, score, side, tier) for tier in Tier if tier is not Tier.NONE)
-    lines = tuple((int(one.points), match_view.words.say(one.message), one.rule) for one in said)
+        tiers = tuple(_tier(match_view.translator, score, side, tier) for tier in Tier if tier is not Tier.NONE)
+    lines = tuple((int(one.points), match_view.translator.message(one.message), one.rule) for one in said)
     return Account(player_of(match_view, side), panel.shares[side is Side.USSR].total, lines, tiers)
 
 
-def _tier(words: Words, score: RegionScore, side: Side, tier: Tier) -> TierView:
+def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> TierView:
     return TierView(
-        tier_name(words, tier),
+        tier_name(translator, tier),
         tuple(
-            ConditionView(words.say(one.message), one.own, one.wanted, one.is_met)
+            ConditionView(translator.message(one.message), one.own, one.wanted, one.is_met)
             for one in conditions(score.counts, side, tier)
         ),
         score.of(side).tier is tier,
@@ -293,10 +293,10 @@ def _takeable(match_view: MatchView, panel: Panel) -> tuple[tuple[CountryId, str
 
 
 def _without(match_view: MatchView, region: RegionId, country: CountryId) -> str:
-    name = country_name(match_view.words, country)
+    name = country_name(match_view.translator, country)
     net = score_without(match_view.state, REGIONS[region], country).net
     if net is None:
-        return match_view.words(N_("%(country)s: wins the game")) % {"country": name}
+        return match_view.translator(N_("%(country)s: wins the game")) % {"country": name}
     after = standing(match_view, net)
     return f"{name}: {after.said}"
 
@@ -304,7 +304,7 @@ def _without(match_view: MatchView, region: RegionId, country: CountryId) -> str
 def scoring_sheet(match_view: MatchView, _: Fields) -> str:
     """Return every scoring card with what it would do now."""
     view = tuple(one for one in panels(match_view) if one.can_score)
-    return render("twilight_struggle/scoring_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/scoring_sheet.html", match_view.translator.language, view)
 
 
 SHEETS = {"region": region_sheet, "scoring": scoring_sheet}

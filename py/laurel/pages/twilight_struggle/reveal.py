@@ -18,9 +18,9 @@ from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import side_name
-from laurel.pages.words import Words, signed
 
 HIDDEN = Lead("", "", "")
 """What nobody knows yet."""
@@ -75,20 +75,20 @@ def reveal_sheet(match_view: MatchView, _: Fields) -> str:
     """Return final scoring as far as it has come, with the next step to reveal."""
     table: Table = match_view.state
     view = RevealSheet(
-        marker=lead(match_view.words, table.marker),
+        marker=lead(match_view.translator, table.marker),
         beyond=any(abs(log_step.state.score) > LAST_SPACE for log_step in match_view.replay.log_steps),
         steps=tuple(steps(match_view)),
         reveal=ContinueFinalScoring(),
         outcome=_outcome(match_view),
         results=routes.results(match_view.match.id),
     )
-    return render("twilight_struggle/reveal.html", match_view.words.language, view)
+    return render("twilight_struggle/reveal.html", match_view.translator.language, view)
 
 
 def _outcome(match_view: MatchView) -> str:
     if match_view.replay.verdict is None:
         return ""
-    return match_view.outcome or match_view.words(N_("A draw"))
+    return match_view.outcome or match_view.translator(N_("A draw"))
 
 
 def steps(match_view: MatchView) -> Iterator[Step]:
@@ -100,7 +100,7 @@ def steps(match_view: MatchView) -> Iterator[Step]:
         if step in revealed:
             yield revealed[step]
         else:
-            yield Step(step, match_view.words(name), "next" if step == due else "hidden")
+            yield Step(step, match_view.translator(name), "next" if step == due else "hidden")
 
 
 def _due(table: Table) -> str:
@@ -113,27 +113,27 @@ def _revealed(match_view: MatchView) -> Iterator[tuple[str, Step]]:
     before: Table = match_view.replay.opening
     for log_step in match_view.replay.log_steps:
         if isinstance(log_step.entry.action, ContinueFinalScoring) and log_step.refusal is None:
-            yield _due(before), _step(match_view.words, _due(before), before, log_step)
+            yield _due(before), _step(match_view.translator, _due(before), before, log_step)
         before = log_step.state
 
 
-def _step(words: Words, step: str, before: Table, log_step: LogStep[Table, Any]) -> Step:
+def _step(translator: Translator, step: str, before: Table, log_step: LogStep[Table, Any]) -> Step:
     now = log_step.state
     wins = now.ending.winner if now.ending and now.ending.kind is EndingKind.EUROPE else None
     return Step(
         step,
-        words(NAMES[step]),
+        translator(NAMES[step]),
         "done",
-        lead(words, now.score - before.score, wins),
-        lead(words, now.marker),
-        tuple(_gain(words, now, entry) for entry in log_step.gained),
+        lead(translator, now.score - before.score, wins),
+        lead(translator, now.marker),
+        tuple(_gain(translator, now, entry) for entry in log_step.gained),
     )
 
 
-def _gain(words: Words, table: Table, entry: LedgerEntry) -> Gain:
+def _gain(translator: Translator, table: Table, entry: LedgerEntry) -> Gain:
     side = table.side(entry.player)
-    reasons = tuple((signed(reason.points), words.say(reason.message)) for reason in entry.reasons)
-    return Gain(side.value, side_name(words, side), signed(entry.points), reasons)
+    reasons = tuple((signed(reason.points), translator.message(reason.message)) for reason in entry.reasons)
+    return Gain(side.value, side_name(translator, side), signed(entry.points), reasons)
 
 
 SHEETS = {"reveal": reveal_sheet}

@@ -10,8 +10,8 @@ from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Setup
 from laurel.pages.match_view import SHAPES, MatchView, PlayerView
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.wording import side_name
-from laurel.pages.words import Words
 
 COLOURS = {Side.US: "blue", Side.USSR: "red"}
 
@@ -30,11 +30,11 @@ class Standing:
     """In words: `USA +4`, or `0`."""
 
 
-def dress(words: Words, setup: Setup[Any], player: PlayerView) -> PlayerView:
+def dress(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
     side = Side.USSR if player.seat == setup.options.ussr else Side.US
     colour = COLOURS[side]
-    return evolve(player, colour=colour, shape=SHAPES[colour], role=side_name(words, side))
+    return evolve(player, colour=colour, shape=SHAPES[colour], role=side_name(translator, side))
 
 
 def player_of(match_view: MatchView, side: Side) -> PlayerView:

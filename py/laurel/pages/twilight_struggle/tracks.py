@@ -30,9 +30,9 @@ from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, choices
-from laurel.pages.words import signed
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -140,7 +140,7 @@ class TracksSheet:
 def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     view = TracksSheet(
         levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
@@ -157,22 +157,22 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
         effects=tuple(
             EffectLine(
                 EndEffect(LastingCardId(one.card)),
-                card_name(words, one.card),
+                card_name(translator, one.card),
                 player_of(match_view, one.player),
-                words(LASTING[one.card]),
+                translator(LASTING[one.card]),
             )
             for one in table.effects
         ),
         gains=Names(GainPoints),
-        sources=choices(words, ())[SourceId],
+        sources=choices(translator, ())[SourceId],
         is_over=match_view.replay.verdict is not None,
     )
-    return render("twilight_struggle/tracks_sheet.html", words.language, view)
+    return render("twilight_struggle/tracks_sheet.html", translator.language, view)
 
 
 def _side(match_view: MatchView, side: Side) -> SideTracks:
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     box = table.space.of(side)
     following = BOXES.get(box + 1)
     is_first = table.space.of(side.enemy) <= box
@@ -184,11 +184,11 @@ def _side(match_view: MatchView, side: Side) -> SideTracks:
             for number in range(MOST_MILITARY_OPERATIONS + 1)
         ),
         box=box,
-        box_name=words(BOXES[box].name) if box else words(N_("not begun")),
-        next_name=words(following.name) if following else "",
+        box_name=translator(BOXES[box].name) if box else translator(N_("not begun")),
+        next_name=translator(following.name) if following else "",
         next_points=0 if following is None else following.first if is_first else following.second,
         advance=AdvanceInSpace(side),
-        abilities=tuple(words(ABILITIES[one]) for one in abilities(table, side)),
+        abilities=tuple(translator(ABILITIES[one]) for one in abilities(table, side)),
         has_china=table.china.holder is side,
         play_china=SpendCard(CHINA_CARD, side),
     )
@@ -199,10 +199,10 @@ def _box(match_view: MatchView, number: int) -> BoxLine:
     box = BOXES[number]
     return BoxLine(
         number,
-        match_view.words(box.name),
+        match_view.translator(box.name),
         box.first,
         box.second,
-        match_view.words(ABILITIES[box.ability]) if box.ability else "",
+        match_view.translator(ABILITIES[box.ability]) if box.ability else "",
         tuple(player_of(match_view, side) for side in Side if table.space.of(side) == number),
     )
 

@@ -141,7 +141,7 @@ class EndSheet:
 
 def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the turn and the tracks."""
-    language = match_view.words.language
+    language = match_view.translator.language
     return (
         Region("turn", render("twilight_struggle/turn.html", language, turn_view(match_view)), "side"),
         Region("tracks", render("twilight_struggle/tracks.html", language, tracks_view(match_view)), "side"),
@@ -152,8 +152,8 @@ def turn_view(match_view: MatchView) -> TurnView:
     """Return how far the turn is."""
     table: Table = match_view.state
     return TurnView(
-        turn=turn_name(match_view.words, table.course.turn),
-        stretch=stretch(match_view.words, table.course),
+        turn=turn_name(match_view.translator, table.course.turn),
+        stretch=stretch(match_view.translator, table.course),
         phasing=None if table.course.phasing is None else player_of(match_view, table.course.phasing),
         card=_card(match_view),
         asked=_asked(match_view) if table.course.phase is Phase.SETUP else (),
@@ -180,25 +180,25 @@ def _card(match_view: MatchView) -> CardView | None:
 
 def _card_said(match_view: MatchView, card: CardUse) -> str:
     if card.is_event:
-        return match_view.words(N_("An event moves influence: it costs nothing, and may lie anywhere."))
+        return match_view.translator(N_("An event moves influence: it costs nothing, and may lie anywhere."))
     if card.operations is None:
-        return match_view.words(N_("Operations spent on influence: %(n)s")) % {"n": card.spent}
+        return match_view.translator(N_("Operations spent on influence: %(n)s")) % {"n": card.spent}
     said = {"left": left(card), "all": card.operations}
-    return match_view.words(N_("Operations left: %(left)s of %(all)s")) % said
+    return match_view.translator(N_("Operations left: %(left)s of %(all)s")) % said
 
 
 def _step(match_view: MatchView, action: Action | None) -> Step | None:
     match action:
         case StartActionRound(number, side):
-            said = match_view.words(N_("Round %(n)s")) % {"n": number}
+            said = match_view.translator(N_("Round %(n)s")) % {"n": number}
             return Step(said, action, "", player_of(match_view, side))
         case StartTurn(turn):
-            said = match_view.words(N_("Turn %(n)s")) % {"n": turn}
+            said = match_view.translator(N_("Turn %(n)s")) % {"n": turn}
             return Step(said, action, "", None)
         case CheckMilitaryOperations():
-            return Step(match_view.words(N_("End of the turn")), action, "end", None)
+            return Step(match_view.translator(N_("End of the turn")), action, "end", None)
         case ContinueFinalScoring():
-            return Step(match_view.words(N_("Final scoring")), action, "reveal", None)
+            return Step(match_view.translator(N_("Final scoring")), action, "reveal", None)
     return None
 
 
@@ -225,7 +225,7 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
     table: Table = match_view.state
     short = missing_operations(table)
     view = EndSheet(
-        title=match_view.words(N_("End of turn %(n)s")) % {"n": table.course.turn},
+        title=match_view.translator(N_("End of turn %(n)s")) % {"n": table.course.turn},
         defcon=table.defcon,
         lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
         net=standing(match_view, short.ussr - short.us),
@@ -235,9 +235,9 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
         holding_loses=table.options.held_card_loses,
         players=players_of(match_view),
         following=_following(match_view),
-        then=match_view.words(AFTER_LAST_TURN if table.course.turn == LAST_TURN else AFTER_TURN),
+        then=match_view.translator(AFTER_LAST_TURN if table.course.turn == LAST_TURN else AFTER_TURN),
     )
-    return render("twilight_struggle/end_sheet.html", match_view.words.language, view)
+    return render("twilight_struggle/end_sheet.html", match_view.translator.language, view)
 
 
 def _following(match_view: MatchView) -> Step | None:
@@ -250,16 +250,18 @@ def _following(match_view: MatchView) -> Step | None:
 
 def _asked(match_view: MatchView) -> tuple[str, ...]:
     """Return what is still to be placed before the first turn."""
-    asked = tuple(match_view.words.say(one) for one in (*missing(match_view.state), *misplacements(match_view.state)))
-    return asked or (match_view.words(N_("Everything is placed: the first turn can begin.")),)
+    asked = tuple(
+        match_view.translator.message(one) for one in (*missing(match_view.state), *misplacements(match_view.state))
+    )
+    return asked or (match_view.translator(N_("Everything is placed: the first turn can begin.")),)
 
 
 def marker_words(match_view: MatchView) -> str:
     """Return where the marker stands, as in `USA +4`."""
     table: Table = match_view.state
     if not table.marker:
-        return match_view.words(N_("The marker is in the middle"))
-    return match_view.words(N_("Marker: %(standing)s")) % {"standing": standing(match_view, table.marker).said}
+        return match_view.translator(N_("The marker is in the middle"))
+    return match_view.translator(N_("Marker: %(standing)s")) % {"standing": standing(match_view, table.marker).said}
 
 
 SHEETS = {"end": end_sheet}

@@ -39,7 +39,7 @@ from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttl
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
 PHASES = {
@@ -86,95 +86,98 @@ LASTING = {
 """What every event does while it is in effect."""
 
 
-def side_name(words: Words, side: Side | None) -> str:
+def side_name(translator: Translator, side: Side | None) -> str:
     """Return what a superpower is called; `None` is nobody."""
-    return words(N_("nobody")) if side is None else words(SIDE_NAMES[side])
+    return translator(N_("nobody")) if side is None else translator(SIDE_NAMES[side])
 
 
-def card_name(words: Words, card: str) -> str:
+def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
-    return words(CARDS[CardId(card)].name) if card in CARDS else card
+    return translator(CARDS[CardId(card)].name) if card in CARDS else card
 
 
-def country_name(words: Words, country: str) -> str:
+def country_name(translator: Translator, country: str) -> str:
     """Return the name of a country; one that is not on the map keeps its id."""
-    return words(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else country
+    return translator(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else country
 
 
-def region_name(words: Words, region: str) -> str:
+def region_name(translator: Translator, region: str) -> str:
     """Return the name of a region, or of a part of one."""
-    return words(REGIONS[RegionId(region)].name if region in REGIONS else SUBREGIONS[region])
+    return translator(REGIONS[RegionId(region)].name if region in REGIONS else SUBREGIONS[region])
 
 
-def tier_name(words: Words, tier: Tier) -> str:
+def tier_name(translator: Translator, tier: Tier) -> str:
     """Return what a tier is called."""
-    return words(TIER_NAMES.get(tier, N_("no presence")))
+    return translator(TIER_NAMES.get(tier, N_("no presence")))
 
 
-def source(words: Words, source_id: str) -> str:
+def source(translator: Translator, source_id: str) -> str:
     """Return what a source of points is called; a note of the table's own is its own name."""
     named = SourceId(source_id)
-    return words(SOURCES[named]) if named in SOURCES else card_name(words, source_id)
+    return translator(SOURCES[named]) if named in SOURCES else card_name(translator, source_id)
 
 
-def rule(_: Words, number: str) -> str:
+def rule(_: Translator, number: str) -> str:
     """Return the number of a rule, which every edition shares."""
     return number
 
 
-def course(words: Words, table: Table) -> str:
+def course(translator: Translator, table: Table) -> str:
     """Return how far the match is: the turn, and the part of it."""
-    said = words(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {stretch(words, table.course)}"
-    return said if table.course.phasing is None else f"{said}: {side_name(words, table.course.phasing)}"
+    said = translator(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {stretch(translator, table.course)}"
+    return said if table.course.phasing is None else f"{said}: {side_name(translator, table.course.phasing)}"
 
 
-def turn_name(words: Words, turn: int) -> str:
+def turn_name(translator: Translator, turn: int) -> str:
     """Return a turn and its era: `Turn 4 · Mid War`."""
-    return words(N_("Turn %(n)s")) % {"n": turn} + " · " + words(ERAS[TURNS[turn].era])
+    return translator(N_("Turn %(n)s")) % {"n": turn} + " · " + translator(ERAS[TURNS[turn].era])
 
 
-def stretch(words: Words, now: Course) -> str:
+def stretch(translator: Translator, now: Course) -> str:
     """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
-        return words(PHASES[now.phase])
-    return words(N_("Round %(n)s")) % {"n": now.action_round}
+        return translator(PHASES[now.phase])
+    return translator(N_("Round %(n)s")) % {"n": now.action_round}
 
 
-def round_name(words: Words, number: int, side: Side) -> str:
+def round_name(translator: Translator, number: int, side: Side) -> str:
     """Return an action round: `Action round 3: USSR`."""
-    return words(N_("Action round %(n)s: %(side)s")) % {"n": number, "side": side_name(words, side)}
+    return translator(N_("Action round %(n)s: %(side)s")) % {"n": number, "side": side_name(translator, side)}
 
 
-def influence(words: Words, numbers: Pair, say: Any) -> str:
+def influence(translator: Translator, numbers: Pair, say: Any) -> str:
     """Return the influence of both sides, or of the only one that has or changes any: `USA +2`."""
-    said = [f"{side_name(words, side)} {say(numbers.of(side))}" for side in Side if numbers.of(side)]
+    said = [f"{side_name(translator, side)} {say(numbers.of(side))}" for side in Side if numbers.of(side)]
     return ", ".join(said) or "0"
 
 
-def choices(words: Words, names: tuple[str, ...]) -> Choices:
+def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
-        Side: tuple((side.value, words(name)) for side, name in SIDE_NAMES.items()),
-        CountryId: _by_name((country, words(one.name)) for country, one in COUNTRIES.items()),
-        TakenId: _by_name((country, words(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
-        CardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if _has_event(one)),
-        ScoringCardId: _by_name((card, words(CARDS[card].name)) for card in SCORING_CARDS),
-        WarCardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if one.war),
-        LastingCardId: _by_name((card, words(one.name)) for card, one in CARDS.items() if one.lasts),
+        Side: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
+        CountryId: _by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
+        TakenId: _by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
+        CardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),
+        ScoringCardId: _by_name((card, translator(CARDS[card].name)) for card in SCORING_CARDS),
+        WarCardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if one.war),
+        LastingCardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if one.lasts),
         Die: tuple((str(die), str(die)) for die in DIE),
         SourceId: (
-            *((key, words(name)) for key, name in reversed(SOURCES.items())),
-            *_by_name((card, words(one.name)) for card, one in CARDS.items()),
+            *((key, translator(name)) for key, name in reversed(SOURCES.items())),
+            *_by_name((card, translator(one.name)) for card, one in CARDS.items()),
         ),
-        Use: tuple((use.value, words(name)) for use, name in USES.items()),
-        Scenario: (("standard", words(N_("the whole game"))), ("late_war", words(N_("Late War, from turn 8")))),
+        Use: tuple((use.value, translator(name)) for use, name in USES.items()),
+        Scenario: (
+            ("standard", translator(N_("the whole game"))),
+            ("late_war", translator(N_("Late War, from turn 8"))),
+        ),
         Shuttle: (
-            ("country", words(N_("takes the whole country from the USSR"))),
-            ("battleground", words(N_("takes its rank as a battleground"))),
-            ("region", words(N_("takes the country, and the region’s need for it"))),
+            ("country", translator(N_("takes the whole country from the USSR"))),
+            ("battleground", translator(N_("takes its rank as a battleground"))),
+            ("region", translator(N_("takes the country, and the region’s need for it"))),
         ),
-        bool: (("yes", words(N_("yes"))), ("no", words(N_("no")))),
+        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }
 
 

@@ -20,11 +20,11 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import Lie, lie
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.wording import country_name, side_name
-from laurel.pages.words import Words
 
 Press = tuple[tuple[str, str], ...]
 """What a press sends, as pairs of a field and its value."""
@@ -164,15 +164,15 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
     return (
         hand(match_view),
-        drawing(match_view.words),
-        *(_region(match_view.words.language, one) for one in views(match_view)),
+        drawing(match_view.translator),
+        *(_region(match_view.translator.language, one) for one in views(match_view)),
     )
 
 
 def hand(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
     is_over = match_view.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/hand.html", match_view.words.language, HAND)
+    html = "" if is_over else render("twilight_struggle/hand.html", match_view.translator.language, HAND)
     return Region("map-hand", html, "map")
 
 
@@ -192,16 +192,16 @@ HAND = HandView(
 
 
 @lru_cache(maxsize=8)
-def drawing(words: Words) -> Region:
+def drawing(translator: Translator) -> Region:
     """Return the drawing under the countries."""
     view = Drawing(
         COLUMNS,
         ROWS,
         tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
         tuple(links()),
-        tuple((side.value, side_name(words, side), place) for side, place in POWERS.items()),
+        tuple((side.value, side_name(translator, side), place) for side, place in POWERS.items()),
     )
-    return Region("map-drawing", render("twilight_struggle/drawing.html", words.language, view), "map")
+    return Region("map-drawing", render("twilight_struggle/drawing.html", translator.language, view), "map")
 
 
 def links() -> Iterator[Link]:
@@ -227,27 +227,28 @@ def _to_power(country: Country, power: Side) -> Iterator[Link]:
 def views(match_view: MatchView) -> Iterator[RegionView]:
     """Return the six regions as they are now."""
     table: Table = match_view.state
-    words = match_view.words
+    translator = match_view.translator
     for region, score in zip(REGIONS.values(), previews(table), strict=True):
         yield RegionView(
             region.id,
-            words(region.name),
+            translator(region.name),
             REGION_PLACES[region.id],
-            lead(words, score.net, score.winner),
+            lead(translator, score.net, score.winner),
             tuple(
-                _node(words, country.id, lie(table, country), closed(table, country)) for country in region.countries
+                _node(translator, country.id, lie(table, country), closed(table, country))
+                for country in region.countries
             ),
         )
 
 
 @lru_cache(maxsize=1024)
-def _node(words: Words, country: CountryId, now: Lie, closed: tuple[str, ...]) -> NodeView:
+def _node(translator: Translator, country: CountryId, now: Lie, closed: tuple[str, ...]) -> NodeView:
     """Return a country on the map; most of them are as they were a tap ago."""
     us, ussr, stability, controller, is_battleground = now
     return NodeView(
         country=country,
-        name=country_name(words, country),
-        label=words(LABELS.get(country, COUNTRIES[country].name)),
+        name=country_name(translator, country),
+        label=translator(LABELS.get(country, COUNTRIES[country].name)),
         stability=stability,
         is_battleground=is_battleground,
         us=us,

@@ -14,7 +14,7 @@ from laurel.pages.forms import Choices, Field
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import ActionText, Presentation
-from laurel.pages.words import Words
+from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))
 
@@ -29,19 +29,19 @@ class Pile:
     is_over: bool
 
 
-def took(words: Words, action: Any, _: Setup[Any]) -> str:
+def took(translator: Translator, action: Any, _: Setup[Any]) -> str:
     """Return who took stones."""
-    return words.name(action.player)
+    return translator.player_name(action.player)
 
 
-def ended(words: Words, _action: EndGame, _: Setup[Any]) -> str:
+def ended(translator: Translator, _action: EndGame, _: Setup[Any]) -> str:
     """Return that no stones are left."""
-    return words(N_("Results"))
+    return translator(N_("Results"))
 
 
-def named(words: Words, action: NameWinner, _: Setup[Any]) -> str:
+def named(translator: Translator, action: NameWinner, _: Setup[Any]) -> str:
     """Return whom the players have named."""
-    return words(N_("The table names the winner: %(player)s")) % {"player": words.name(action.winner)}
+    return translator(N_("The table names the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
 class Stones(Presentation):
@@ -67,25 +67,25 @@ class Stones(Presentation):
         piles = tuple(
             Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), is_over) for one in match_view.players
         )
-        return (Region("piles", render("stones/board.html", match_view.words.language, piles)),)
+        return (Region("piles", render("stones/board.html", match_view.translator.language, piles)),)
 
-    def progress(self, words: Words, state: Table) -> str:
+    def progress(self, translator: Translator, state: Table) -> str:
         """Return how many stones have been taken."""
-        return f"{words(N_('Points'))}: {sum(state.stones)}"
+        return f"{translator(N_('Points'))}: {sum(state.stones)}"
 
     def announce(self, match_view: MatchView) -> str:
         """Return everybody's stones."""
         return ", ".join(f"{one.name} {match_view.state.stones[one.seat]}" for one in match_view.players)
 
-    def source(self, words: Words, source: str) -> str:
+    def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return words(N_("Points")) if source else ""
+        return translator(N_("Points")) if source else ""
 
-    def choices(self, words: Words, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return the players and the sides of the table."""
         return {
             Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
-            Side: tuple((side.value, words(side.name.title())) for side in Side),
+            Side: tuple((side.value, translator(side.name.title())) for side in Side),
         }
 
 

@@ -1,4 +1,4 @@
-"""Puts what the rules say into a language."""
+"""Translates messages and names of players into the language of a page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @frozen
-class Words:
-    """A language, at one table: the names of its players stand where a message says `player`."""
+class Translator:
+    """A language and the names of the players of a match, which replace the seats in messages."""
 
     language: str
+    """A code of `laurel.pages.languages.LANGUAGES`."""
+
     names: tuple[str, ...] = ()
+    """By seat; empty where no match is open."""
+
     _catalogue: NullTranslations = field(init=False, eq=False, repr=False)
 
     @_catalogue.default
@@ -26,37 +30,37 @@ class Words:
         return translations(self.language)
 
     def __call__(self, text: str) -> str:
-        """Return the sentence in this language."""
+        """Return the translation of an English text; the text itself where the catalogue has none."""
         return self._catalogue.gettext(text)
 
-    def count(self, one: str, many: str, n: int) -> str:
-        """Return the sentence for `n` things, with `%(n)s` filled in."""
+    def plural(self, one: str, many: str, n: int) -> str:
+        """Return the translation in the plural form that goes with `n`, with `%(n)s` filled in."""
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
-    def say(self, message: Message) -> str:
-        """Return a message in this language, with the players called by name."""
+    def message(self, message: Message) -> str:
+        """Return the translation of a message. Its data fills the places; a seat under `player` becomes the name."""
         return self(message.text) % {key: self._value(key, value) for key, value in message.data.items()}
 
-    def name(self, seat: int) -> str:
-        """Return a player's name; `?` for a seat that nobody sits on, as a file from outside may have it."""
+    def player_name(self, seat: int) -> str:
+        """Return a player's name; `?` for a seat that the match does not have, which an imported file may name."""
         return self.names[seat] if 0 <= seat < len(self.names) else "?"
 
-    def listed(self, seats: Sequence[int]) -> str:
-        """Return several players' names, in order."""
-        return ", ".join(map(self.name, seats))
+    def player_names(self, seats: Sequence[int]) -> str:
+        """Return the names of several players, separated by commas."""
+        return ", ".join(map(self.player_name, seats))
 
     def _value(self, key: str, value: object) -> object:
         if isinstance(value, Message):
-            return self.say(value)
+            return self.message(value)
         if key == "player" and isinstance(value, int):
-            return self.name(value)
+            return self.player_name(value)
         return value
 
 
-def known_as(name: str) -> str:
+def name_in_every_language(name: str) -> str:
     """Return a name in every language, separated by bars, for a search.
 
-    At a table not everybody reads the same edition.
+    The players may own editions in different languages.
     """
     return "|".join(dict.fromkeys(translations(language).gettext(name) for language in LANGUAGES))
 
