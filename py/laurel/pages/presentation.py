@@ -36,6 +36,9 @@ class ActionText:
     is_listed: bool = True
     """Whether the list of kinds of entry has it."""
 
+    group: str = ""
+    """The heading under which the list of kinds has it, as a key of the catalogues; empty for the first group."""
+
 
 @frozen
 class MarkedSeat:
