@@ -361,7 +361,7 @@ class TestDraw:
 
         assert "A draw" in root.one("section", "ending").text
         signs = [
-            board(sit(*actions, teams=True)).one("section", "ending").one("path").attributes["d"]
+            board(sit(*actions, teams=True)).one("section", "ending").one("use").attributes["href"]
             for actions in (LEVEL_TEAMS, GAMES_OF_CIV["hegemony"])
         ]
         assert signs[0] != signs[1], "the sign of a draw is not that of a victory"
