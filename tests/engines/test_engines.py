@@ -34,7 +34,7 @@ def test_a_match_survives_a_reload(visitor: Visitor) -> None:
 
 
 def test_later_visits_wake_from_the_snapshot(
-    visitor: Visitor, tell: Callable[[str], None], request: pytest.FixtureRequest
+    visitor: Visitor, report: Callable[[str], None], request: pytest.FixtureRequest
 ) -> None:
     """The first visit makes a snapshot; those after it start from it, and the match is the same and goes on."""
     assert visitor.start == "ordinary"
@@ -60,7 +60,7 @@ def test_later_visits_wake_from_the_snapshot(
         visitor.arrive()
         assert visitor.start == "ordinary"
         ordinary.append(visitor.seconds)
-    tell(
+    report(
         f"{request.node.callspec.params['visitor']}: first visit {first:.2f} s; later visits "
         f"{median(ordinary):.2f} s, from the snapshot {median(woken):.2f} s"
     )
