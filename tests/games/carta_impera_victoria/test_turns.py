@@ -56,7 +56,7 @@ class TestTurns:
         with pytest.raises(Refusal):
             GAME.apply(holding(0), action)
 
-    def test_said_by_the_table(self) -> None:
+    def test_said_by_the_players(self) -> None:
         """Turns that nobody entered are neither played nor judged: a Hegemony in between wins nothing."""
         after = act(holding(7), StartTurn(C))
 
