@@ -85,13 +85,15 @@ class TestTeam:
         root = read(markup(screens(view(*self.ACTIONS, *MATCHES["level"], teams=True))["results"]))
 
         assert ["A C 2", "B D 1"] == [one.one("h3").text for one in root.all("li", "standing")]
-        assert ["A C 2 stays in", "B D 1"] == [one.text for one in root.one("section", "ladder").one("ul").all("li")]
+        assert ["A C 2 stays in", "B D 1"] == [
+            one.text for one in root.one("section", "comparisons").one("ul").all("li")
+        ]
 
     def test_a_hegemony_in_the_results(self) -> None:
         """The comparison names the one who has the cards."""
         root = read(markup(screens(view(*MATCHES["hegemony"], teams=True))["results"]))
 
-        assert ["A 8 stays in"] == [one.text for one in root.one("section", "ladder").one("ul").all("li")]
+        assert ["A 8 stays in"] == [one.text for one in root.one("section", "comparisons").one("ul").all("li")]
 
     def test_at_home(self) -> None:
         """One line a team."""
