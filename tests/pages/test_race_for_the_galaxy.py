@@ -515,7 +515,7 @@ class TestTheEnd:
             assert {"sheet": "before_result"} == sent_by(steps)
             assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
             said = results_page.results(match_view, NO_NOTICES).regions[1].html
-            assert "The game is over, but the table has to count goals or hands first." in said
+            assert "The game is over, but goals or hands have to be counted first." in said
         form = form_fields(sheet(sit(*RUNNING, *cards(A, FULL)), "round_end").one("form"))
         assert "before_result" == form["then"]
         assert "then" not in form_fields(sheet(sit(*RUNNING), "round_end").one("form"))
