@@ -33,8 +33,8 @@ from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.test_accessibility import axe_in_both_themes, tell
 
 ANNA, BORIS, CELIA = map(Seat, range(3))
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}

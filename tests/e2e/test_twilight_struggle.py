@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.components import Side
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
-from tests.e2e.test_twilight_struggle_screens import match
+from tests.e2e.twilight_struggle import match
 
 EXAMPLE = {"cuba": ("ussr", 3), "haiti": ("ussr", 1), "dominican_republic": ("ussr", 1), "guatemala": ("us", 1)}
 """The map of the example, beyond the printed set-up."""

@@ -38,8 +38,7 @@ from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import Element, form_fields, read, sent_by
-from tests.pages.support import listed
-from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]

@@ -45,8 +45,8 @@ from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import sit
-from tests.support import A, B, C, D, match
+from tests.pages.twilight_imperium import at
+from tests.support import A, B, C, D
 
 MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")
 TRADE = ObjectiveId("centralize_galactic_trade")
@@ -58,13 +58,6 @@ STAGE_I, STAGE_II = (
     [card.id for card in OBJECTIVES.values() if card.stage is stage and card.is_named]
     for stage in (Stage.ONE, Stage.TWO)
 )
-
-
-def at(*actions: Action, language: str = "en") -> MatchView:
-    """Return a table of four after some actions, all of which the rules allow."""
-    match_view = sit(match(*actions), language)
-    assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
-    return match_view
 
 
 def rows(match_view: MatchView) -> tuple[RowView, ...]:

@@ -52,8 +52,7 @@ from laurel.pages.race_for_the_galaxy.wording import TITLES
 from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, form_fields, read, sent_by
-from tests.pages.support import listed
-from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]

@@ -37,7 +37,7 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, tiles
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import sit
+from tests.pages.twilight_imperium import sit
 from tests.support import A, B, match
 
 ACTION, STATUS, AGENDA = (StartPhase(phase, 1) for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA))

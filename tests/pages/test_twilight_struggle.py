@@ -34,9 +34,8 @@ from laurel.pages.page import Page, markup
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards, regions, wording
 from tests.markup import Element, form_fields, read, sent_by
-from tests.pages.support import listed
-from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
-from tests.pages.test_twilight_struggle_map import FINAL, sit
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
+from tests.pages.twilight_struggle import FINAL, sit
 
 PAGES = PRESENTATIONS[ID]
 US, USSR = Side.US, Side.USSR

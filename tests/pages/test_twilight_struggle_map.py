@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from laurel.games import GAMES
 from laurel.games.twilight_struggle.actions import (
     Action,
     ChangeInfluence,
-    ContinueFinalScoring,
     GainPoints,
     PlayEvent,
     SetInfluence,
@@ -20,33 +17,17 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import COUNTRIES, FORMOSAN_RESOLUTION, ID, REGIONS, TAIWAN, Side
 from laurel.games.twilight_struggle.outlook import paths
 from laurel.games.twilight_struggle.scoring import score_region
-from laurel.games.twilight_struggle.table import Options
-from laurel.match.match import Match, MatchId
-from laurel.match.replay import replay
-from laurel.match.setup import Player, Setup
 from laurel.pages import forms
 from laurel.pages.forms import FormError
-from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region, markup
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import analysis, chart, reveal, worldmap
 from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import left_in_english
-from tests.support import NOON, journal
+from tests.pages.support import left_in_english
+from tests.pages.twilight_struggle import FINAL, sit
 
 SHEETS = {**analysis.SHEETS, **chart.SHEETS, **reveal.SHEETS}
-FINAL = (*(StartTurn(turn) for turn in range(2, 11)), *(ContinueFinalScoring() for _ in range(7)))
-"""Turn after turn to the end, every region, and the China Card."""
-
-
-def sit(*actions: Action, language: str = "en", **options: Any) -> MatchView:
-    """Return a table after some entries; Анна plays the USSR."""
-    setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
-    match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
-    played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
-    return MatchView(PRESENTATIONS[ID], match, played, Translator(language, ("Анна", "Bob")))
 
 
 def region(match_view: MatchView, name: str) -> Region:
