@@ -81,7 +81,6 @@ class BeforeResultSheet:
 
     goals: tuple[OpenGoal, ...]
     hands: tuple[HandView, ...]
-    asks_hands: bool
     settle_without: SettleGoals
     """The entry by which goals without an owner stay so."""
 
@@ -109,14 +108,12 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what the result still needs."""
     table: Table = match_view.state
     asks = asks_goals(table)
-    asked = asks_hands(table)
     view = BeforeResultSheet(
         steps=steps(match_view),
         asks_goals=asks,
         has_goals=bool(table.goals.in_play),
         goals=tuple(_goal(match_view, goal) for goal in unowned(table)) if asks else (),
         hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(table)),
-        asks_hands=bool(asked),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
         names=NAMES,

@@ -66,9 +66,6 @@ class GoalLine:
     checked_at: str
     """The phases after which it is checked."""
 
-    is_free: bool
-    """Whether it has no owner."""
-
     progress: tuple[ProgressView, ...]
 
 
@@ -123,7 +120,6 @@ def _line(match_view: MatchView, standing: Standing) -> GoalLine:
         minimum=goal.minimum,
         counts=counted(translator, goal, table.deck),
         checked_at=", ".join(ends) or translator(N_("end of the round")),
-        is_free=not standing.owners,
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
 
