@@ -9,8 +9,8 @@ import pytest
 
 from laurel.app import early
 from laurel.app.device import Navigate
-from laurel.app.early import queue
-from laurel.app.handle import MOST_TOLD, catch_up
+from laurel.app.early import read_queue
+from laurel.app.handle import MOST_SHOWN, replay_queue
 from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
@@ -43,7 +43,7 @@ def done(do: str, fields: Fields | None = None, route: str = BOARD) -> Event:
 
 def enter(tab: Tab, *events: Event, address: str = BOARD, left: tuple[Event, ...] = ()) -> Tab:
     """Let a tab catch up."""
-    tab.answer = catch_up(tab.session, events, address, left)
+    tab.answer = replay_queue(tab.session, events, address, left)
     return tab
 
 
@@ -59,7 +59,7 @@ class TestEntered:
         tab = enter(closed_tab(), tap(A), tap(B), done("undo"), tap(C))
         assert stored_actions(tab.store) == [Gain(A, ONE), Gain(C, ONE)]
         assert tab.points == [1, 0, 1]
-        assert tab.answer.said == "C +1, now 1. Level in the lead: A, C."
+        assert tab.answer.announcement == "C +1, now 1. Level in the lead: A, C."
 
     def test_at_their_time(self) -> None:
         """An entry has the time of its tap, and only taps that were near each other are one entry."""
@@ -184,7 +184,7 @@ class TestRefused:
             done("act", {"kind": "x"}),
         ]
         enter(tab, done("import", {"text": text_of(match(players=3))}), *events)
-        assert len(tab.toasts) == MOST_TOLD
+        assert len(tab.toasts) == MOST_SHOWN
         assert tab.toasts[-1].endswith("more messages.")
 
 
@@ -216,13 +216,13 @@ class TestLeft:
         match_store = Tab(
             {"laurel:queue:a": json.dumps(first), "laurel:queue:b": json.dumps(second)}
         ).session.match_store
-        taken = early.take(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
+        taken = early.take_queues(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
         assert [event.do for event in taken] == ["tap", "undo", "tap"]
 
     def test_a_damaged_queue(self) -> None:
         """It is put aside as it is."""
         store = {"laurel:queue:a": "[{}]"}
-        assert early.take(Tab(store).session.match_store, ["laurel:queue:a"]) == []
+        assert early.take_queues(Tab(store).session.match_store, ["laurel:queue:a"]) == []
         assert store == {f"{QUARANTINE}queue:a": "[{}]"}
 
     def test_late_while_a_page_is_open(self) -> None:
@@ -240,7 +240,7 @@ class TestQueue:
     def test_it_reads_what_the_page_writes(self) -> None:
         """Texts, and lists where a control came several times."""
         text = '[{"do":"tap","fields":{"a":"1","b":["1","2"]},"route":"/x","at":5}]'
-        assert queue(text) == (Event("tap", {"a": "1", "b": ["1", "2"]}, "/x", Milliseconds(5)),)
+        assert read_queue(text) == (Event("tap", {"a": "1", "b": ["1", "2"]}, "/x", Milliseconds(5)),)
 
     @pytest.mark.parametrize(
         "text",
@@ -267,4 +267,4 @@ class TestQueue:
     def test_nothing_else_comes_in(self, text: str) -> None:
         """Whatever lies under the key."""
         with pytest.raises(ValueError, match=r".*"):
-            queue(text)
+            read_queue(text)

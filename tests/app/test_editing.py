@@ -173,7 +173,7 @@ class TestTold:
     def test_the_gain_and_the_notice_are_both_said(self) -> None:
         """Who only hears the page learns as much as who sees it."""
         tab = at_the_board(Gain(A, Points(9)), Gain(B, ONE))
-        said = tab.do("act", kind="lose", player="1", points="3", source="").said
+        said = tab.do("act", kind="lose", player="1", points="3", source="").announcement
         assert said.startswith("B −1, now 0.")
         assert "nobody goes below 0" in said
 
@@ -411,7 +411,7 @@ class TestCorrections:
         tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET))
         tab.do("open", sheet="scored", seat="0", objective=MARKET, then=then)
         tab.do("remove", entry="1", then=then)
-        assert sheet == (tab.session.sheet and tab.session.sheet[0])
+        assert sheet == (tab.session.sheet and tab.session.sheet.name)
 
     def test_removing_can_ask_too(self) -> None:
         """Without the return of a card there is no room for the next one."""
@@ -425,7 +425,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, TEN))
         tab.do("correct", entry="0", kind="gain", player="0", points="9")
         assert tab.session.open_table.replay.verdict is None
-        assert tab.gain(B).said
+        assert tab.gain(B).announcement
 
 
 class TestUndo:
@@ -453,7 +453,7 @@ class TestUndo:
         tab = at_the_board()
         tab.do(event)
         assert tab.toasts == []
-        assert tab.answer.said == ""
+        assert tab.answer.announcement == ""
 
     def test_a_new_entry_forgets_what_was_undone(self) -> None:
         """There is only one story."""
@@ -476,8 +476,8 @@ class TestUndo:
     def test_it_is_said(self) -> None:
         """With how far the match is now."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("undo").said == "Undone: A · +1 Round 1 · Strategy phase"
-        assert tab.do("redo").said == "Done again: A · +1 Round 1 · Strategy phase"
+        assert tab.do("undo").announcement == "Undone: A · +1 Round 1 · Strategy phase"
+        assert tab.do("redo").announcement == "Done again: A · +1 Round 1 · Strategy phase"
 
     def test_a_point_and_its_answer_are_one_step(self) -> None:
         """Nobody who takes a point back wants to keep the answer."""

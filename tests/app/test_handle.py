@@ -207,7 +207,7 @@ class TestWords:
     def test_a_tap_is_announced(self) -> None:
         """Who moved, how far, and who leads."""
         tab = at_the_board()
-        assert tab.tap(B).said == "B +1, now 1. B leads by 1."
+        assert tab.tap(B).announcement == "B +1, now 1. B leads by 1."
 
     def test_a_refusal_is_an_alarm(self) -> None:
         """It does not wait, and it carries the rule."""
@@ -224,7 +224,7 @@ class TestWords:
         """The next answer is silent."""
         tab = at_the_board()
         tab.tap(A)
-        assert tab.do("close").said == ""
+        assert tab.do("close").announcement == ""
 
 
 def test_an_exported_match_is_its_stored_text() -> None:

@@ -203,13 +203,13 @@ class TestTwoTabs:
         answer = there.do("stored", key=KEY)
         assert there.points == [1, 0, 0, 0]
         assert not there.has_sheet
-        assert "Another tab" in answer.said
+        assert "Another tab" in answer.announcement
 
     @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("stored", key=key).said == ""
+        assert tab.do("stored", key=key).announcement == ""
         assert tab.points == [1, 0, 0, 0]
 
     @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])

@@ -1,4 +1,4 @@
-"""What a reader chose: language, light or dark, a screen that stays on."""
+"""The reader's preferences: language, light or dark, and whether the screen stays on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from laurel.pages.settings import THEMES
 
 @frozen
 class Preferences:
-    """A reader's choices."""
+    """The reader's preferences."""
 
     language: str
     theme: str = "auto"
@@ -21,7 +21,7 @@ class Preferences:
 
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
-    """Return the stored choices; what is missing or not known is taken from the device."""
+    """Return the stored preferences; what is missing or unknown is taken from the device."""
     language, theme = stored.get("language"), stored.get("theme")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else choose(languages),
@@ -31,5 +31,5 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
 
 
 def plain(preferences: Preferences) -> dict[str, Any]:
-    """Return the choices as they are stored; what runs before Python reads them too."""
+    """Return the preferences as they are stored. Scripts that run before Python read them as well."""
     return {"language": preferences.language, "theme": preferences.theme, "awake": preferences.awake}

@@ -1,4 +1,4 @@
-"""Match cards for the first screen."""
+"""The cards of matches on the first screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from laurel.pages.translator import Translator
 
 
 class Summaries:
-    """Replays each stored match once, and again only when its text changed."""
+    """Replays each stored match once, and again only where its text has changed."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
