@@ -220,9 +220,11 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
     kept = {} if base is None else action_to_plain(game, base)
     plain = {name: value for name, value in kept.items() if name not in asked}
-    plain |= dict.fromkeys(one.name for one in attributes if one.name in asked and _may_be_none(one.type))
+    plain |= dict.fromkeys(
+        attribute.name for attribute in attributes if attribute.name in asked and _may_be_none(attribute.type)
+    )
     plain |= {name: value for name, value in nest(fields).items() if name in known}
-    missing = (one.name for one in attributes if one.default is attrs.NOTHING and one.name not in plain)
+    missing = (each.name for each in attributes if each.default is attrs.NOTHING and each.name not in plain)
     for name in missing:
         raise incomplete(name)
     try:
