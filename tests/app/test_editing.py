@@ -21,7 +21,8 @@ from laurel.games.twilight_imperium.components import CUSTODIANS, Card, Objectiv
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points, Seat
 from tests.app.support import A_WHILE, Store, Tab, at_the_board, stored_actions, text_of
-from tests.support import A, B, C, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 SECRET = SourceId("secret_objective")

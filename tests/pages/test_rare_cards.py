@@ -36,9 +36,10 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, tiles
 from laurel.pages.twilight_imperium.sheets import SHEETS
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium import sit
-from tests.support import A, B, match
+from tests.support import A, B
 
 ACTION, STATUS, AGENDA = (StartPhase(phase, 1) for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA))
 MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")

@@ -7,7 +7,7 @@ from laurel.match.match import Match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
 from laurel.pages.translator import Translator
-from tests.support import match, played
+from tests.games.twilight_imperium.support import match, played
 
 PAGES = PRESENTATIONS["twilight_imperium"]
 
