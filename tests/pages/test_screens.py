@@ -41,10 +41,11 @@ from laurel.pages.match_view import SHAPES, MatchView, placed
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region, markup, region_id
 from laurel.pages.translator import MINUS, Translator
+from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
 from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 PAGES = PRESENTATIONS["twilight_imperium"]
 TABLES = range(3, 9)
