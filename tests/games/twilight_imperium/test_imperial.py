@@ -18,8 +18,22 @@ from laurel.games.twilight_imperium.components import CUSTODIANS, IMPERIAL_MECAT
 from laurel.games.twilight_imperium.rounds import next_phase
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Seat
-from tests.games.twilight_imperium.support import EXPAND, ICON, ONE, SUBDUE, SWAY, ready, why
-from tests.support import A, B, C, act, after, outcome, questions, refusal, winners
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ICON,
+    ONE,
+    SUBDUE,
+    SWAY,
+    act,
+    after,
+    outcome,
+    questions,
+    ready,
+    refusal,
+    why,
+    winners,
+)
+from tests.support import A, B, C
 
 SCORED = "%(player)s has scored this objective already."
 ANOTHER_ABILITY = "%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?"
@@ -36,7 +50,7 @@ def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] =
         before = evolve(before, strategy_cards=cards)
     elif not factions:
         before = evolve(before, strategy_cards=((),) * len(points))
-    return evolve(before, house=evolve(before.house, boxes=frozenset({"base", "pok"}), factions=factions))
+    return evolve(before, config=evolve(before.config, boxes=frozenset({"base", "pok"}), factions=factions))
 
 
 class TestImperial:
@@ -114,7 +128,7 @@ class TestImperial:
 
         assert [(ANOTHER_ABILITY, C)] == questions(named, action) == questions(unnamed, action)
         assert 1 == act(named, action).points[C]
-        refusal(evolve(named, house=evolve(named.house, boxes=frozenset({"base"}))), action)
+        refusal(evolve(named, config=evolve(named.config, boxes=frozenset({"base"}))), action)
 
     def test_twice_in_a_round(self) -> None:
         """Is likely a slip: the players are asked."""

@@ -14,7 +14,8 @@ from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
-from tests.support import NOBODY, A, B, C, D, E, F, act, one_card_each, refusal, setup, table
+from tests.games.twilight_imperium.support import act, one_card_each, refusal, setup, table
+from tests.support import NOBODY, A, B, C, D, E, F
 
 ONCE = "Every strategy card is there once."
 NO_SUCH_PLAYER = "There is no such player at this table."
@@ -99,7 +100,7 @@ class TestStartPhase:
 
     @pytest.mark.parametrize("number", [0, -1, 100])
     def test_no_such_round(self, number: int) -> None:
-        """Rounds are counted from 1, and no evening has a hundred."""
+        """Rounds are counted from 1, and no match has a hundred."""
         assert "There is no such round." == str(refusal(table(0, 0, 0), StartPhase(Phase.ACTION, number)))
 
     @pytest.mark.parametrize("number", [1, 99])
