@@ -47,7 +47,7 @@ def test_later_visits_wake_from_the_snapshot(
     woken = []
     for visit in range(1, 1 + VISITS):
         visitor.arrive()
-        assert visitor.start == "snapshot", visitor.heard
+        assert visitor.start == "snapshot", visitor.logged
         woken.append(visitor.seconds)
         visitor.resume_match()
         visitor.expect_totals(0, 1, visit - 1)
