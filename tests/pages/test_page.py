@@ -12,7 +12,7 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_imperium import board
 from tests.markup import read
-from tests.pages.twilight_imperium import at
+from tests.pages.twilight_imperium.support import at
 from tests.support import A, B
 
 ONE = Points(1)

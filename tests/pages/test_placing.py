@@ -7,7 +7,7 @@ from laurel.games.twilight_imperium.components import Card
 from laurel.match.setup import Points, Seat
 from laurel.pages.match_view import placed
 from tests.games.twilight_imperium.support import match
-from tests.pages.twilight_imperium import sit
+from tests.pages.twilight_imperium.support import sit
 from tests.support import A, B, C, D
 
 TEN, SIX, THREE = Points(10), Points(6), Points(3)
