@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
@@ -215,6 +215,14 @@ def warm(browser: Browser) -> Iterator[dict[str, Page]]:
             page.context.close()
 
 
+def is_alive(page: Page) -> bool:
+    """Return whether a page answers: one that was closed or has crashed fails its own test, and none after it."""
+    try:
+        return bool(page.evaluate("true"))
+    except Error:
+        return False
+
+
 @pytest.fixture
 def open_warm(
     browser: Browser,
@@ -233,7 +241,7 @@ def open_warm(
     ) -> Page:
         key = json.dumps([start, site.url, options], sort_keys=True)
         page = warm.pop(key, None)
-        if page is None or page.is_closed() or page in used:
+        if page is None or page in used or not is_alive(page):
             context = browser.new_context(**{**USUAL, **options})
             context.set_default_timeout(TIMEOUT_MS)
             prepare_start(context, site, start)

@@ -18,12 +18,11 @@ class TestRefused:
 
     def test_the_match_has_ended_meanwhile(self, visit: Visit) -> None:
         """A tap at a match that another tab has ended is refused with the rule, once."""
-        visits = visit(stored=seeds.stored(seeds.match(players=3)))
+        visits = visit(stored=seeds.stored(seeds.match(seeds.gain(0, 9), players=3)))
         first = visits.open("/match/seed")
         laurel = visits.early("/match/seed").on("board")
         laurel.tap("Boris", times=2)
-        for _ in range(10):
-            first.tap("Anna")
+        first.tap("Anna")
         visits.let_go(laurel).expect_totals(10, 0, 0)
         expect(laurel.toasts).to_have_count(1)
         expect(laurel.toasts).to_contain_text("The game is over. Undo something to go on. ×2")

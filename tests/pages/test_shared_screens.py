@@ -1,0 +1,104 @@
+"""What every game gets from the shared screens and forms, with a game that they do not know."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from laurel.match.plain import kind_of
+from laurel.pages import forms
+from laurel.pages import history as history_page
+from laurel.pages import results as results_page
+from laurel.pages.forms import FormError
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import markup
+from laurel.pages.translator import Translator
+from tests.markup import Element, events, read, sent_by
+from tests.pages.stones import RULES, STONES, view
+from tests.pages.support import NO_NOTICES, check_whole, filled_in, time
+
+ANNA, BORIS = 0, 1
+TAKEN = (RULES.TakeStones(ANNA, 3), RULES.TakeStones(BORIS, 1), RULES.TakeStones(ANNA, 9))
+WON = (RULES.TakeStones(ANNA, 3), RULES.TakeStones(ANNA, 3))
+TIED = (RULES.TakeStones(ANNA, 2), RULES.TakeStones(BORIS, 2), RULES.EndGame())
+MATCHES = {"new": (), "running": TAKEN, "won": WON, "tied": TIED, "settled": (*TIED, RULES.NameWinner(BORIS))}
+
+
+def history(*actions: object) -> Element:
+    """Return the history of a match."""
+    return read(markup(history_page.history(view(*actions), time, NO_NOTICES)))
+
+
+def results(*actions: object) -> Element:
+    """Return the results of a match."""
+    return read(markup(results_page.results(view(*actions), NO_NOTICES)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("match", MATCHES)
+def test_every_screen_is_whole(language: str, match: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    shown = view(*MATCHES[match], language=language)
+    pages = {"results": results_page.results(shown, NO_NOTICES)}
+    if MATCHES[match]:
+        pages["history"] = history_page.history(shown, time, NO_NOTICES)
+    check_whole(pages)
+
+
+class TestHistory:
+    """What was entered, newest first."""
+
+    def test_every_entry_has_a_line(self) -> None:
+        """In the opposite order of the log."""
+        assert ["2", "1", "0"] == [sent_by(line)["entry"] for line in history(*TAKEN).all("button", "line")]
+
+    def test_an_entry_without_effect_has_its_reason(self) -> None:
+        """The rule refuses nine stones."""
+        (refused,) = history(*TAKEN).all("button", "line-refused")
+        assert "No effect: Points: 9" in refused.text
+
+
+class TestResults:
+    """How a match ended."""
+
+    def test_the_winner(self) -> None:
+        """By name."""
+        assert "Anna" in results(*WON).one("div", "winner").text
+
+    def test_an_open_verdict_offers_its_choices(self) -> None:
+        """A button for each action that settles it, which sends that action."""
+        buttons = results(*TIED).one("div", "ending").all("button")
+        assert ["Anna", "Boris"] == [one.text for one in buttons]
+        assert [{"kind": "name_winner", "winner": str(seat)} for seat in (ANNA, BORIS)] == [
+            {key: sent_by(one)[key] for key in ("kind", "winner")} for one in buttons
+        ]
+
+    def test_a_settled_verdict(self) -> None:
+        """The player whom the players have named has won."""
+        root = results(*TIED, RULES.NameWinner(BORIS))
+        assert "Boris" in root.one("div", "winner").text
+        assert not [event for event in events(root) if event.fields.get("kind") == "name_winner"]
+
+
+class TestForms:
+    """Forms made from the fields of the actions."""
+
+    @pytest.mark.parametrize("action", [RULES.TakeStones(BORIS, 2), RULES.EndGame(), RULES.NameWinner(ANNA)])
+    def test_a_form_is_read_as_the_action_that_it_was_made_from(self, action: object) -> None:
+        """Whatever its fields are."""
+        controls = STONES.controls(Translator("en"), type(action), ("Anna", "Boris"), action)
+        assert action == forms.read(STONES.game, kind_of(type(action)), filled_in(controls), action)
+
+    def test_what_a_form_leaves_out_is_kept(self) -> None:
+        """A change of one field leaves the others."""
+        before = RULES.TakeStones(BORIS, 2)
+        assert evolve(before, stones=3) == forms.read(STONES.game, "take_stones", {"stones": "3"}, before)
+
+    @pytest.mark.parametrize(
+        "fields", [{}, {"player": ""}, {"player": "x"}, {"player": "0", "stones": "many"}], ids=str
+    )
+    def test_what_is_missing_or_odd_is_refused(self, fields: forms.Fields) -> None:
+        """With a message that can be translated, and no other error."""
+        with pytest.raises(FormError) as caught:
+            forms.read(STONES.game, "take_stones", fields)
+        assert caught.value.message.text
