@@ -10,7 +10,8 @@ from attrs import frozen
 from laurel.match.journal import EntryId
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
-from laurel.pages import routes
+from laurel.match.setup import ReviseSetup
+from laurel.pages import revising, routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
 from laurel.pages.match_view import MatchView, PlayerView, Side
@@ -220,6 +221,9 @@ def recent(match_view: MatchView) -> Region:
 
 def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return an entry as a sentence."""
+    action = log_step.entry.action
+    if isinstance(action, ReviseSetup):
+        return revising.describe(match_view, log_step.entry.id, action)
     return match_view.presentation.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
 
@@ -254,6 +258,8 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects an entry, removes it, or inserts one before it."""
     entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
+    if isinstance(entry.action, ReviseSetup):
+        return revising.revision_sheet(match_view, entry)
     kind = type(entry.action)
     view = FormSheet(
         title=_title(match_view, kind),
@@ -319,5 +325,5 @@ def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple
     return match_view.presentation.controls(match_view.translator, kind, names, action)
 
 
-SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}
+SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet, "players": revising.players_sheet}
 """The sheets that all games share, by name."""
