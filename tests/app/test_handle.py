@@ -15,8 +15,9 @@ from laurel.match.setup import Points
 from laurel.pages import board, history
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import events
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")

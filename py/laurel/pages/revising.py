@@ -58,7 +58,7 @@ def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str
     for old, new in zip(before.rows, after.rows, strict=True):
         if old.name != new.name:
             yield _change(translator(N_("Name")), old.name, new.name)
-        if old.colour != new.colour and presentation.has_colours:
+        if old.colour != new.colour and presentation.colours:
             label = f"{translator(N_('Colour'))} ({new.name})"
             yield _change(label, translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour]))
         details = zip(

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, setup_to_plain
-from laurel.match.setup import COLOURS, Setup
+from laurel.match.setup import Setup
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, as_text, controls
 from laurel.pages.match_view import SHAPES
@@ -148,7 +148,7 @@ def setup_form(
     mark = presentation.marked_seat
     return SetupForm(
         draft=draft,
-        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS if presentation.has_colours),
+        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in presentation.colours),
         details=tuple(
             tuple(
                 evolve(control, name=f"rows.{index}.details.{control.name}")
