@@ -34,6 +34,7 @@ LEFT_OUT = (
     "laurel/*.po",  # compiled
     "laurel/pages/*.html",  # compiled
     "laurel/pages/*.css",  # in the style sheet of the site
+    "laurel/pages/*.svg",  # in the page
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",

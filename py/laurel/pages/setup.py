@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
-from laurel.match.setup import COLOURS
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, controls
 from laurel.pages.match_view import SHAPES
@@ -108,7 +107,7 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
         draft=draft,
         can_add=len(draft.rows) < presentation.game.seats[-1],
         can_remove=len(draft.rows) > presentation.game.seats[0],
-        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS if presentation.has_colours),
+        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in presentation.colours),
         details=tuple(_details(translator, presentation, row, index) for index, row in enumerate(draft.rows)),
         mark=translator(presentation.options[mark.option].label) if mark else "",
         mark_icon=mark.icon if mark else "",
