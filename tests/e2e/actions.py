@@ -1,11 +1,11 @@
-"""What a person does with Laurel, in the words of the table; waits for what a person would wait for."""
+"""What a person does with Laurel; every action waits until the page is ready for it."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from math import dist
-from time import monotonic
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -23,7 +23,9 @@ DRAWN = """() => new Promise((drawn) => {
 })"""
 
 SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
-"""Within so many milliseconds and pixels the page takes a second press for the first one, as `listen.js` says."""
+"""Within so many milliseconds and pixels the page takes a second press for the first one, and a little more."""
+
+IS_NEW_PRESS = "(pressed) => Date.now() > pressed"
 
 PLACE = """(control) => {
   const { left, top, width, height } = control.getBoundingClientRect();
@@ -31,7 +33,7 @@ PLACE = """(control) => {
   const hit = document.elementFromPoint(x, y);
   return [x, y, hit === null || !(control.contains(hit) || hit.contains(control))];
 }"""
-"""Says where a control would be pressed, and whether something lies over it, so that a press scrolls first."""
+"""The place at which a control is pressed, and whether something covers it, so that a press scrolls first."""
 
 PRESS_QUICKLY = """([player, times]) => {
   const tile = `article[aria-label="${CSS.escape(player)}"]`; // each press may replace it
@@ -90,15 +92,14 @@ class Laurel:
             control.tap()
         else:
             control.click()
-        self._pressed = monotonic()
+        self._pressed = time.time()
 
     def _pause(self, control: Locator) -> None:
         """Wait where a press so soon after another one, at the same place, would be taken for a slip."""
         control.scroll_into_view_if_needed()
         x, y, is_covered = control.evaluate(PLACE)
-        left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
-        if left > 0 and (is_covered or dist((x, y), self._place) < SAME_PRESS_STILL):
-            self.page.wait_for_timeout(left)
+        if is_covered or dist((x, y), self._place) < SAME_PRESS_STILL:
+            self.page.wait_for_function(IS_NEW_PRESS, arg=1000 * self._pressed + SAME_PRESS_MS)
         self._place = (x, y)
 
     # ------------------------------------------------------------------ parts of the page

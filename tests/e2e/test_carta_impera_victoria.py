@@ -24,8 +24,8 @@ from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Seat, Setup
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.test_accessibility import axe_in_both_themes, tell
 
 ANNA, BORIS, CELIA, DMITRI = map(Seat, range(4))
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg", "Ewa")

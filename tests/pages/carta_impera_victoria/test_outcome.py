@@ -13,7 +13,7 @@ from laurel.pages.page import markup
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, setup
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
-from tests.pages.test_screens import NO_NOTICES
+from tests.pages.support import NO_NOTICES
 
 LEVEL_TEAMS = (PlayCards(A, SCIENCE), PlayCards(B, CULTURE), *MATCHES["level"])
 

@@ -22,8 +22,7 @@ from laurel.pages.page import markup
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, screens, view
-from tests.pages.support import listed
-from tests.pages.test_screens import check_whole, left_in_english
+from tests.pages.support import check_whole, left_in_english, listed
 
 TITLE = ("CIV", ": Carta Impera Victoria")
 """The title of the game is the same in every language."""
