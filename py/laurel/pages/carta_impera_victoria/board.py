@@ -88,7 +88,7 @@ class AreaView:
 
     columns: tuple[Column, ...]
     close: tuple[DistanceView, ...]
-    """The domains in which the player has a Hegemony or lacks one card for it."""
+    """The domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
 
     is_first: bool
     """Whether the player is the First Player."""
@@ -200,7 +200,7 @@ def _area(
     is_over = match_view.replay.verdict is not None
     seat = player.seat
     partners = [match_view.players[one] for one in table.side(seat) if one != seat]
-    distances = [distance(table, seat, domain) for domain in DOMAINS]
+    distances = sorted((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
     return AreaView(
         player=player,
         partner=partners[0] if partners else None,
