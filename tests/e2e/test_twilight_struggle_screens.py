@@ -23,17 +23,15 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.twilight_struggle import match
+from tests.e2e.test_accessibility import axe_in_both_themes, tell
+from tests.e2e.twilight_struggle import (
+    match,
+    placed,
+)
 
 SMALLEST = 44
 """Pixels of a control, each way: the list has two numbers and two minus signs a row."""
-
-
-def placed(country: str, us: int = 0, ussr: int = 0) -> ChangeInfluence:
-    """Return influence in a country."""
-    return ChangeInfluence(CountryId(country), us, ussr, by_event=True)
 
 
 def placed_with_operations(country: str) -> ChangeInfluence:

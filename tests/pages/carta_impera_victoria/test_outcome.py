@@ -27,7 +27,7 @@ class TestDraw:
 
         assert "A draw" in root.one("section", "ending").text
         signs = [
-            board(view(*actions, teams=True)).one("section", "ending").one("path").attributes["d"]
+            board(view(*actions, teams=True)).one("section", "ending").one("use").attributes["href"]
             for actions in (LEVEL_TEAMS, MATCHES["hegemony"])
         ]
         assert signs[0] != signs[1], "the sign of a draw is not that of a victory"

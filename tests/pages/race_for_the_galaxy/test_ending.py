@@ -112,7 +112,7 @@ class TestOnceMore:
     @pytest.mark.parametrize("takeovers", [False, True])
     def test_takeovers_alternate(self, *, takeovers: bool) -> None:
         """A match with them follows one without."""
-        following = drafts.again(PAGES, setup(players=3, takeovers=takeovers))
+        following = drafts.draft_from_match(PAGES, setup(players=3, takeovers=takeovers))
         assert ("takeovers", "no" if takeovers else "yes") in following.options
 
     @pytest.mark.parametrize("options", [Options("tgs"), Options(takeovers=True, rebel_vs_imperium=True)])

@@ -41,3 +41,6 @@ def _with_chips(made: Table, chips: Points) -> Table:
     for seat in made.seats:  # no rule is asked: that would score the tableau beforehand
         made = made.with_tableau(seat, chips=chips)
     return made
+
+
+FIGURES = {"six full tableaux scored, ms": rescore_time}

@@ -31,3 +31,6 @@ def scoring_time() -> float:
     for _ in range(TIMES):
         score_all(table)
     return (time.process_time() - began) * 1e6 / TIMES
+
+
+FIGURES = {"six regions of a full map scored, µs": scoring_time}
