@@ -16,7 +16,7 @@ from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft, Row, draft_of, marked_option
 from laurel.pages.translator import Translator
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move", "entry"}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", "revision"}
 """The fields of the form that are neither rows nor options of the game."""
 
 

@@ -76,7 +76,7 @@ def remove(session: Session, fields: Fields) -> None:
 def revise(session: Session, fields: Fields) -> None:
     """Change the players and options from the beginning of the match, or correct such a change."""
     table = _newest(session)
-    corrected = table.match.journal.find(_entry(fields)) if text(fields, "entry") else None
+    corrected = table.match.journal.find(EntryId(number(fields, "revision"))) if text(fields, "revision") else None
     setup = table.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)
