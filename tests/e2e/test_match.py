@@ -99,9 +99,9 @@ def test_six_players_on_a_phone(open_laurel: OpenLaurel) -> None:
     laurel.on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
     expect(laurel.page.locator(".winner")).to_contain_text("rule 98.7")
-    ladder = laurel.page.locator(".ladder li h3")
+    ladder = laurel.page.locator(".comparisons li h3")
     expect(ladder.first).to_contain_text("Victory points")
-    expect(laurel.page.locator(".ladder .stays")).to_contain_text("Boris")
+    expect(laurel.page.locator(".comparisons .stays")).to_contain_text("Boris")
     assert sources(laurel, "Boris") == {"Stage II public objective": "+4", "not said from what": "+6"}
     assert sources(laurel, "Anna") == {
         "Stage I public objective": "+1",
@@ -211,7 +211,7 @@ def test_fourteen_points_on_a_tablet(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
     laurel.go(f"/match/{laurel.match_id}/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Celia")
-    steps = laurel.page.locator(".ladder > ol > li")
+    steps = laurel.page.locator(".comparisons > ol > li")
     expect(steps).to_contain_text(["Victory points", "Seats from the speaker, clockwise"])
     distances = {"Anna": "2", "Celia": "1"}
     for player, distance in distances.items():
@@ -231,6 +231,6 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel, p
     laurel.press(ending.get_by_role("button", name="Boris"))
     laurel.go("/match/seed/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
-    expect(laurel.page.locator(".ladder > ol > li")).to_contain_text(
+    expect(laurel.page.locator(".comparisons > ol > li")).to_contain_text(
         ["Victory points", "Initiative", "The table's ruling"]
     )

@@ -37,7 +37,7 @@ from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.environment import environment
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import HomeView, MatchCard, Quarantined
+from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
 from laurel.pages.languages import LANGUAGES, translations
 from laurel.pages.match_view import SHAPES, MatchView, placed
 from laurel.pages.notices import Toast
@@ -136,7 +136,7 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
         "results": results_page.results(match_view, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
         "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
-        "settings": settings_page.settings(Translator(language), _settings_screen(), NO_NOTICES),
+        "settings": settings_page.settings(Translator(language), _settings_status(), NO_NOTICES),
     }
 
 
@@ -155,9 +155,11 @@ def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = (
 
 
 def _home_view(match_view: MatchView) -> HomeView:
-    players = tuple((side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals))
+    sides = tuple(
+        ScoredSide(side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals)
+    )
     course = PAGES.progress(match_view.translator, match_view.state)
-    card = MatchCard("x", match_view.translator(PAGES.title), course, "today", players, is_over=False)
+    card = MatchCard("x", match_view.translator(PAGES.title), course, "today", sides, is_over=False)
     quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
     return HomeView(
         (card,), (evolve(card, is_over=True),), (card,), (quarantined,), is_ready_offline=True, can_install=True
@@ -172,8 +174,8 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 
-def _settings_screen() -> settings_page.Screen:
-    return settings_page.Screen(
+def _settings_status() -> settings_page.Status:
+    return settings_page.Status(
         "dark", is_awake_wanted=True, storage="kept", offline="ready", start="snapshot", version="1", back="/"
     )
 
@@ -318,9 +320,9 @@ class TestResults:
     def test_every_comparison_is_shown(self) -> None:
         """What was compared, each player's value, and who stays in."""
         root = read(markup(screens("en", 3, "decided by initiative")["results"]))
-        steps = [step.text for step in root.one("section", "ladder").all("h3")]
+        steps = [step.text for step in root.one("section", "comparisons").all("h3")]
         assert steps == ["Victory points rule 98.8", "Initiative rule 98.8"]
-        assert [stays.text for stays in root.one("section", "ladder").all("li", "stays")][-1] == "B 1 stays in"
+        assert [stays.text for stays in root.one("section", "comparisons").all("li", "stays")][-1] == "B 1 stays in"
 
     def test_a_tie_that_the_rules_leave_open(self) -> None:
         """The tied players are offered, and nobody is called the winner."""

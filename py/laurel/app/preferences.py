@@ -1,4 +1,4 @@
-"""What a reader chose: language, light or dark, a screen that stays on."""
+"""The settings of a reader, and how they are stored."""
 
 from __future__ import annotations
 
@@ -13,15 +13,23 @@ from laurel.pages.settings import THEMES
 
 @frozen
 class Preferences:
-    """A reader's choices."""
+    """A reader's settings."""
 
     language: str
+    """A key of `laurel.pages.languages.LANGUAGES`."""
+
     theme: str = "auto"
+    """A key of `laurel.pages.settings.THEMES`."""
+
     awake: bool = True
+    """Whether the screen of the device is to stay on during a match."""
 
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
-    """Return the stored choices; what is missing or not known is taken from the device."""
+    """Return the stored settings. A language that is missing or unknown is chosen from the reader's `languages`.
+
+    Other settings that are missing or have an unknown value get their defaults.
+    """
     language, theme = stored.get("language"), stored.get("theme")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else choose(languages),
@@ -31,5 +39,5 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
 
 
 def plain(preferences: Preferences) -> dict[str, Any]:
-    """Return the choices as they are stored; what runs before Python reads them too."""
+    """Return the settings as a JSON object. `static/reader.js` reads it too, before Python runs."""
     return {"language": preferences.language, "theme": preferences.theme, "awake": preferences.awake}

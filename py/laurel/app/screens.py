@@ -112,7 +112,7 @@ def _setup(session: Session) -> Page:
 
 def _settings(session: Session) -> Page:
     back = routes.board(session.table.id) if session.table else routes.HOME
-    screen = settings_page.Screen(
+    status = settings_page.Status(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
         storage="memory" if session.match_store.failure else session.storage,
@@ -121,7 +121,7 @@ def _settings(session: Session) -> Page:
         version=session.device.version(),
         back=back,
     )
-    return settings_page.settings(session.translator, screen, _toasts(session))
+    return settings_page.settings(session.translator, status, _toasts(session))
 
 
 def _toasts(session: Session) -> tuple[Region, ...]:

@@ -1,31 +1,40 @@
-"""Match cards for the first screen."""
+"""The cards of the stored matches for the home screen."""
 
 from __future__ import annotations
+
+from attrs import frozen
 
 from laurel.app.device import Device
 from laurel.app.match_store import Stored
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import MatchCard
+from laurel.pages.home import MatchCard, ScoredSide
 from laurel.pages.match_view import MatchView, placed
 from laurel.pages.translator import Translator
 
 
+@frozen
+class _Cached:
+    """A card, and the stored text of the match of which it was made."""
+
+    text: str
+    card: MatchCard
+
+
 class Summaries:
-    """Replays each stored match once, and again only when its text changed."""
+    """A cache of match cards: a stored match is replayed again only when its text has changed."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
-        self._known: dict[tuple[str, str], tuple[str, MatchCard]] = {}
+        self._cards: dict[tuple[str, str], _Cached] = {}
 
     def card(self, stored: Stored, language: str) -> MatchCard:
         """Return the card of a match in a language."""
         key = (stored.match.id, language)
-        text, card = self._known.get(key, ("", None))
-        if card is None or text != stored.text:
-            card = self._make(stored, language)
-            self._known[key] = (stored.text, card)
-        return card
+        cached = self._cards.get(key)
+        if cached is None or cached.text != stored.text:
+            cached = self._cards[key] = _Cached(stored.text, self._make(stored, language))
+        return cached.card
 
     def _make(self, stored: Stored, language: str) -> MatchCard:
         match, game = stored.match, stored.game
@@ -40,8 +49,8 @@ class Summaries:
             game=translator(presentation.title),
             course=presentation.progress(translator, match_view.state),
             when=self._device.date(match.last_touched, language),
-            players=tuple(
-                (side, points, side[0].seat in match_view.winners)
+            sides=tuple(
+                ScoredSide(side, points, side[0].seat in match_view.winners)
                 for side, points in placed(match_view.sides, match_view.totals, verdict)
             ),
             is_over=verdict is not None and not verdict.needs_ruling,

@@ -1,4 +1,4 @@
-"""The dialog that asks the players to decide before a change is made."""
+"""The dialog that asks the players whether to enter a change."""
 
 from __future__ import annotations
 
@@ -24,28 +24,36 @@ class AskedLine:
 
 @frozen
 class AlteredLine:
-    """An entry whose result the change alters: what it was, what it will be, and why."""
+    """An older entry whose result the change alters."""
 
     what: str
+    """What was entered, as a sentence."""
+
     before: str
+    """The result before the change: whose points changed, or that it had no effect."""
+
     after: str
+    """The result after it, or why the entry is refused then."""
+
     rule: str
+    """The number of the rule that refuses it, or empty."""
 
 
 @frozen
 class ConfirmView:
-    """What the players decide about."""
+    """The questions of the rules, and what the change alters."""
 
     questions: tuple[AskedLine, ...]
     altered: tuple[AlteredLine, ...]
     outcome: str
-    """The result of the match after the change, as a sentence, where it is another one; or empty."""
+    """The result of the match after the change, as a sentence; empty where the change does not alter it."""
 
     is_correction: bool
+    """Whether the change corrects or removes an older entry; otherwise it adds a new one."""
 
 
 def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> str:
-    """Return the dialog with the questions about a change and with the results of other entries that it alters."""
+    """Return the dialog about a change, as markup."""
     translator, presentation = match_view.translator, match_view.presentation
     view = ConfirmView(
         questions=tuple(
@@ -70,12 +78,12 @@ def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
 
 
 def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
-    """Return what an entry led to: whose points changed, or that none did."""
+    """Return the result of an entry: whose points changed and by how much, or that none did."""
     translator = match_view.translator
     if log_step.refusal is not None:
         return translator(N_("no effect"))
-    moved = tuple(one for one in changes(match_view, log_step) if one.change != "0")
-    return ", ".join(one.said for one in moved) or translator(N_("no points"))
+    changed = tuple(one for one in changes(match_view, log_step) if one.change != "0")
+    return ", ".join(one.said for one in changed) or translator(N_("no points"))
 
 
 def _outcome(match_view: MatchView, difference: Difference[Any, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The first screen: every match, newest first, and the way to a new one."""
+"""The home screen: every match, newest first, and a link to set up a new one."""
 
 from __future__ import annotations
 
@@ -12,33 +12,51 @@ from laurel.pages.translator import Translator
 
 
 @frozen
+class ScoredSide:
+    """A player or team with the points, and whether they have won."""
+
+    players: Side
+    points: int
+    has_won: bool
+
+
+@frozen
 class MatchCard:
-    """A match in the list."""
+    """A match in a list."""
 
     id: str
     game: str
+    """The title of the game."""
+
     course: str
+    """How far the match is."""
+
     when: str
-    players: tuple[tuple[Side, int, bool], ...]
-    """Every player or team with points, and whether they won, by points."""
+    """The date and time of the newest edit."""
+
+    sides: tuple[ScoredSide, ...]
+    """In the order of `laurel.pages.match_view.placed`."""
 
     is_over: bool
     draw: str = ""
-    """That it was a draw, or empty."""
+    """A sentence where the match is a draw, or empty."""
 
 
 @frozen
 class Quarantined:
-    """Something stored that cannot be read, and is kept."""
+    """A stored text that cannot be read, and is kept under another key."""
 
     key: str
     why: str
+    """What is wrong, as a sentence."""
+
     detail: str
+    """The path to what is wrong, or empty."""
 
 
 @frozen
 class HomeView:
-    """What the first screen shows."""
+    """The lists of matches, and what the browser offers."""
 
     running: tuple[MatchCard, ...]
     finished: tuple[MatchCard, ...]
@@ -49,6 +67,6 @@ class HomeView:
 
 
 def home(translator: Translator, view: HomeView, notices: tuple[Region, ...]) -> Page:
-    """Return the first screen."""
+    """Return the home screen."""
     body = Region("home", render("home.html", translator.language, view))
     return Page("home", translator(N_("Laurel")), translator.language, (body, *notices))

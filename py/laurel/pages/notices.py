@@ -1,4 +1,4 @@
-"""What comes over a page for a while: what was refused, undone or found; and sheets."""
+"""Messages, sheets and dialogs, which are shown over a page."""
 
 from __future__ import annotations
 
@@ -9,35 +9,41 @@ from laurel.pages.page import Region
 from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alarm", "refusal", "notice", "plain")
-"""The kinds of message, the most important first."""
+"""The kinds of message, the most important first: `plain` confirms, `notice` deserves a second look."""
 
 
 @frozen
 class Toast:
-    """A short message, with at most one thing to do about it."""
+    """A short message with at most one button."""
 
     text: str
     kind: str = "plain"
-    """`plain` (only confirms), `notice` (deserves a second look), `refusal` or `alarm`."""
+    """One of `IMPORTANCE`."""
 
     rule: str = ""
+    """The number of the rule that the message is about, or empty."""
+
     action: str = ""
     """The event of the button, or empty."""
 
     label: str = ""
+    """The label of the button."""
+
     value: str = ""
+    """The value of the event's field `value`."""
+
     name: str = ""
-    """What a standing message is about, so that it can be told apart when it is closed."""
+    """Identifies a message that is shown until it is closed; empty for all others."""
 
     field: str = ""
-    """The control of a form that a refusal is about; the page shows it there. Empty for none."""
+    """The name of the form control beside which a refusal is shown, or empty."""
 
     number: int = 0
-    """Counts the messages of a session."""
+    """The number of the message in its session, so that an equal message is shown anew."""
 
     @property
-    def leaves(self) -> bool:
-        """Whether it only confirms, and leaves the screen by itself."""
+    def is_transient(self) -> bool:
+        """Whether it disappears after some seconds: it only confirms."""
         return self.kind == "plain" and not self.name
 
 
@@ -48,20 +54,22 @@ def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
 
 @frozen
 class Sheet:
-    """What is open over a page."""
+    """A sheet that is open over a page."""
 
     name: str
     content: str
+    """As markup."""
+
     toasts: str
-    """The messages: over an open sheet, or nobody would see them under its shade."""
+    """The messages as markup: in the sheet, since a modal dialog covers what is beside it."""
 
 
 def over_board(
     translator: Translator, shown: tuple[Toast, ...], name: str, content: str, question: str = ""
 ) -> tuple[Region, Region, Region]:
-    """Return the regions of the messages, of the open sheet and of the question over both.
+    """Return the regions of the messages, of the open sheet and of the dialog that asks a question.
 
-    `content` and `question` are empty where there is none.
+    `content` and `question` are markup; empty where no sheet is open and where nothing is asked.
     """
     messages = toasts(translator, shown)
     asked = Region("question", question)

@@ -1,4 +1,4 @@
-"""The screen that says who won, by which comparison, and where every point came from."""
+"""The results screen: who has won, by which comparison, and the points of every player by source."""
 
 from __future__ import annotations
 
@@ -16,50 +16,86 @@ from laurel.pages.page import Page, Region
 from laurel.pages.translator import MINUS
 
 LONG_WORD = 10
-"""Letters of a word that is set smaller where the winners are named, so that no phone breaks it."""
+"""From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
 
 
 @frozen
-class StepView:
-    """One comparison: every player or team compared, the value, and whether they stay in."""
+class ComparedSide:
+    """A player or team in a comparison."""
+
+    players: Side
+    value: str
+    """What is compared, as a number; a dash where the player or team has nothing to compare."""
+
+    is_left: bool
+    """Whether the player or team can still win after the comparison."""
+
+
+@frozen
+class ComparisonView:
+    """One comparison of the verdict."""
 
     criterion: str
     rule: str
-    values: tuple[tuple[Side, str, bool], ...]
+    sides: tuple[ComparedSide, ...]
+    """In the order of the comparison."""
+
+
+@frozen
+class SourcePoints:
+    """The points that a player has from one source."""
+
+    source: str
+    points: str
+    """With a sign."""
+
+
+@frozen
+class Standing:
+    """A player or team with the points."""
+
+    players: Side
+    points: int
+    sources: tuple[SourcePoints, ...]
 
 
 @frozen
 class ResultsView:
-    """How the match ended."""
+    """How a match ended, or who has how many points while it runs."""
 
     ending: str
+    """Why the match has ended, as a sentence; that it still runs, otherwise."""
+
     rule: str
+    """The number of the rule by which it has ended, or empty."""
+
     outcome: str
     """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
 
     winners: tuple[PlayerView, ...]
     has_long_name: bool
-    """Whether a winner's name has a word that is too long for the large type on a phone."""
+    """Whether a winner's name has a word of `LONG_WORD` letters or more."""
 
     choices: tuple[ChoiceView, ...]
-    """How the players may settle what the rules leave open."""
+    """The ways to settle what the rules leave open; empty where they leave nothing open."""
 
     note: str
-    """What has to be known to read the points by source, or empty."""
+    """How to read the points by source, or empty."""
 
-    steps: tuple[StepView, ...]
-    standings: tuple[tuple[Side, int, tuple[tuple[str, str], ...]], ...]
-    """Every player or team, the total, and the points by source."""
+    comparisons: tuple[ComparisonView, ...]
+    standings: tuple[Standing, ...]
+    """Every player or team, in the order of `laurel.pages.match_view.placed`."""
 
     chart: str
-    """A drawing of the points over the game, as markup, or empty."""
+    """A chart of the points over the game, as markup, or empty."""
 
     is_over: bool
     board: str
+    """The address of the board."""
 
 
 def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
-    """Return the results of a match, or where it stands while it runs."""
+    """Return the results screen of a match, which may still run."""
     translator = match_view.translator
     verdict = match_view.replay.verdict
     view = ResultsView(
@@ -76,9 +112,16 @@ def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
         ),
         choices=choices(match_view),
         note=match_view.presentation.results_note(translator),
-        steps=tuple(_step(match_view, step) for step in verdict.steps) if verdict else (),
+        comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(
-            (side, points, match_view.presentation.points_by_source(match_view, side[0].seat))
+            Standing(
+                side,
+                points,
+                tuple(
+                    SourcePoints(source, sum_)
+                    for source, sum_ in match_view.presentation.points_by_source(match_view, side[0].seat)
+                ),
+            )
             for side, points in placed(match_view.sides, match_view.totals, verdict)
         ),
         chart=match_view.presentation.chart(match_view),
@@ -95,21 +138,24 @@ def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
     )
 
 
-def _step(match_view: MatchView, step: Step) -> StepView:
+def _comparison(match_view: MatchView, step: Step) -> ComparisonView:
     translator = match_view.translator
-    return StepView(
+    return ComparisonView(
         translator.message(step.criterion),
         match_view.presentation.rule(translator, step.rule),
         tuple(
-            (side, "–" if value is None else str(value).replace("-", MINUS), side[0].seat in step.left)
+            ComparedSide(side, _value(step.values[side[0].seat]), side[0].seat in step.left)
             for side in _compared(match_view, step)
-            for value in [step.values[side[0].seat]]
         ),
     )
 
 
+def _value(value: int | None) -> str:
+    return "–" if value is None else str(value).replace("-", MINUS)
+
+
 def _compared(match_view: MatchView, step: Step) -> list[Side]:
-    """Return who is compared, in the order of the comparison; of a team, those whose cards or points are compared."""
+    """Return the players and teams in the order of the comparison; of a team, the partners who have a value."""
     sides = (tuple(one for one in side if one.seat in step.values) for side in match_view.sides)
     order = list(step.values)
     return sorted(filter(None, sides), key=lambda side: order.index(side[0].seat))

@@ -1,4 +1,4 @@
-"""The screen of settings: language, light or dark, what is stored, what this is."""
+"""The settings screen: language, theme, screen lock, and what the browser allows."""
 
 from __future__ import annotations
 
@@ -37,43 +37,68 @@ START = {
 
 
 @frozen
-class SettingsView:
-    """What the settings screen shows."""
+class Choice:
+    """One of several values of a setting."""
 
-    languages: tuple[tuple[str, str, bool], ...]
-    themes: tuple[tuple[str, str, bool], ...]
-    is_awake_wanted: bool
-    storage: str
-    offline: str
-    start: str
-    version: str
-    back: str
+    code: str
+    """As it is stored."""
+
+    name: str
+    is_chosen: bool
 
 
 @frozen
-class Screen:
-    """What the session knows that the settings screen shows."""
+class SettingsView:
+    """The settings screen, with all texts in the reader's language."""
 
-    theme: str
+    languages: tuple[Choice, ...]
+    """Each named in its own language."""
+
+    themes: tuple[Choice, ...]
     is_awake_wanted: bool
+    """Whether the screen of the device is to stay on during a match."""
+
     storage: str
     offline: str
     start: str
     version: str
     back: str
+    """The address of the screen before."""
 
 
-def settings(translator: Translator, screen: Screen, notices: tuple[Region, ...]) -> Page:
-    """Return the settings."""
+@frozen
+class Status:
+    """The settings of a session, and what the browser allows, as keys of the tables of this module."""
+
+    theme: str
+    """A key of `THEMES`."""
+
+    is_awake_wanted: bool
+    storage: str
+    """A key of `STORAGE`."""
+
+    offline: str
+    """A key of `OFFLINE`."""
+
+    start: str
+    """A key of `START`."""
+
+    version: str
+    back: str
+    """The address of the screen before."""
+
+
+def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
+    """Return the settings status."""
     view = SettingsView(
-        languages=tuple((code, name, code == translator.language) for code, name in LANGUAGES.items()),
-        themes=tuple((code, translator(name), code == screen.theme) for code, name in THEMES.items()),
-        is_awake_wanted=screen.is_awake_wanted,
-        storage=translator(STORAGE[screen.storage]),
-        offline=translator(OFFLINE[screen.offline]),
-        start=translator(START[screen.start]),
-        version=screen.version,
-        back=screen.back,
+        languages=tuple(Choice(code, name, code == translator.language) for code, name in LANGUAGES.items()),
+        themes=tuple(Choice(code, translator(name), code == status.theme) for code, name in THEMES.items()),
+        is_awake_wanted=status.is_awake_wanted,
+        storage=translator(STORAGE[status.storage]),
+        offline=translator(OFFLINE[status.offline]),
+        start=translator(START[status.start]),
+        version=status.version,
+        back=status.back,
     )
     body = Region("settings", render("settings.html", translator.language, view))
     return Page("settings", translator(N_("Settings")), translator.language, (body, *notices))

@@ -1,4 +1,4 @@
-"""A second evening of Twilight Imperium: cards that come, move and go, until no objective is left to reveal."""
+"""A second match of Twilight Imperium: cards that come, move and go, until no objective is left to reveal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
-from tests.e2e.evening import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
 
 MORE = "#player-more summary"
 

@@ -1,4 +1,4 @@
-"""A whole evening of six players and eight rounds, told in `tests/evenings/twilight_imperium.json`."""
+"""A whole match of six players and eight rounds, in `whole_match.json`; its points were added up by hand."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from laurel.match.plain import action_from_plain, setup_from_plain
 from laurel.match.replay import Replay
 from tests.support import C, journal, match, played
 
-EVENING: dict[str, Any] = json.loads((Path(__file__).parents[2] / "evenings/twilight_imperium.json").read_text("utf-8"))
-ROUNDS = range(1, len(EVENING["rounds"]) + 1)
+WHOLE: dict[str, Any] = json.loads(Path(__file__).with_name("whole_match.json").read_text("utf-8"))
+ROUNDS = range(1, len(WHOLE["rounds"]) + 1)
 
 
-def evening(rounds: int) -> Match[Action]:
+def match_after(rounds: int) -> Match[Action]:
     """Return the match after so many rounds."""
-    entries = [entry for one in EVENING["rounds"][:rounds] for entry in one["entries"]]
-    setup = setup_from_plain(GAME, {"players": EVENING["players"], "options": EVENING["options"]})
+    entries = [entry for one in WHOLE["rounds"][:rounds] for entry in one["entries"]]
+    setup = setup_from_plain(GAME, {"players": WHOLE["players"], "options": WHOLE["options"]})
     return evolve(match(), setup=setup, journal=journal(*(action_from_plain(GAME, entry) for entry in entries)))
 
 
 def replayed(rounds: int) -> Replay[Table, Action]:
     """Return the replay after so many rounds."""
-    return played(evening(rounds))
+    return played(match_after(rounds))
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_points_after_every_round(rounds: int) -> None:
     """As they were added up by hand."""
-    assert tuple(EVENING["rounds"][rounds - 1]["points"]) == replayed(rounds).state.points
+    assert tuple(WHOLE["rounds"][rounds - 1]["points"]) == replayed(rounds).state.points
 
 
 def test_nothing_is_refused() -> None:
@@ -53,7 +53,7 @@ def test_the_winner() -> None:
     verdict = replayed(len(ROUNDS)).verdict
 
     assert verdict is not None
-    assert ("98.7", (EVENING["winner"],)) == (verdict.rule, verdict.winners)
+    assert ("98.7", (WHOLE["winner"],)) == (verdict.rule, verdict.winners)
     assert replayed(len(ROUNDS) - 1).verdict is None
 
 
@@ -64,7 +64,7 @@ def test_who_was_eliminated() -> None:
 
 def test_it_can_be_stored() -> None:
     """And plays out the same."""
-    stored = evening(len(ROUNDS))
+    stored = match_after(len(ROUNDS))
     _, read = decode(GAMES, encode(GAME, stored))
 
     assert (stored, played(stored).state) == (read, played(read).state)

@@ -1,4 +1,4 @@
-"""A whole evening of Twilight Imperium through the screens, and each of its screens by itself."""
+"""A whole match of Twilight Imperium through the screens, and each of its screens by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.evening import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 SECRET = "secret_objective"  # noqa: S105 - a card
@@ -107,7 +107,7 @@ class TestSlot:
 
 
 class TestSheets:
-    """Single sheets of the evening."""
+    """Single sheets."""
 
     def test_imperial(self, open_laurel: OpenLaurel) -> None:
         """An objective in the action phase, and the point for Mecatol Rex."""
@@ -324,7 +324,7 @@ def last_rounds(laurel: Laurel) -> None:
 
 @pytest.mark.parametrize(("device", "locale"), [(PHONE, "en-GB"), (TABLET, "ru-RU")], ids=["phone-en", "tablet-ru"])
 def test_six_players_play_eight_rounds(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
-    """Nothing of the evening cannot be entered, and the first in initiative order wins it."""
+    """Everything can be entered, and the first in initiative order wins it."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(players=6)), device=device, locale=locale)
     first_rounds(laurel)
     middle_rounds(laurel)

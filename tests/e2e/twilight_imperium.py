@@ -1,4 +1,4 @@
-"""What a table of Twilight Imperium does again and again in an evening."""
+"""Steps of a match of Twilight Imperium that several browser tests take."""
 
 from __future__ import annotations
 

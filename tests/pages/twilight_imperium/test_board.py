@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -28,13 +27,9 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import (
     CUSTODIANS,
-    OBJECTIVES,
     Card,
     LawId,
-    ObjectiveId,
     RelicId,
-    SecretId,
-    Stage,
 )
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.journal import UnknownEntry
@@ -44,43 +39,28 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
-from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import sit
-from tests.support import A, B, C, D, match
-
-MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")
-TRADE = ObjectiveId("centralize_galactic_trade")
-GATEKEEPER, FLAGSHIP = SecretId(ObjectiveId("become_the_gatekeeper")), SecretId(ObjectiveId("unveil_flagship"))
-REVEALED: tuple[Action, ...] = (RevealObjective(MARKET), RevealObjective(WEAPONRY))
-STATUS = StartPhase(Phase.STATUS, 1)
-ACTION = StartPhase(Phase.ACTION, 1)
-STAGE_I, STAGE_II = (
-    [card.id for card in OBJECTIVES.values() if card.stage is stage and card.is_named]
-    for stage in (Stage.ONE, Stage.TWO)
+from tests.markup import read, sent_by
+from tests.pages.twilight_imperium.support import (
+    ACTION,
+    FLAGSHIP,
+    GATEKEEPER,
+    MARKET,
+    REVEALED,
+    STAGE_I,
+    STAGE_II,
+    STATUS,
+    TRADE,
+    WEAPONRY,
+    at,
+    sent,
+    sheet,
 )
-
-
-def at(*actions: Action, language: str = "en") -> MatchView:
-    """Return a table of four after some actions, all of which the rules allow."""
-    match_view = sit(match(*actions), language)
-    assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
-    return match_view
+from tests.support import A, B, C, D
 
 
 def rows(match_view: MatchView) -> tuple[RowView, ...]:
     """Return the rows of the grid."""
     return grid.rows(grid.view_grid(match_view, "board"))
-
-
-def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
-    """Return an opened sheet."""
-    return read(SHEETS[name](match_view, fields))
-
-
-def sent(root: Element, kind: str) -> list[Any]:
-    """Return what the buttons of a kind of action would send."""
-    found = [sent_by(one) for one in root.all("button") if "data-fields" in one.attributes]
-    return [fields for fields in found if fields.get("kind") == kind]
 
 
 class TestGrid:

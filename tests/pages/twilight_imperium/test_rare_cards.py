@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import (
     Action,
@@ -15,7 +12,6 @@ from laurel.games.twilight_imperium.actions import (
     LoseHomeSystem,
     MakeSpeaker,
     ResolveImperial,
-    RevealObjective,
     ScorePublicObjective,
     StartPhase,
     TakeMonument,
@@ -28,41 +24,16 @@ from laurel.games.twilight_imperium.components import (
     SILVER_FLAME,
     Card,
     Monument,
-    ObjectiveId,
 )
-from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import board, tiles
-from laurel.pages.twilight_imperium.sheets import SHEETS
-from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import sit
-from tests.support import A, B, match
+from tests.markup import read, sent_by
+from tests.pages.twilight_imperium.support import ACTION, AGENDA, MARKET, REVEALED, STATUS, WEAPONRY, at, sent, sheet
+from tests.support import A, B
 
-ACTION, STATUS, AGENDA = (StartPhase(phase, 1) for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA))
-MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")
-REVEALED = (RevealObjective(MARKET), RevealObjective(WEAPONRY))
 FIRST = Monument(1)
-
-
-def at(*actions: Action, language: str = "en", **options: bool) -> MatchView:
-    """Return a table of four with these options after some actions, all of which the rules allow."""
-    made = match(*actions)
-    match_view = sit(evolve(made, setup=evolve(made.setup, options=Options(**options))), language)  # type: ignore[arg-type]
-    assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
-    return match_view
-
-
-def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
-    """Return an opened sheet."""
-    return read(SHEETS[name](match_view, fields))
-
-
-def sent(root: Element, kind: str) -> list[Any]:
-    """Return what the buttons of a kind of action would send."""
-    found = [sent_by(one) for one in root.all("button") if "data-fields" in one.attributes]
-    return [fields for fields in found if fields.get("kind") == kind]
 
 
 class TestMonuments:
