@@ -13,6 +13,8 @@ RARE = {
     "race_for_the_galaxy/before_result.html",
     "race_for_the_galaxy/declare.html",
     "race_for_the_galaxy/gambling.html",
+    "race_for_the_galaxy/goal_owners.html",
+    "race_for_the_galaxy/move.html",
     "race_for_the_galaxy/sides.html",
     "race_for_the_galaxy/takeovers.html",
     "twilight_imperium/imperial.html",

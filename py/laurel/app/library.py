@@ -29,7 +29,7 @@ PLAIN_ID = "[0-9A-Za-z-]{1,64}"
 def draft(session: Session, fields: Fields) -> None:
     """Change the draft as the setup form says."""
     if session.draft is not None:
-        session.draft = drafts.changed(session.draft, fields)
+        session.draft = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
         session.problem = None
         drafts.store(session.match_store, session.draft)
 
@@ -48,6 +48,7 @@ def start(session: Session, fields: Fields) -> None:
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.match_store.save(match.id, encode(presentation.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
+    drafts.remember(session.match_store, session.draft, setup)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))
