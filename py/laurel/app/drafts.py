@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
@@ -201,9 +201,23 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
     return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked))
 
 
-def _check_names(names: list[str]) -> None:
+def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
+    """Return the draft with its players in a random order; `random` returns a number below its argument."""
+    seats = list(range(len(draft.rows)))
+    for last in range(len(seats) - 1, 0, -1):
+        other = random(last + 1)
+        seats[last], seats[other] = seats[other], seats[last]
+    return evolve(draft, rows=tuple(draft.rows[seat] for seat in seats), marked=seats.index(draft.marked))
+
+
+def names(draft: Draft, translator: Translator) -> list[str]:
+    """Return the players' names; a player without a name is named by the seat."""
+    return [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
+
+
+def _check_names(called: list[str]) -> None:
     """Raise `FormError` at the second of two players with the same name."""
-    folded = [name.casefold() for name in names]
+    folded = [name.casefold() for name in called]
     for index, name in enumerate(folded):
         if name in folded[:index]:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
@@ -220,14 +234,14 @@ def to_setup(
         FormError: two players have the same name, or a value is not one of the game. Its field is a control.
         FormError: the game does not allow such a setup.
     """
-    names = [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
-    _check_names(names)
+    called = names(draft, translator)
+    _check_names(called)
     kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
     marked = marked_option(presentation)
     plain = {
         "players": [
             {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
-            for name, row in zip(names, draft.rows, strict=True)
+            for name, row in zip(called, draft.rows, strict=True)
         ],
         "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
     }
