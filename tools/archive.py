@@ -34,6 +34,7 @@ LEFT_OUT = (
     "laurel/*.po",  # compiled
     "laurel/pages/*.html",  # compiled
     "laurel/pages/*.css",  # in the style sheet of the site
+    "laurel/pages/*.svg",  # in the page
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
@@ -57,12 +58,19 @@ STANDARD_LEFT_OUT = (
     *("unittest/*", "test/*", "doctest.py", "pdb.py", "bdb.py", "trace.py"),
     *("profile.py", "cProfile.py", "pstats.py", "pydoc.py", "pydoc_data/*", "pickletools.py"),
     *("ensurepip/*", "venv/*", "lib2to3/*", "optparse.py", "modulefinder.py", "compileall.py"),
-    *("plistlib.py", "wave.py"),
+    *("plistlib.py", "wave.py", "colorsys.py", "sched.py", "graphlib.py", "shelve.py", "nturl2path.py"),
+    *("configparser.py", "fileinput.py", "filecmp.py", "zipapp.py", "getpass.py", "pty.py", "zoneinfo/*"),
+    *("tomllib/*", "html/parser.py", "_markupbase.py", "http/cookies.py", "email/mime/*", "urllib/robotparser.py"),
+    *("logging/config.py", "logging/handlers.py", "ctypes/util.py", "ctypes/_aix.py", "ctypes/macholib/*"),
+    *("symtable.py", "pyclbr.py", "tabnanny.py", "timeit.py", "asyncio/tools.py", "*/__main__.py", "json/tool.py"),
+    *("this.py", "antigravity.py", "__hello__.py", "__phello__/*", "sre_*.py"),
     *("_pyio.py", "_pydecimal.py"),  # stand-ins for compiled modules that are there
     *("encodings/cp[!4]*", "encodings/cp4[!3]*"),  # zip files name their members in cp437
     *("encodings/iso8859_*", "encodings/iso2022_*", "encodings/mac_*", "encodings/koi8_*", "encodings/ptcp*"),
     *("encodings/big5*", "encodings/gb*", "encodings/euc_*", "encodings/shift_jis*", "encodings/hp_*"),
-    *("encodings/kz*", "encodings/tis_*"),
+    *("encodings/kz*", "encodings/tis_*", "encodings/palmos.py", "encodings/johab.py", "encodings/hz.py"),
+    *("encodings/mbcs.py", "encodings/oem.py", "encodings/bz2_codec.py", "encodings/quopri_codec.py"),
+    *("encodings/uu_codec.py", "encodings/rot_13.py"),
 )
 
 CACHE = project.ROOT / ".cache" / "bytecode"

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import archive, catalogues, project, pyscript, scripts, styles
+from tools import archive, catalogues, icons, project, pyscript, scripts, styles
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -142,8 +142,8 @@ def add_laurel(site: Path, pyodide: str, games: Path | None) -> str:
     return seal(draft, "laurel")
 
 
-def write_page(site: Path, *, laurel: str, pyodide: str, pyscript: str) -> None:
-    """Write the page with every reference pointing into the folders of this build."""
+def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pyscript: str) -> None:
+    """Write the page with the icons, and with every reference pointing into the folders of this build."""
     page = (project.ROOT / "index.html").read_text(encoding="utf-8")
     folders = {
         "./static/": f"./{laurel}/static/",
@@ -152,6 +152,7 @@ def write_page(site: Path, *, laurel: str, pyodide: str, pyscript: str) -> None:
         "./pyodide/": f"./{pyodide}/",
     }
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
+    page = page.replace(icons.PLACE, icons.sprite(games))
     page = with_preloads(page, site / laurel / "static")
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
@@ -210,7 +211,7 @@ def build(site: Path, games: Path | None = None) -> None:
     (site / ".nojekyll").touch()
     pyodide, pyscript = add_pyodide(site), add_pyscript(site)
     laurel = add_laurel(site, pyodide, games)
-    write_page(site, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
+    write_page(site, games, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
     write_start(site)
     write_manifest(site)
     write_version(site, laurel)

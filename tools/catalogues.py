@@ -24,7 +24,6 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import DictLoader
 
 from laurel.pages.environment import make_environment
-from laurel.pages.plurals import category
 from tools import project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")
@@ -105,7 +104,7 @@ def boot_catalog() -> Catalog:
 
 
 def extracted() -> Catalog:
-    """All messages that the sources hold."""
+    """Return all messages of the sources."""
     catalog, options = boot_catalog(), template_options()
     for path in sorted(project.PACKAGE.rglob("*.py")):
         collect_file(catalog, "python", path)
@@ -158,33 +157,16 @@ def is_complete(message: Message, catalog: Catalog) -> bool:
 # Bringing the catalogues up to date
 
 
-def carried_over(message: Message, old: Message, plurals: int) -> str | tuple[str, ...]:
-    """The translation that an older catalogue has for a message, in the shape that the message needs."""
-    if not message.pluralizable:
-        return forms(old)[0]
-    return (forms(old) + ("",) * plurals)[:plurals]
-
-
 def updated(language: str, source: Catalog, *, prune: bool) -> Catalog:
-    """A language's catalogue with the messages of the sources and the translations it already has."""
-    old = read(language)
-    fresh = Catalog(locale=language)
-    known = {key_of(message)[0]: message for message in messages(old)}
-    retired = {key_of(message)[0]: message for message in old.obsolete.values()}
-    for message in messages(source):
-        key = key_of(message)[0]
-        previous = known.pop(key, None) or retired.pop(key, None)
-        string = carried_over(message, previous, fresh.num_plurals) if previous else ""
-        fresh.add(
-            message.id,
-            string,
-            auto_comments=sorted(set(message.auto_comments)),
-            user_comments=previous.user_comments if previous else (),
-            flags=previous.flags - {"python-format"} if previous else (),
-        )
-    if not prune:
-        fresh.obsolete = {key_of(message): message for message in (retired | known).values() if any(forms(message))}
-    return fresh
+    """Return a language's catalogue with the messages of the sources and the translations that it has already."""
+    catalog = read(language)
+    for message in catalog.obsolete.values():
+        catalog[message.id] = message  # it may be in the sources again
+    catalog.obsolete.clear()
+    catalog.update(source, no_fuzzy_matching=True, update_header_comment=False)
+    if prune:
+        catalog.obsolete.clear()
+    return catalog
 
 
 def header(catalog: Catalog) -> str:
@@ -272,10 +254,10 @@ def catalog_problems(language: str, source: Catalog) -> Iterator[str]:
 
 def plural_problems(language: str) -> Iterator[str]:
     """A catalogue's plural rule tells numbers apart as Unicode's does."""
-    form = c2py(read(language).plural_expr)
+    form, category = c2py(read(language).plural_expr), Locale(language).plural_form
     seen: dict[int, str] = {}
     for n in range(NUMBERS_TRIED):
-        expected = category(language, n)
+        expected = category(n)
         if seen.setdefault(form(n), expected) != expected:
             yield f"{language}: plural rule: {n} is {expected}, not {seen[form(n)]}"
             return

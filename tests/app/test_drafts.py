@@ -1,4 +1,4 @@
-"""A table that is being set up."""
+"""Drafts of a setup."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.markup import form_fields
 
 
 def setting_up(names: str = "ABCD") -> Tab:
-    """Return a tab in which a table of these names is being set up."""
+    """Return a tab at the setup screen, with these names filled in."""
     tab = Tab()
     tab.go("/new")
     while len(draft_of(tab).rows) != len(names):
@@ -196,7 +196,7 @@ class TestGame:
         assert ["B", "C", ""] == [row.name for row in draft_of(tab).rows]
 
     def test_a_game_that_is_none(self) -> None:
-        """The table stays as it is."""
+        """The draft stays as it is."""
         tab = setting_up()
         before = draft_of(tab)
         change(tab, game="chess")
@@ -205,7 +205,7 @@ class TestGame:
 
 
 class TestKept:
-    """A table that is being set up outlives its tab."""
+    """A draft outlives its tab."""
 
     def test_the_next_visit_goes_on(self) -> None:
         """Names, seats, the speaker and options are as they were."""
@@ -256,7 +256,7 @@ class TestKept:
         ],
     )
     def test_what_no_screen_would_have_kept(self, spoil: dict[str, object]) -> None:
-        """It is put aside, and the table is empty."""
+        """It is quarantined, and the draft is empty."""
         tab = setting_up()
         text = json.dumps({**json.loads(tab.store[DRAFT]), **spoil})
         again = Tab({DRAFT: text})

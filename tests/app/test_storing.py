@@ -11,7 +11,7 @@ from laurel.app.match_store import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETT
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
-from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, shelved, stored, stored_actions, text_of
+from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, stored, stored_actions, stored_ids, text_of
 from tests.support import A, B, C, match
 
 ONE = Points(1)
@@ -35,7 +35,7 @@ class TestStoredFirst:
             assert stored(tab.store) == tab.match
 
     def test_what_was_not_stored_is_not_shown(self) -> None:
-        """Where a write ends in the middle, the session still stands where it stood."""
+        """Where a write ends in the middle, the session is as before."""
         store = Store()
         tab = at_the_board(Gain(A, ONE), store=store)
         store.fails_to_write = PowerCut()
@@ -70,7 +70,7 @@ class TestNoRoom:
     """The store refuses to take something."""
 
     def test_play_goes_on_in_memory(self, failure: StoreFailure, expected: str) -> None:
-        """Nothing of the evening is lost while the page is open, and the page says what is the matter."""
+        """Nothing is lost while the page is open, and the page says what failed."""
         store = Store()
         tab = at_the_board(store=store)
         store.fails_to_write = failure
@@ -118,7 +118,7 @@ class TestNoRoom:
         assert '"points":1' in file.text  # type: ignore[union-attr]  # the only effect is a file
 
     def test_what_cannot_be_read_is_not_lost_either(self, failure: StoreFailure, expected: str) -> None:
-        """Where it cannot be put aside it stays where it is, and is reported once."""
+        """Where it cannot be quarantined it stays under its key, and is reported once."""
         store = Store()
         store.kept[f"{MATCH}x"] = BROKEN
         store.fails_to_write = failure
@@ -203,18 +203,18 @@ class TestTwoTabs:
         answer = there.do("stored", key=KEY)
         assert there.points == [1, 0, 0, 0]
         assert not there.has_sheet
-        assert "Another tab" in answer.said
+        assert "Another tab" in answer.announcement
 
     @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("stored", key=key).said == ""
+        assert tab.do("stored", key=key).announcement == ""
         assert tab.points == [1, 0, 0, 0]
 
     @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])
     def test_nothing_entered_elsewhere_is_lost(self, event: str) -> None:
-        """Whatever this tab does with an old state on the screen, the other's entry stays in the story."""
+        """Whatever this tab does with an old state on the screen, the other's entry stays."""
         store: dict[str, str] = {}
         here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
         there.go("/match/a-match")
@@ -263,7 +263,7 @@ class TestTwoTabs:
         assert (answer.page.language, answer.theme) == ("pl", "dark")
 
     def test_a_newer_laurel_in_the_other_tab(self) -> None:
-        """What this version cannot read is put aside, not overwritten."""
+        """What this version cannot read is quarantined, not overwritten."""
         store: dict[str, str] = {}
         tab = at_the_board(Gain(A, ONE), store=store)
         store[KEY] = NEWER
@@ -295,7 +295,7 @@ class TestPutAside:
         assert len(tab.page.all("li", "match")) == 1
         assert text in [store[key] for key in store if key.startswith(QUARANTINE)]
         tab.do("remove-aside", {"key": next(key for key in store if key.startswith(QUARANTINE))})
-        assert shelved(store) == {"a-match"}
+        assert stored_ids(store) == {"a-match"}
         assert not [key for key in store if key.startswith(QUARANTINE)]
 
     def test_it_is_tried_again(self) -> None:
@@ -312,7 +312,7 @@ class TestPutAside:
         store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
         tab = Tab(store)
         tab.go("/")
-        assert shelved(store) == {"a-match", "a-match-2"}
+        assert stored_ids(store) == {"a-match", "a-match-2"}
         tab.go("/match/a-match-2")
         assert tab.actions == [Gain(A, ONE)]
 

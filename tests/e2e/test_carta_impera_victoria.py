@@ -24,10 +24,8 @@ from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Seat, Setup
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.test_accessibility import axe_in_both_themes, tell
-
-SAME_PRESS_MS = 450
 
 ANNA, BORIS, CELIA, DMITRI = map(Seat, range(4))
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg", "Ewa")
@@ -75,9 +73,8 @@ def play(laurel: Laurel, player: Seat, **cards: int) -> None:
 
 
 def end_turn(laurel: Laurel, times: int = 1) -> None:
-    """End the turn of whoever has it, no faster than people do: two quick presses would be one."""
+    """End the turn of the player who has it, several times."""
     for _ in range(times):
-        laurel.page.wait_for_timeout(SAME_PRESS_MS)
         laurel.change(lambda: laurel.press(laurel.page.locator("#end-turn")))
 
 

@@ -57,7 +57,7 @@ SPOIL = (
     "one.markup += '<p onclick=\"isHit = 1\">x</p>'",
     "one.markup += '<p style=\"color: red\">x</p>'",
     "one.markup += '<iframe></iframe>'",
-    "one.markup += '<svg><use href=\"#x\"></use></svg>'",
+    "one.markup += '<svg><use href=\"x.svg#x\"></use></svg>'",
     "one.markup += '<a href=\"https://example.org/\">x</a>'",
     "one.markup += '<a href=\"javascript:isHit = 1\">x</a>'",
     "one.markup += '<p id=boot></p>'",

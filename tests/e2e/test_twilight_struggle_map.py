@@ -8,29 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from laurel.games.twilight_struggle import GAME
-from laurel.games.twilight_struggle.actions import Action, ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
+from laurel.games.twilight_struggle.actions import ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
 from laurel.games.twilight_struggle.components import COUNTRIES
-from laurel.games.twilight_struggle.table import Options
-from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
-from laurel.match.match import Match, MatchId
-from laurel.match.setup import Player, Setup
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.test_accessibility import axe_in_both_themes, tell
-
-PLAYERS = (Player("Anna-Maria Wielkopolska", "red"), Player("Boris", "blue"))
-
-
-def match(*actions: Action, name: str) -> str:
-    """Return the document of a match in which actions were entered a minute apart."""
-    journal: Journal[Action] = Journal()
-    for index, action in enumerate(actions, 1):
-        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), Setup(GAME.id, PLAYERS, Options()), journal))
-
+from tests.e2e.twilight_struggle import (
+    match,
+)
 
 FULL = tuple(
     ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5, by_event=True)
@@ -38,8 +24,8 @@ FULL = tuple(
 )
 TURNS = tuple(StartTurn(turn) for turn in range(2, 11))
 STORED = seeds.stored(
-    match(*FULL, GainPoints(us=3, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5), name="full"),
-    match(*FULL, *TURNS, *(ContinueFinalScoring() for _ in range(3)), name="reveal"),
+    match("full", *FULL, GainPoints(us=3, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5)),
+    match("reveal", *FULL, *TURNS, *(ContinueFinalScoring() for _ in range(3))),
 )
 
 
@@ -60,7 +46,7 @@ def show_map(laurel: Laurel) -> None:
 
 def choose(laurel: Laurel, meaning: str) -> None:
     """Choose what a press on a country does."""
-    laurel.press(laurel.page.locator(".hand label", has=laurel.page.locator(f"input[value={meaning}]")))
+    laurel.press(laurel.page.locator(".map-tap label", has=laurel.page.locator(f"input[value={meaning}]")))
 
 
 def numbers(laurel: Laurel, country: str) -> list[str]:
@@ -96,7 +82,7 @@ def test_the_map_without_a_pointer(open_laurel: OpenLaurel) -> None:
     """The choice is made by arrow, a country is reached by tab and pressed by Enter, and keeps the focus."""
     laurel = open_laurel("/match/full", stored=STORED, device=DESKTOP)
     us, ussr = numbers(laurel, "canada")
-    laurel.page.locator(".hand input[value=open]").focus()
+    laurel.page.locator(".map-tap input[value=open]").focus()
     laurel.page.keyboard.press("ArrowRight")
     for _ in range(2):  # past the region's own button
         laurel.page.keyboard.press("Tab")

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
-    Action,
     ChangeInfluence,
     CheckMilitaryOperations,
     ConductOperations,
@@ -22,34 +21,17 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
-from laurel.games.twilight_struggle.table import Options
-from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
-from laurel.match.match import Match, MatchId
-from laurel.match.setup import Player, Setup
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.test_accessibility import axe_in_both_themes, tell
+from tests.e2e.twilight_struggle import (
+    match,
+    placed,
+)
 
 SMALLEST = 44
 """Pixels of a control, each way: the list has two numbers and two minus signs a row."""
-
-PLAYERS = (Player("Anna-Maria Wielkopolska", "black"), Player("Boris", "yellow"))
-
-
-def match(name: str, *actions: Action, **options: Any) -> str:
-    """Return the document of a match in which actions were entered a minute apart."""
-    journal: Journal[Action] = Journal()
-    for index, action in enumerate(actions, 1):
-        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    setup = Setup(GAME.id, PLAYERS, Options(**options))
-    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
-
-
-def placed(country: str, us: int = 0, ussr: int = 0) -> ChangeInfluence:
-    """Return influence in a country."""
-    return ChangeInfluence(CountryId(country), us, ussr, by_event=True)
 
 
 def placed_with_operations(country: str) -> ChangeInfluence:

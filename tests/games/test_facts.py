@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from laurel.games import GAMES, carta_impera_victoria, facts
-from laurel.games.carta_impera_victoria.components import HEGEMONY, IN_ALL, TIE_BREAK, Domain
+from laurel.games.carta_impera_victoria.components import ALL_CARDS, HEGEMONY, TIE_BREAK, Domain
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import (
@@ -48,7 +48,7 @@ def test_every_kind_of_action_of_civ_has_a_rule() -> None:
 
 def test_domains() -> None:
     """104 cards, CIV in Roman numerals; a Hegemony for every number of players; each domain breaks ties once."""
-    assert 104 == IN_ALL
+    assert 104 == ALL_CARDS
     assert {2: 8, 3: 7, 4: 7} == HEGEMONY
     assert sorted(TIE_BREAK, key=str) == sorted(Domain, key=str)
 

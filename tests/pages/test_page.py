@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium.actions import Gain, MakeSpeaker
 from laurel.match.setup import Points
 from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_imperium import board
-from tests.pages.test_evening import at
+from tests.pages.twilight_imperium.support import at
 from tests.support import A, B
 
 ONE = Points(1)

@@ -6,7 +6,7 @@ from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, Gain
 from laurel.games.twilight_imperium.components import Card
 from laurel.match.setup import Points, Seat
 from laurel.pages.match_view import placed
-from tests.pages.test_screens import sit
+from tests.pages.twilight_imperium.support import sit
 from tests.support import A, B, C, D, match
 
 TEN, SIX, THREE = Points(10), Points(6), Points(3)

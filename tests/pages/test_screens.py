@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from html import unescape
 
 import pytest
 from attrs import evolve
@@ -38,19 +36,19 @@ from laurel.pages import setup as setup_page
 from laurel.pages.environment import environment
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
-from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import SHAPES, MatchView, placed
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region, markup, region_id
 from laurel.pages.translator import MINUS, Translator
 from tests.markup import events, read, sent_by
-from tests.pages.support import listed
-from tests.support import A, B, C, match, played
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
+from tests.pages.twilight_imperium.support import sit
+from tests.support import A, B, C, match
 
 PAGES = PRESENTATIONS["twilight_imperium"]
 TABLES = range(3, 9)
 HOSTILE = ("<img src=x onerror=alert(1)>", "'\"><script>alert(2)", "{{ 7*7 }}%(player)s", "</dialog>&amp;")
-NO_NOTICES = (notices.toasts(Translator("en"), ()),)
 ONE = Points(1)
 
 RUNNING: tuple[Action, ...] = (
@@ -76,12 +74,6 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
 }
 
 
-def sit(of: Match[Action], language: str = "en") -> MatchView:
-    """Return a match as its pages see it."""
-    names = tuple(player.name for player in of.setup.players)
-    return MatchView(PAGES, of, played(of), Translator(language, names))
-
-
 def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Action]:
     """Return a match; every second player leads a faction."""
     made = match(*EVENINGS[evening], players=players)
@@ -95,11 +87,6 @@ def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Acti
         for seat, one in enumerate(made.setup.players)
     )
     return evolve(made, setup=evolve(made.setup, players=seated))
-
-
-def time(at: int, language: str) -> str:
-    """Say a time."""
-    return f"{at} {language}"
 
 
 ABOUT_AN_ENTRY = ("scored", "source")
@@ -200,23 +187,6 @@ def test_every_sheet_is_whole(language: str, players: int, evening: str) -> None
     check_whole(sheets(language, players, evening))
 
 
-def check_whole(presentation: Mapping[str, Page]) -> None:
-    """Expect pages that are well nested, whose ids are unique, and whose controls are named."""
-    for title, page in presentation.items():
-        text = markup(page)
-        root = read(text)
-        ids = [one.attributes["id"] for one in root.all() if "id" in one.attributes]
-        assert len(ids) == len(set(ids)), title
-        assert events(root), title
-        assert "%(" not in text, title
-        assert "None" not in root.text, title
-        for one in root.all("button"):
-            assert one.text or one.attributes.get("aria-label"), (title, one.attributes)
-        for labelled in root.all():
-            target = labelled.attributes.get("aria-labelledby")
-            assert target is None or target in ids, (title, target)
-
-
 @pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running"), (4, "undecided")])
 def test_hostile_names_are_only_names(players: int, evening: str) -> None:
     """No name becomes markup, an attribute, or a pattern; every control still sends what it should."""
@@ -240,26 +210,6 @@ def test_nothing_is_left_in_english(language: str, evening: str) -> None:
     for title, page in {**screens(language, 6, evening), **sheets(language, 6, evening)}.items():
         left = left_in_english(page, english[title], language) - _same_everywhere()
         assert not left, (title, left)
-
-
-def left_in_english(page: Page, english: Page, language: str) -> set[str]:
-    """Return the texts that a page shares with its English twin, although the catalogue translates them."""
-    return {text for text in _texts(page) & _texts(english) if not _is_the_same_word(text, language)}
-
-
-def _texts(page: Page) -> set[str]:
-    texts = re.findall(r">([^<>]+)<", markup(page))
-    said = re.findall(r'(?:aria-label|placeholder|title)="([^"]+)"', markup(page))
-    return {unescape(text).strip() for text in (*texts, *said) if re.search(r"[A-Za-z]{3}", text)}
-
-
-def _is_the_same_word(text: str, language: str) -> bool:
-    """Whether all of a text is words that the catalogue has, and spells as in English: `Agenda` is Czech too."""
-    catalogue: dict[str, str] = getattr(translations(language), "_catalog")  # noqa: B009 - gettext has no other way
-    same = sorted((key for key, said in catalogue.items() if key == said and key), key=lambda key: -len(key))
-    for word in same:
-        text = text.replace(word, "")
-    return not re.search(r"[A-Za-z]{3}", text)
 
 
 def _same_everywhere() -> set[str]:

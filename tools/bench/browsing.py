@@ -8,7 +8,7 @@ from http import HTTPStatus
 from attrs import frozen
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-from tools.bench.evening import PLAYERS
+from tools.bench import repeated
 from tools.serve import Handler, Site
 
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
@@ -201,7 +201,7 @@ def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
 
 def tap(page: Page, devtools: CDPSession, *, index: int) -> Tap:
     """Press a player's plus as the mouse would, and return how that was answered."""
-    x, y = page.evaluate(CENTRE, index % PLAYERS)
+    x, y = page.evaluate(CENTRE, index % repeated.players())
     page.wait_for_timeout(SCROLLED)
     for what in ("mousePressed", "mouseReleased"):
         devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})
@@ -211,16 +211,11 @@ def tap(page: Page, devtools: CDPSession, *, index: int) -> Tap:
     return Tap(*map(float, times))
 
 
-def rescore_time(page: Page) -> float:
-    """Return how long the stock page takes to score six full tableaux, in milliseconds."""
-    return float(page.evaluate("() => window.rescoreTime()"))
-
-
 def replay_time(page: Page, entries: int) -> float:
     """Return how long the stock page takes for a whole replay, in microseconds an entry."""
     return float(page.evaluate("(entries) => window.replayTime(entries)", entries))
 
 
-def scoring_time(page: Page) -> float:
-    """Return how long the stock page takes to score a full map of Twilight Struggle, in microseconds."""
-    return float(page.evaluate("window.scoringTime()"))
+def figure(page: Page, what: str) -> float:
+    """Return what the stock page measures of a game, by its name in `tools.bench.figures`."""
+    return float(page.evaluate("(what) => window.figure(what)", what))

@@ -24,7 +24,7 @@ def main() -> None:
     take = commands.add_parser("take", help="take pictures of a built site")
     take.add_argument("folder", type=Path, help="where the pictures go")
     take.add_argument("--site", type=Path, default=project.SITE, help="the built site")
-    take.add_argument("--game", default="", help="only the screens of this game, such as race_for_the_galaxy")
+    take.add_argument("--game", default="", help="only the screens of this game, by the name of its folder")
     compare = commands.add_parser("compare", help="compare two sets of pictures")
     compare.add_argument("before", type=Path)
     compare.add_argument("after", type=Path)

@@ -1,4 +1,4 @@
-"""A table that is being set up: from the form to a draft, from the draft to a setup."""
+"""Drafts of a setup: read from the form of the setup screen, stored, and made into a `Setup`."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
 from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
-from laurel.pages.setup import Draft, Row
+from laurel.pages.setup import Draft, FormValue, Row
 from laurel.pages.translator import Translator
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
-"""The form's fields that are not options of the game."""
+"""The fields of the form that are neither rows nor options of the game."""
 
 
-def fresh(presentation: Presentation) -> Draft:
-    """Return an empty table for a usual number of players."""
+def new_draft(presentation: Presentation) -> Draft:
+    """Return a draft for the usual number of players, without names."""
     return Draft(presentation.game.id, tuple(Row("", colour) for colour in COLOURS[: presentation.usual_players]))
 
 
-def again(presentation: Presentation, setup: Setup[Any]) -> Draft:
-    """Return the same table once more."""
+def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
+    """Return a draft with the players and options of a match."""
     plain = setup_to_plain(presentation.game, evolve(setup, options=presentation.next_options(setup.options)))
-    rows = tuple(Row(one["name"], one["colour"], _as_fields(one["details"])) for one in plain["players"])
-    options = dict(_as_fields(plain["options"]))
+    rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
+    options = dict(_form_values(plain["options"]))
     marked = int(options.pop(_marked(presentation), 0))
-    return Draft(setup.game, rows, marked, tuple(options.items()))
+    return Draft(setup.game, rows, marked, _form_values(options))
 
 
-def _as_fields(plain: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return plain values as a form has them."""
+def _form_values(plain: Mapping[str, Any]) -> tuple[FormValue, ...]:
+    """Return plain values as the values of controls."""
     return tuple((name, as_text(value)) for name, value in plain.items())
 
 
 def _marked(presentation: Presentation) -> str:
-    """Return the option that holds the marked seat; empty where a game marks none."""
+    """Return the name of the option for the marked seat; empty where the game marks none."""
     return presentation.marked_seat.option if presentation.marked_seat else ""
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:
-    """Keep a draft for the next visit."""
+    """Store a draft for the next visit."""
     match_store.write_plain(DRAFT, converter(PRESENTATIONS[draft.game].game).unstructure(draft))
 
 
-def stored(match_store: MatchStore) -> Draft | None:
-    """Return the draft that was kept, if there is one; what no setup screen would have kept is put aside."""
+def load(match_store: MatchStore) -> Draft | None:
+    """Return the stored draft; `None` where there is none. What no setup screen can have stored is quarantined."""
     plain = match_store.read_plain(DRAFT, {})
     if not plain:
         return None
@@ -62,8 +62,8 @@ def stored(match_store: MatchStore) -> Draft | None:
         return None
 
 
-def forget(match_store: MatchStore) -> None:
-    """Forget the draft: its match has begun."""
+def remove(match_store: MatchStore) -> None:
+    """Delete the stored draft."""
     match_store.forget(DRAFT)
 
 
@@ -73,22 +73,22 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
     draft = converter(presentation.game).structure({**plain, "rows": rows}, Draft)
     colours = {row.colour for row in draft.rows}
     if len(draft.rows) not in presentation.game.seats or draft.marked not in range(len(draft.rows)):
-        raise ValueError(f"not a table: {len(draft.rows)} seats, of which {draft.marked} is marked")
+        raise ValueError(f"not a number of seats, or no seat is marked: {len(draft.rows)}, {draft.marked}")
     if len(colours) < len(draft.rows) or not colours <= set(COLOURS):
-        raise ValueError(f"not a colour for everybody: {colours}")
+        raise ValueError(f"not a colour for every seat: {colours}")
     if any(len(row.name) > LONGEST_NAME for row in draft.rows):
         raise ValueError("a name is too long")
     return draft
 
 
 def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
-    """Return a row with its details: drafts of earlier versions have them beside the name and the colour."""
+    """Return a row with its details, which drafts of earlier versions have beside the name and the colour."""
     details = [[name, value] for name, value in plain.items() if name not in ("name", "colour", "details") and value]
     return {"name": plain["name"], "colour": plain["colour"], "details": plain.get("details", details)}
 
 
 def changed(draft: Draft, fields: Fields) -> Draft:
-    """Return the draft after a change of the form, or after one of its buttons."""
+    """Return the draft after a change in the form or a press of one of its buttons."""
     read = _read(draft, fields)
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
@@ -105,38 +105,38 @@ def changed(draft: Draft, fields: Fields) -> Draft:
 
 def _read(draft: Draft, fields: Fields) -> Draft:
     rows = tuple(_row(row, fields, f"rows.{index}.") for index, row in enumerate(draft.rows))
-    own = {name: text(fields, name) for name in fields if name not in OWN_FIELDS and not name.startswith("rows.")}
+    options = {name: text(fields, name) for name in fields if name not in OWN_FIELDS and not name.startswith("rows.")}
     return evolve(
         draft,
-        rows=_with_own_colours(draft.rows, rows),
+        rows=_with_different_colours(draft.rows, rows),
         marked=number(fields, "marked") if text(fields, "marked") else draft.marked,
-        options=tuple((name, value) for name, value in own.items() if value) or draft.options,
+        options=tuple((name, value) for name, value in options.items() if value) or draft.options,
     )
 
 
 def _of_game(draft: Draft, presentation: Presentation) -> Draft:
-    """Return a table of another game for the same people, as many of them as it has seats for."""
+    """Return a draft of another game with the same players, as many as it has seats for."""
     if not any(row.name for row in draft.rows):
-        return fresh(presentation)
+        return new_draft(presentation)
     rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
-    seated = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1))
-    while len(seated.rows) < presentation.game.seats[0]:
-        seated = _with_player(seated, presentation.game.seats)
-    return seated
+    other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1))
+    while len(other.rows) < presentation.game.seats[0]:
+        other = _with_player(other, presentation.game.seats)
+    return other
 
 
 def _row(row: Row, fields: Fields, prefix: str) -> Row:
     colour = text(fields, f"{prefix}colour")
-    if colour not in COLOURS:  # no button of the form sends it, only the form as a whole
+    if colour not in COLOURS:  # the buttons of the form send no rows
         return row
     name = text(fields, f"{prefix}name").strip()[:LONGEST_NAME].strip()
-    asked = f"{prefix}details."
-    details = ((sent.removeprefix(asked), text(fields, sent)) for sent in fields if sent.startswith(asked))
+    start = f"{prefix}details."
+    details = ((sent.removeprefix(start), text(fields, sent)) for sent in fields if sent.startswith(start))
     return Row(name, colour, tuple((detail, value) for detail, value in details if value))
 
 
-def _with_own_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Whoever had the colour that somebody else just chose gets the chooser's old one."""
+def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Return the rows with different colours: who had a colour that another player chooses gets the other's."""
     for index, (old, new) in enumerate(zip(before, after, strict=True)):
         if old.colour != new.colour:
             return tuple(
@@ -171,7 +171,7 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
 
 
 def _check_names(names: list[str]) -> None:
-    """No two players are called the same; the later one is asked for another name."""
+    """Raise `FormError` at the second of two players with the same name."""
     folded = [name.casefold() for name in names]
     for index, name in enumerate(folded):
         if name in folded[:index]:
@@ -179,11 +179,11 @@ def _check_names(names: list[str]) -> None:
 
 
 def to_setup(draft: Draft, presentation: Presentation, translator: Translator) -> Setup[Any]:
-    """Return the setup of a draft; who has no name is called by the seat.
+    """Return the setup of a draft; a player without a name is named by the seat.
 
     Raises:
-        FormError: two players have the same name, or an option is not one.
-        Refusal: the game does not allow such a table.
+        FormError: two players have the same name, or a value is not one of the game.
+        Refusal: the game does not allow such a setup.
     """
     names = [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
     _check_names(names)

@@ -1,4 +1,4 @@
-"""Starting, deleting, exporting and importing matches."""
+"""Commands for whole matches: starting, deleting, exporting and importing them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from laurel.pages.presentation import Presentation
 NAMES_REMEMBERED = 40
 
 PLAIN_ID = "[0-9A-Za-z-]{1,64}"
-"""A match's name that can be part of an address, as every name is that Laurel gave."""
+"""An id of a match that can be part of an address, as every id is that Laurel made."""
 
 
 def draft(session: Session, fields: Fields) -> None:
-    """Take over what the setup form says."""
+    """Change the draft as the setup form says."""
     if session.draft is not None:
         session.draft = drafts.changed(session.draft, fields)
         session.problem = None
@@ -48,13 +48,13 @@ def start(session: Session, fields: Fields) -> None:
     session.match_store.save(match.id, encode(presentation.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
     session.draft = None
-    drafts.forget(session.match_store)
-    navigation.lead(session, routes.board(match.id))
+    drafts.remove(session.match_store)
+    navigation.redirect(session, routes.board(match.id))
     session.effects.append(AskPersistence())
 
 
 def _refuse(session: Session, presentation: Presentation, problem: FormError | Refusal) -> None:
-    """Say why the table cannot start: above the button, and beside the control that the reason is about."""
+    """Show why the match cannot start: above the button, and beside the control that the reason is about."""
     session.problem = problem.message
     if problem.field:
         session.refuse(FormError(problem.message, _control(presentation, problem.field)))
@@ -70,11 +70,11 @@ def _control(presentation: Presentation, field: str) -> str:
 
 
 def rematch(session: Session, _: Fields) -> None:
-    """Set the same table up once more."""
+    """Open the setup screen with the players and options of the open match."""
     table = session.open_table
-    session.draft = drafts.again(session.presentation(table.game.id), table.match.setup)
+    session.draft = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
     drafts.store(session.match_store, session.draft)
-    navigation.lead(session, routes.NEW)
+    navigation.redirect(session, routes.NEW)
 
 
 def _remember_names(session: Session, names: list[str]) -> None:
@@ -116,14 +116,14 @@ def export_all(session: Session, _: Fields) -> None:
 
 
 def import_file(session: Session, fields: Fields) -> None:
-    """Take matches over from a file; a match that is here in another state comes in beside it."""
+    """Import matches from a file; where a match with the same id but other content exists, both are kept."""
     try:
         matches = decode_any(session.match_store.games, text(fields, "text"))
     except Unreadable as unreadable:
         session.toast(unreadable.message, kind="alarm")
         session.alarm = session.translator.message(unreadable.message)
         return
-    added = [taken for game, match in matches if (taken := _take_over(session, game, match)) is not None]
+    added = [imported for game, match in matches if (imported := _import_match(session, game, match)) is not None]
     if not added:
         session.toast(Message(N_("These matches are here already.")))
     else:
@@ -132,7 +132,8 @@ def import_file(session: Session, fields: Fields) -> None:
         )
 
 
-def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:
+    """Store a match, under another id where its own is taken; return it, or `None` where it is stored already."""
     present = session.match_store.load(match.id)
     if present is not None and present.match == match:
         return None
@@ -143,13 +144,13 @@ def _take_over(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any]
 
 
 def export_quarantined(session: Session, fields: Fields) -> None:
-    """Offer something unreadable as a file, as it is."""
+    """Offer a quarantined text as a file, unchanged."""
     key = text(fields, "key")
     session.effects.append(SaveFile("laurel-unreadable.txt", session.match_store.quarantined_text(key)))
 
 
 def remove_quarantined(session: Session, fields: Fields) -> None:
-    """Delete something unreadable, because somebody said so."""
+    """Delete a quarantined text."""
     session.match_store.remove_quarantined(text(fields, "key"))
 
 

@@ -66,8 +66,8 @@ class Screen:
             self._document.openDialogs()
         if before and self._sheet() not in ("", before) and self._document.sheetTitle() != title:
             self._document.beginSheet()
-        if answer.said:
-            self._document.announce(answer.said)
+        if answer.announcement:
+            self._document.announce(answer.announcement)
         if answer.alarm:
             self._document.alert(answer.alarm)
 

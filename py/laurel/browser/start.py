@@ -20,7 +20,7 @@ from laurel.app.device import (
     Navigate,
     SaveFile,
 )
-from laurel.app.handle import catch_up, handle, recover
+from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Event, Response, Session
 from laurel.browser.cached_screens import CachedScreens
@@ -76,9 +76,9 @@ class Browser:
 
     def _enter(self, waiting: Waiting) -> Response:
         match_store = self._session.match_store
-        left = early.take(match_store, waiting.left)
+        left = early.take_queues(match_store, waiting.left)
         try:
-            answer = catch_up(self._session, waiting.own, route(), left)
+            answer = replay_queue(self._session, waiting.own, route(), left)
         except Exception:  # a mistake of ours must not meet every start from now on
             for key in (waiting.key, *waiting.left):
                 match_store.quarantine(key)

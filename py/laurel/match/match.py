@@ -1,4 +1,4 @@
-"""A match: a table, and everything that was entered at it."""
+"""A match: its setup and its journal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MatchId = NewType("MatchId", str)
 
 @frozen
 class Match(Generic[ActionT]):
-    """What is stored of a match. Everything else about it is computed."""
+    """The stored part of a match. Everything else about it is computed."""
 
     id: MatchId
     started: Milliseconds
@@ -24,7 +24,7 @@ class Match(Generic[ActionT]):
 
     @property
     def last_touched(self) -> Milliseconds:
-        """When something was last entered, or when the match was started."""
+        """The time of the newest edit, or of the start where there is none."""
         if not self.journal.edits:
             return self.started
         newest = self.journal.edits[-1]

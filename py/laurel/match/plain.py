@@ -1,4 +1,4 @@
-"""Values of a match as plain JSON values, and strictly back."""
+"""Conversion of a match to plain JSON values, and strict reading of such values."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ AnyGame = Game[Any, Any, Any]
 T = TypeVar("T")
 
 KIND = "do"
-"""The key that says which kind of action or edit a plain value is."""
+"""The key under which a plain value has its kind of action or edit."""
 
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
 DETAILS = frozenset({"details"})
-"""What a player has besides; left out, it is what a seat has by default."""
+"""The optional field of a player; where it is missing, the details are those by default."""
 
 EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
 PLACE = frozenset({"before"})
-"""What an added entry has besides where it was put before an older one."""
+"""The optional field of an added entry: the older entry before which it is."""
 
 ENOUGH_ACTIONS = 1024
-"""Actions that are remembered: more than the different ones of a long match."""
+"""Size of the caches of actions: more than the different actions of a long match."""
 
 LARGEST_NUMBER = 2**53 - 1
-"""What every reader of JSON keeps exactly."""
+"""The largest whole number that every reader of JSON keeps exactly."""
 
 LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
@@ -52,7 +52,7 @@ def kind_of(action_type: type) -> str:
 
 @cache
 def converter(game: AnyGame) -> Converter:
-    """Return what turns a game's actions and options into plain values and back.
+    """Return the converter between a game's actions and options and plain values.
 
     Structuring refuses unknown fields and wrong types. A whole number may come as text, as the keys of
     JSON objects and the fields of forms do.
@@ -82,7 +82,7 @@ def _whole_number(value: object, _: object) -> int:
 
 def _text(value: object, _: object) -> str:
     if isinstance(value, str):
-        value.encode()  # half a character, as JSON can spell it, could never be stored again
+        value.encode()  # raises for a lone surrogate, which JSON can spell and no store can hold
         return value
     raise ValueError(f"not a text: {value!r}")
 
@@ -92,7 +92,7 @@ def _is_choice(wanted: Any) -> bool:
 
 
 def _one_of(value: object, wanted: Any) -> Any:
-    """Return the choice that a value is: as it stands, or as the text of it. `10.0` is not `10`."""
+    """Return the choice that equals a value, or its text. `10.0` is not `10`."""
     for choice in get_args(wanted):
         if str(value) == str(choice):
             return choice
@@ -113,7 +113,7 @@ def _list(value: object) -> list[Any]:
 
 
 def _check_fields(plain: object, required: Set[str], optional: Set[str] = frozenset()) -> None:
-    """Raise `TypeError` or `ValueError` where a JSON object lacks a field, or has one that nobody would read."""
+    """Raise `TypeError` for what is no JSON object, `ValueError` where a field is missing or unknown."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
     if plain.keys() != required and not required <= plain.keys() <= required | optional:
@@ -144,7 +144,7 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
 
 @frozen
 class _Written:
-    """A plain value, known by its text: by itself, `True` would be equal to `1`."""
+    """A plain value that is compared by its text: in Python `True` equals `1`."""
 
     text: str
     plain: Plain = field(eq=False)
@@ -152,12 +152,12 @@ class _Written:
 
 @lru_cache(maxsize=ENOUGH_ACTIONS)
 def _read_action(game: AnyGame, written: _Written) -> Any:
-    """Return the action that is written; a match repeats itself, and equal texts are read once."""
+    """Return the action of a plain value. Matches repeat actions, so equal texts are read once."""
     return converter(game).structure(written.plain, _any_action(game))
 
 
 def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
-    """Return a match as a JSON object, less its edits."""
+    """Return a match as a JSON object without its edits."""
     return {
         "id": match.id,
         "started": match.started,
@@ -174,7 +174,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     _check_ids_grow((*edits, *reversed(undone)))
     journal: Journal[Any] = Journal(edits, undone)
     redone = journal
-    for _ in undone:  # what was undone must fit as well, or redo would fail later
+    for _ in undone:  # raises where an undone edit does not fit the log, which a redo would meet later
         redone = redone.redo()
     return Match(
         MatchId(_text(plain["id"], str)), _time(plain["started"]), setup_from_plain(game, plain["setup"]), journal
@@ -182,7 +182,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
 
 
 def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `ValueError` where two entries could be taken for each other."""
+    """Raise `ValueError` unless the ids of entries grow, so that they are unique."""
     ids = [edit.entry.id for edit in edits if isinstance(edit, Added)]
     if any(later <= earlier for earlier, later in pairwise(ids)):
         raise ValueError("entry ids do not grow")
@@ -213,14 +213,14 @@ def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
 
 
 def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
-    """Return an object of fields; cattrs takes it for granted that it is given one."""
+    """Return an instance of a class; raise `TypeError` for what is no JSON object, which cattrs does not check."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
     return converter(game).structure(plain, wanted)
 
 
 def check_player(player: Player) -> None:
-    """Raise `ValueError` for a player that no setup screen would let pass."""
+    """Raise `ValueError` for a player whom no setup screen accepts."""
     if not player.name.strip() or len(player.name) > LONGEST_NAME:
         raise ValueError(f"not a name: {player.name!r}")
     if player.colour not in COLOURS:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.setup import Seat, Setup
+from laurel.match.setup import COLOURS, Seat, Setup
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
 from laurel.pages.translator import Translator, signed
@@ -104,8 +104,8 @@ class Presentation:
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
 
-    has_colours = True
-    """Whether players choose their colours; otherwise `player` gives them."""
+    colours: tuple[str, ...] = COLOURS
+    """The colours that players choose from; empty where `player` gives them."""
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""

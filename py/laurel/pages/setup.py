@@ -1,11 +1,10 @@
-"""The screen that sets a table up."""
+"""The setup screen."""
 
 from __future__ import annotations
 
 from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
-from laurel.match.setup import COLOURS
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, controls
 from laurel.pages.match_view import SHAPES
@@ -25,14 +24,18 @@ COLOUR_NAMES = {
 }
 
 
+FormValue = tuple[str, str]
+"""The name of a control, and its value."""
+
+
 @frozen
 class Row:
-    """One seat of the table that is being set up."""
+    """One seat of a draft."""
 
     name: str
     colour: str
-    details: tuple[tuple[str, str], ...] = ()
-    """What the game keeps of the seat besides, as a form has it: name and value."""
+    details: tuple[FormValue, ...] = ()
+    """The game's details of the seat."""
 
     @property
     def shape(self) -> str:
@@ -42,33 +45,41 @@ class Row:
 
 @frozen
 class Draft:
-    """A table that is being set up."""
+    """A setup that is being made on the setup screen."""
 
     game: str
     rows: tuple[Row, ...]
     marked: int = 0
     """The seat that the game marks, such as the speaker's."""
 
-    options: tuple[tuple[str, str], ...] = ()
-    """The game's other options, as a form has them: name and value."""
+    options: tuple[FormValue, ...] = ()
+    """The game's other options."""
 
 
 @frozen
 class Screen:
-    """What the session knows of a table that is being set up."""
+    """The part of the session that the setup screen shows."""
 
     draft: Draft
     games: tuple[Presentation, ...]
-    """Every game that can be played."""
+    """Every game."""
 
     known_names: tuple[str, ...]
     problem: Message | None
-    """Why the table cannot start."""
+    """Why the match cannot start; `None` where it can."""
+
+
+@frozen
+class OptionsView:
+    """A group of options with its title."""
+
+    title: str
+    options: tuple[Control, ...]
 
 
 @frozen
 class SetupView:
-    """What the setup screen shows."""
+    """The values of the setup screen's template."""
 
     game: str
     games: tuple[Choice, ...]
@@ -78,19 +89,19 @@ class SetupView:
     can_add: bool
     can_remove: bool
     colours: tuple[Choice, ...]
-    """The colours to choose from; none where the game gives them."""
+    """The colours to choose from; empty where the game gives them."""
 
     details: tuple[tuple[Control, ...], ...]
     """The controls of every seat's details."""
 
     mark: str
-    """What the marked seat is called, or empty where a game marks none."""
+    """The name of the marked seat, such as Speaker; empty where the game marks none."""
 
     mark_icon: str
 
     options: tuple[Control, ...]
-    groups: tuple[tuple[str, tuple[Control, ...]], ...]
-    """The options of which most tables never think, by group."""
+    groups: tuple[OptionsView, ...]
+    """The options that most players never change."""
 
     known_names: tuple[str, ...]
     problem: str
@@ -104,17 +115,17 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
     mark = presentation.marked_seat
     view = SetupView(
         game=translator(presentation.title),
-        games=tuple((one.game.id, translator(one.title)) for one in screen.games),
+        games=tuple((game.game.id, translator(game.title)) for game in screen.games),
         draft=draft,
         can_add=len(draft.rows) < presentation.game.seats[-1],
         can_remove=len(draft.rows) > presentation.game.seats[0],
-        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS if presentation.has_colours),
+        colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in presentation.colours),
         details=tuple(_details(translator, presentation, row, index) for index, row in enumerate(draft.rows)),
         mark=translator(presentation.options[mark.option].label) if mark else "",
         mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
-            (translator(group.title), tuple(options[name] for name in group.options))
+            OptionsView(translator(group.title), tuple(options[name] for name in group.options))
             for group in presentation.option_groups
         ),
         known_names=screen.known_names,
@@ -125,7 +136,7 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
 
 
 def _options(translator: Translator, presentation: Presentation, draft: Draft) -> dict[str, Control]:
-    """Return the controls of the game's options by name, without the one that marks a seat."""
+    """Return the controls of the game's options by name, without the option for the marked seat."""
     made = controls(
         presentation.game.options, presentation.context(translator, presentation.options), dict(draft.options)
     )
@@ -134,7 +145,7 @@ def _options(translator: Translator, presentation: Presentation, draft: Draft) -
 
 
 def _details(translator: Translator, presentation: Presentation, row: Row, index: int) -> tuple[Control, ...]:
-    """Return the controls of a seat's details, named by the place of the seat on the form."""
+    """Return the controls of a seat's details, with the index of the seat in their names."""
     made = controls(
         presentation.game.seat_details, presentation.context(translator, presentation.seat_details), dict(row.details)
     )

@@ -1,4 +1,4 @@
-"""Plain helpers of the tests of CIV: tables in the middle of a game, and short ways to play on."""
+"""Helpers of the tests of CIV: tables during a game, and functions that play on."""
 
 from __future__ import annotations
 

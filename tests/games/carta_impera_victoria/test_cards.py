@@ -1,4 +1,4 @@
-"""Cards that come, go and move."""
+"""Playing, discarding and moving cards."""
 
 import pytest
 
@@ -11,8 +11,8 @@ from laurel.games.carta_impera_victoria.actions import (
     PlayCards,
     RemoveUtopia,
 )
-from laurel.games.carta_impera_victoria.cards import on_the_table
-from laurel.games.carta_impera_victoria.components import IN_THE_BOX, Domain
+from laurel.games.carta_impera_victoria.cards import cards_in_play
+from laurel.games.carta_impera_victoria.components import CARDS_IN_GAME, Domain
 from laurel.match.message import Refusal
 from tests.games.carta_impera_victoria.support import (
     CULTURE,
@@ -54,13 +54,13 @@ class TestCards:
     """Face-up cards."""
 
     def test_played(self) -> None:
-        """They lie in the domain of that area, and nowhere else."""
+        """They are added to that pile and to no other."""
         after = act(holding(0), PlayCards(B, SCIENCE, 2), PlayCards(B, SCIENCE))
 
         assert 3 == after.cards(B, SCIENCE) == sum(pile.cards for area in after.areas for pile in area)
 
     def test_discarded(self) -> None:
-        """They are gone."""
+        """They are removed."""
         assert 3 == act(holding(5), DiscardCards(A, SCIENCE, 2)).cards(A, SCIENCE)
 
     def test_moved_to_another_player(self) -> None:
@@ -70,7 +70,7 @@ class TestCards:
         assert (3, 2) == (after.cards(A, SCIENCE), after.cards(C, SCIENCE))
 
     def test_moved_to_another_domain(self) -> None:
-        """They count for the other domain."""
+        """They are cards of the other domain afterwards."""
         after = act(holding(5), MoveCards(A, SCIENCE, A, CULTURE))
 
         assert (4, 1) == (after.cards(A, SCIENCE), after.cards(A, CULTURE))
@@ -97,62 +97,62 @@ class TestCards:
         ],
         ids=str,
     )
-    def test_what_cannot_be(self, action: Action) -> None:
-        """No card comes from nowhere, and none lies in front of nobody."""
+    def test_refused(self, action: Action) -> None:
+        """Nobody can lose cards that are not there, and there is no other seat."""
         with pytest.raises(Refusal):
             GAME.apply(holding(5), action)
 
 
 class TestUtopia:
-    """Utopia cards that lie face down."""
+    """Face-down Utopia cards."""
 
     def test_placed(self) -> None:
-        """It is known who placed it; it is no card of the domain, and no Utopia card that counts."""
+        """The pile has who placed it; it is no card of that domain, nor of Utopia."""
         after = act(holding(5), PlaceUtopia(B, A, SCIENCE))
 
         assert (B,) == after.pile(A, SCIENCE).face_down
         assert (5, 0, 0) == (after.cards(A, SCIENCE), after.cards(A, UTOPIA), after.cards(B, UTOPIA))
 
-    def test_placed_from_the_own_area(self) -> None:
-        """It was a face-up Utopia card before, and is none any more."""
+    def test_placed_from_an_area(self) -> None:
+        """The face-up Utopia card is removed."""
         after = act(holding(5), PlayCards(B, UTOPIA, 2), PlaceUtopia(B, A, SCIENCE, is_from_area=True))
 
         assert 1 == after.cards(B, UTOPIA)
 
     def test_removed(self) -> None:
-        """The newest one goes first."""
+        """The one that was placed last is removed first."""
         after = act(holding(5), PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE), RemoveUtopia(A, SCIENCE))
 
         assert (B,) == after.pile(A, SCIENCE).face_down
 
 
 class TestBox:
-    """What the box holds is a soft limit."""
+    """More cards than the game has are entered with a notice."""
 
     @pytest.mark.parametrize("domain", Domain)
     def test_notice(self, domain: Domain) -> None:
-        """As many cards as the box has pass in silence; one more is entered, with a notice."""
-        full = holding(IN_THE_BOX[domain], domain)
+        """As many cards as the game has bring no notice; one more is entered, with a notice."""
+        full = holding(CARDS_IN_GAME[domain], domain)
 
-        assert [] == notices(holding(IN_THE_BOX[domain] - 1, domain), PlayCards(B, domain))
+        assert [] == notices(holding(CARDS_IN_GAME[domain] - 1, domain), PlayCards(B, domain))
         assert 1 == len(notices(full, PlayCards(B, domain)))
         assert 1 == act(full, PlayCards(B, domain)).cards(B, domain)
 
     def test_face_down_cards_are_utopia_cards(self) -> None:
-        """Wherever they lie, they count against the box."""
+        """In every domain they are counted as Utopia cards."""
         after = act(holding(15, UTOPIA), PlaceUtopia(B, A, RELIGION))
 
-        assert (16, 0) == (on_the_table(after, UTOPIA), on_the_table(after, RELIGION))
+        assert (16, 0) == (cards_in_play(after, UTOPIA), cards_in_play(after, RELIGION))
         assert 1 == len(notices(after, PlaceUtopia(B, A, RELIGION)))
 
     def test_a_move_between_players_adds_nothing(self) -> None:
-        """Only what comes anew draws a notice."""
+        """Only an added card brings a notice."""
         assert [] == notices(holding(21), MoveCards(A, SCIENCE, B))
         assert 1 == len(notices(act(holding(20), PlayCards(A, MILITARY)), MoveCards(A, MILITARY, A, SCIENCE)))
 
 
 class TestTaps:
-    """Quick taps."""
+    """Quick taps that become one entry."""
 
     def test_of_one_kind_on_one_domain(self) -> None:
         """They are one entry."""
@@ -170,5 +170,5 @@ class TestTaps:
         ids=str,
     )
     def test_of_different_kinds(self, earlier: Action, later: Action) -> None:
-        """They stay apart."""
+        """They are separate entries."""
         assert GAME.merge(earlier, later) is None

@@ -32,7 +32,7 @@ NOTHING = (0, 0, 0, 0, 0, 0)
 
 
 class TestThreshold:
-    """Cards of one domain that a Hegemony takes."""
+    """How many cards of one domain a Hegemony takes."""
 
     @pytest.mark.parametrize(("players", "teams", "cards"), [(2, False, 8), (3, False, 7), (4, False, 7), (4, True, 7)])
     def test_by_players(self, players: int, teams: bool, cards: int) -> None:
@@ -40,28 +40,28 @@ class TestThreshold:
         assert cards == needed(holding(0, players=players, teams=teams), A, SCIENCE)
 
     def test_utopia_face_down(self) -> None:
-        """Each one adds a card, for that player and that domain alone."""
+        """Each one adds a card, for that player and that domain only."""
         after = act(holding(5), PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE))
 
         assert 9 == needed(after, A, SCIENCE)
         assert 7 == needed(after, A, CULTURE) == needed(after, B, SCIENCE)
 
     def test_utopia_face_down_in_utopia(self) -> None:
-        """That domain is made harder like every other, and the card is none of it."""
+        """A Hegemony in Utopia takes one card more as well, and the face-down card is not one of them."""
         after = act(holding(7, UTOPIA), PlaceUtopia(B, A, UTOPIA))
 
         assert (8, 1) == (needed(after, A, UTOPIA), nearest(after, A).missing)
 
     def test_utopia_removed(self) -> None:
-        """The domain is as easy as before."""
+        """A Hegemony takes as many cards as before."""
         assert 7 == needed(act(holding(5), PlaceUtopia(B, A, SCIENCE), RemoveUtopia(A, SCIENCE)), A, SCIENCE)
 
 
 class TestEndOfTurn:
-    """The one moment at which a Hegemony wins."""
+    """A Hegemony wins at the end of its player's turn only."""
 
     def test_wins(self) -> None:
-        """Enough cards at the end of the own turn are the victory."""
+        """A player with enough cards at the end of their turn wins."""
         verdict = verdict_of(act(holding(7), EndTurn(A)))
 
         assert ((A,), "Victory by Hegemony", "A") == (verdict.winners, verdict.ending.text, verdict.rule)
@@ -72,30 +72,30 @@ class TestEndOfTurn:
         assert B == act(holding(6), EndTurn(A)).turn
 
     def test_more_cards_than_needed(self) -> None:
-        """They do as well."""
+        """More cards than needed win as well."""
         assert (A,) == verdict_of(act(holding(9), EndTurn(A))).winners
 
     def test_not_before(self) -> None:
-        """As long as the turn runs, others can prevent it."""
+        """During the turn the cards can still be taken away."""
         assert [(A, SCIENCE)] == [(one.player, one.domain) for one in threats(holding(7))]
         assert 6 == act(holding(7), MoveCards(A, SCIENCE, B), EndTurn(A)).cards(A, SCIENCE)
 
     def test_not_at_the_end_of_another_turn(self) -> None:
-        """Who reaches it meanwhile has to keep it up to the end of the own turn."""
+        """Cards gained in another player's turn have to last until the end of the player's own."""
         after = act(holding(6), EndTurn(A), PlayCards(A, SCIENCE), EndTurn(B), EndTurn(C))
 
         assert after.hegemon is None
         assert (A,) == verdict_of(act(after, EndTurn(A))).winners
 
     def test_in_two_domains(self) -> None:
-        """It is one victory, of which both are said."""
+        """Two Hegemonies are one victory, with a step for each."""
         before = table((7, 0, 0, 8, 0, 0), NOTHING)
 
         assert [SCIENCE] == [one.domain for one in reached(before, A)]
         assert 2 == len(verdict_of(act(before, PlayCards(A, MILITARY), EndTurn(A))).steps)
 
     def test_in_the_last_round(self) -> None:
-        """It comes before the majorities."""
+        """A Hegemony wins before majorities are counted."""
         lead = table((5, 4, 4, 5, 4, 1), (2, 2, 2, 1, 1, 2), (1, 1, 1, 2, 1, 7))
 
         assert ((C,), "A") == (verdict_of(after_last_round(lead)).winners, verdict_of(after_last_round(lead)).rule)
@@ -109,10 +109,10 @@ class TestEndOfTurn:
 
 
 class TestDistance:
-    """How near everybody is."""
+    """The distance from a Hegemony."""
 
     def test_nearest(self) -> None:
-        """Where the fewest cards are missing."""
+        """The domain with the fewest missing cards is the nearest."""
         closest = nearest(table((5, 0, 6, 0, 0, 0), NOTHING, NOTHING), A)
 
         assert (6, 7, 1) == (closest.cards, closest.needed, closest.missing)
@@ -124,7 +124,7 @@ class TestDistance:
         assert (SCIENCE, 2) == (nearest(before, A).domain, nearest(before, A).missing)
 
     def test_threats_in_the_order_of_turns(self) -> None:
-        """Whose turn it is comes first, then clockwise."""
+        """The player whose turn it is comes first, the others follow clockwise."""
         before = table(*[(7, 0, 0, 0, 0, 0)] * 4, first_player=C)
 
         assert [C, D, A, B] == [one.player for one in threats(before)]

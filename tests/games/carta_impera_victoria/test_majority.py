@@ -47,7 +47,7 @@ class TestDomain:
         assert () == leaders(holding(1), MILITARY)
 
     def test_face_down_cards(self) -> None:
-        """They lead nothing."""
+        """They are no cards of the domain."""
         assert () == leaders(act(holding(0), PlaceUtopia(A, A, UTOPIA)), UTOPIA)
 
     def test_partners(self) -> None:
@@ -79,16 +79,16 @@ class TestLedger:
         assert () == GAME.apply(holding(2), PlayCards(A, SCIENCE)).gained
 
     def test_losing_the_last_card(self) -> None:
-        """The domain is nobody's."""
+        """Nobody has the point of the domain."""
         assert (entry(A, -1),) == GAME.apply(holding(1), DiscardCards(A, SCIENCE)).gained
 
-    def test_navigation(self) -> None:
+    def test_a_move(self) -> None:
         """Both domains are counted."""
         outcome = GAME.apply(holding(1), MoveCards(A, SCIENCE, A, CULTURE))
 
         assert (entry(A, -1), entry(A, 1, CULTURE)) == outcome.gained
 
-    def test_a_utopia_from_the_own_area(self) -> None:
+    def test_a_utopia_from_an_area(self) -> None:
         """It no longer counts for the domain of Utopia."""
         outcome = GAME.apply(holding(1, UTOPIA), PlaceUtopia(A, B, SCIENCE, is_from_area=True))
 
@@ -149,7 +149,7 @@ class TestTeams:
         assert "no tie-break" in verdict.ending.text
 
     def test_by_sums(self) -> None:
-        """A table that agreed on it adds the partners' cards and goes on with the order of the tie-break."""
+        """With that option the partners' cards are added, in the order of the tie-break."""
         counted = count(table(*LEVEL_TEAMS, teams=True, team_tie="sum"))
 
         assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
@@ -157,7 +157,7 @@ class TestTeams:
         assert ((B, D), True) == (counted.winners, counted.is_decided)
 
     def test_level_by_sums(self) -> None:
-        """Then it is a draw after all."""
+        """It is a draw."""
         counted = count(table(*[(1, 1, 1, 1, 1, 1)] * 4, teams=True, team_tie="sum"))
 
         assert ((A, B, C, D), False) == (counted.winners, counted.is_decided)

@@ -1,4 +1,4 @@
-"""What holds at every table of CIV."""
+"""Properties of every game of CIV."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from laurel.games.carta_impera_victoria.actions import (
     RemoveUtopia,
 )
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import nearest, reach
+from laurel.games.carta_impera_victoria.hegemony import distance, nearest
 from laurel.games.carta_impera_victoria.majority import count, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Pile, Table
 from laurel.match.ledger import LedgerEntry, standings
@@ -71,21 +71,21 @@ def rotated(before: Table, steps: int) -> Table:
 
 @given(tables(), st.integers(0, 3))
 def test_rotating_seats(before: Table, steps: int) -> None:
-    """Where people sit changes nothing but the seats: points, comparisons and winners go along."""
+    """Rotating the seats rotates points, comparisons and winners, and changes nothing else."""
     players = len(before.areas)
     steps %= players
-    went_along = {Seat((seat + steps) % players): paid for seat, paid in points(before).items()}
+    expected = {Seat((seat + steps) % players): paid for seat, paid in points(before).items()}
 
     turned, counted = count(rotated(before, steps)), count(before)
 
-    assert went_along == points(rotated(before, steps))
+    assert expected == points(rotated(before, steps))
     assert {(seat + steps) % players for seat in counted.winners} == set(turned.winners)
     assert [one.domain for one in counted.comparisons] == [one.domain for one in turned.comparisons]
 
 
 @given(tables(), st.sampled_from(Domain), st.integers(0, 3))
 def test_an_added_card_never_lowers_its_owner(before: Table, domain: Domain, seat: int) -> None:
-    """Not the points, not the distance to a Hegemony, and never the victory."""
+    """The owner's points, distance from a Hegemony and victory by majority get no worse."""
     owner = Seat(seat % len(before.areas))
     after = act(before, PlayCards(owner, domain))
 
@@ -96,7 +96,7 @@ def test_an_added_card_never_lowers_its_owner(before: Table, domain: Domain, sea
 
 @given(tables(most=2))
 def test_two_players_are_never_decided_by_military(before: Table) -> None:
-    """Who differ in Military alone differ in points."""
+    """Two players who differ in Military only are not tied on points."""
     counted = count(before)
 
     assert not counted.is_decided or counted.comparisons[-1].domain is not MILITARY
@@ -136,7 +136,7 @@ def test_somebody_always_wins_by_majority(before: Table) -> None:
 
 @given(tables(), st.sampled_from(Domain), st.integers(0, 9))
 def test_a_hegemony_is_won_by_who_has_the_turn(before: Table, domain: Domain, cards: int) -> None:
-    """And by nobody else, exactly when no card is missing."""
+    """The player wins exactly if no card is missing."""
     held = before.with_pile(before.turn, domain, Pile(cards))
 
-    assert (act(held, EndTurn(before.turn)).hegemon == before.turn) == (not reach(held, before.turn, domain).missing)
+    assert (act(held, EndTurn(before.turn)).hegemon == before.turn) == (not distance(held, before.turn, domain).missing)

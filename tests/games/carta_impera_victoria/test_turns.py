@@ -1,4 +1,4 @@
-"""Turns, the last card, the last round."""
+"""Turns, the last card of the Age deck, and the last round."""
 
 import pytest
 
@@ -26,8 +26,8 @@ class TestOpening:
         [(1, {}), (5, {}), (2, {"teams": True}), (3, {"teams": True}), (3, {"first_player": D})],
         ids=str,
     )
-    def test_what_cannot_be(self, players: int, options: dict[str, object]) -> None:
-        """Other numbers of players, teams of other sizes, a First Player who is not there."""
+    def test_refused(self, players: int, options: dict[str, object]) -> None:
+        """Other numbers of players, teams of other sizes, a First Player who is none of the players."""
         with pytest.raises(Refusal):
             opening(setup(players, **options))
 
@@ -52,12 +52,12 @@ class TestTurns:
 
     @pytest.mark.parametrize("action", [EndTurn(B), EndTurn(NOBODY), StartTurn(NOBODY)], ids=str)
     def test_of_somebody_else(self, action: Action) -> None:
-        """Only who has the turn ends it."""
+        """Only the player whose turn it is can end it."""
         with pytest.raises(Refusal):
             GAME.apply(holding(0), action)
 
-    def test_said_by_the_table(self) -> None:
-        """Turns that nobody entered are neither played nor judged: a Hegemony in between wins nothing."""
+    def test_started_without_ending_the_others(self) -> None:
+        """No turn is ended by it: a Hegemony does not win."""
         after = act(holding(7), StartTurn(C))
 
         assert (C, None) == (after.turn, after.hegemon)
@@ -84,11 +84,11 @@ class TestLastRound:
         assert GAME.verdict(act(drawn, EndTurn(C), EndTurn(A))) is not None
 
     def test_no_countdown_before(self) -> None:
-        """As long as the Age deck has cards nobody knows."""
+        """While the Age deck has cards, the number of turns is not known."""
         assert holding(0).turns_left is None
         assert 2 == act(holding(0), *map(EndTurn, (A, B, C))).round
 
     def test_twice(self) -> None:
-        """There is one last card."""
+        """The last card can be drawn once."""
         with pytest.raises(Refusal):
             act(holding(0), DrawLastCard(), DrawLastCard())

@@ -10,7 +10,7 @@ from attrs import evolve
 from laurel.games.twilight_imperium.actions import GainRelic, ScorePublicObjective, ScoreSecretObjective
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, SecretId, Stage
 from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable, scorable_secrets, sources
-from laurel.games.twilight_imperium.table import House, Options, opening
+from laurel.games.twilight_imperium.table import Config, Options, opening
 from laurel.match.message import Refusal
 from tests.games.twilight_imperium.support import ICON, STAGE_I, revealed
 from tests.support import A, B, act, after, refusal, setup, table
@@ -19,14 +19,14 @@ from tests.support import A, B, act, after, refusal, setup, table
 class TestBoxes:
     """What a table can be offered."""
 
-    def house(self, **options: bool) -> House:
+    def config(self, **options: bool) -> Config:
         """Return what is fixed by options."""
-        return opening(evolve(setup(3), options=Options(**options))).house  # type: ignore[arg-type]
+        return opening(evolve(setup(3), options=Options(**options))).config  # type: ignore[arg-type]
 
     def test_prophecy_of_kings_takes_three_laws_out(self) -> None:
         """And brings Political Censure."""
-        with_it = {one.id for one in sources(self.house())}
-        without = {one.id for one in sources(self.house(prophecy_of_kings=False))}
+        with_it = {one.id for one in sources(self.config())}
+        without = {one.id for one in sources(self.config(prophecy_of_kings=False))}
         three = {"shard_law", "crown_emphidia_law", "holy_planet_of_ixth"}
 
         assert (set(), three) == (with_it & three, without & three)
@@ -35,15 +35,15 @@ class TestBoxes:
     @pytest.mark.parametrize("event", ["total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society"])
     def test_events_are_chosen(self, event: str) -> None:
         """Each by itself."""
-        assert event not in {one.id for one in sources(self.house())}
-        assert event in {one.id for one in sources(self.house(**{event: True}))}
+        assert event not in {one.id for one in sources(self.config())}
+        assert event in {one.id for one in sources(self.config(**{event: True}))}
 
     def test_codices_and_thunders_edge(self) -> None:
         """Book of Latvinia, The Silver Flame."""
-        base = {one.id for one in sources(self.house(codices=False, thunders_edge=False))}
+        base = {one.id for one in sources(self.config(codices=False, thunders_edge=False))}
 
         assert not base & {"book_of_latvinia", "neuraloop", "silver_flame", "styx"}
-        assert {"book_of_latvinia", "neuraloop", "silver_flame", "styx"} <= {one.id for one in sources(self.house())}
+        assert {"book_of_latvinia", "neuraloop", "silver_flame", "styx"} <= {one.id for one in sources(self.config())}
 
     @pytest.mark.parametrize(("pok", "number"), [(True, (20, 20, 40)), (False, (10, 10, 20))])
     def test_decks(self, pok: bool, number: tuple[int, int, int]) -> None:

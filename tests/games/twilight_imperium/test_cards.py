@@ -34,10 +34,10 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     RelicId,
 )
-from laurel.games.twilight_imperium.table import House, Phase, Table
+from laurel.games.twilight_imperium.table import Config, Phase, Table
 from tests.support import NOBODY, A, B, C, act, after, notices, one_card_each, outcome, refusal, table, winners
 
-WITH_MONUMENTS = House(frozenset({"base", "te"}), frozenset({"monuments_to_the_ages"}))
+WITH_MONUMENTS = Config(frozenset({"base", "te"}), frozenset({"monuments_to_the_ages"}))
 ONE, TWO = Monument(1), Monument(2)
 
 
@@ -143,7 +143,7 @@ class TestRelics:
 
     def test_the_silver_flame_and_the_clan_of_saar(self) -> None:
         """They score public objectives without a home."""
-        nomads = table(3, 3, 3, house=House(frozenset({"base", "te"}), factions=("clan_of_saar",)))
+        nomads = table(3, 3, 3, config=Config(frozenset({"base", "te"}), factions=("clan_of_saar",)))
         used = act(nomads, RollSilverFlame(A, 1))
 
         assert [] == notices(nomads, RollSilverFlame(A, 1))
@@ -209,20 +209,20 @@ class TestMonuments:
 
     def test_every_third_status_phase(self) -> None:
         """The commodity comes at its start, whoever controls the planet."""
-        built = act(table(3, 3, 3, house=WITH_MONUMENTS), TakeMonument(ONE, A))
+        built = act(table(3, 3, 3, config=WITH_MONUMENTS), TakeMonument(ONE, A))
 
         assert [3, 3, 4, 4, 4, 5] == [self.rounds(built, number).points[A] for number in range(1, 7)]
 
     def test_all_at_once(self) -> None:
         """Several monuments get theirs together: who arrives at the same moment is told apart by initiative."""
-        before = table(9, 9, 0, house=WITH_MONUMENTS, cards=one_card_each(5, 2, 1))
+        before = table(9, 9, 0, config=WITH_MONUMENTS, cards=one_card_each(5, 2, 1))
         built = after(before, TakeMonument(ONE, A), TakeMonument(TWO, B))
 
         assert ((10, 10, 0), (B,)) == (self.rounds(built, 3).points, winners(self.rounds(built, 3)))
 
     def test_points_go_with_the_planet_and_with_the_monument(self) -> None:
         """All that lies there moves, and is lost with it."""
-        grown = self.rounds(act(table(3, 3, 3, house=WITH_MONUMENTS), TakeMonument(ONE, A)), 6)
+        grown = self.rounds(act(table(3, 3, 3, config=WITH_MONUMENTS), TakeMonument(ONE, A)), 6)
 
         assert (5, 3, 3) == grown.points
         assert (3, 5, 3) == act(grown, TakeMonument(ONE, B)).points

@@ -21,11 +21,11 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I
-from laurel.games.twilight_imperium.table import House, Phase, Table
+from laurel.games.twilight_imperium.table import Config, Phase, Table
 from tests.games.twilight_imperium.support import ONE, STAGE_I, STAGE_II, revealed
 from tests.support import A, B, C, D, act, after, one_card_each, refusal, table, winners
 
-CIVILIZED = House(frozenset({"base", "te"}), frozenset({"civilized_society"}))
+CIVILIZED = Config(frozenset({"base", "te"}), frozenset({"civilized_society"}))
 
 
 class TestExhaustion:
@@ -63,7 +63,7 @@ class TestCivilizedSociety:
 
     def test_it_goes_on_to_the_end_of_the_status_phase(self) -> None:
         """Everybody scores, and the most points win."""
-        before = table(9, 7, 0, cards=one_card_each(1, 2, 3), house=CIVILIZED, phase=Phase.ACTION, has_phases=True)
+        before = table(9, 7, 0, cards=one_card_each(1, 2, 3), config=CIVILIZED, phase=Phase.ACTION, has_phases=True)
         arrived = after(before, Gain(A, ONE), StartPhase(Phase.STATUS, 1))
         scored = act(arrived, ScoreStatusPhase({B: Claims(ANY_STAGE_I), C: Claims(ANY_STAGE_I)}))
 
@@ -73,13 +73,13 @@ class TestCivilizedSociety:
 
     def test_nobody_arrived(self) -> None:
         """The next round begins, and nothing runs out."""
-        before = table(9, 7, 0, house=CIVILIZED, phase=Phase.STATUS, has_phases=True)
+        before = table(9, 7, 0, config=CIVILIZED, phase=Phase.STATUS, has_phases=True)
 
         assert winners(act(before, StartPhase(Phase.STRATEGY, 2))) is None
 
     def test_a_tie_is_for_the_table(self) -> None:
         """Influence and trade goods decide, and a win can be shared."""
-        before = table(10, 10, 9, cards=one_card_each(1, 2, 3), house=CIVILIZED, phase=Phase.STATUS, has_phases=True)
+        before = table(10, 10, 9, cards=one_card_each(1, 2, 3), config=CIVILIZED, phase=Phase.STATUS, has_phases=True)
         ended = act(before, StartPhase(Phase.STRATEGY, 2))
         verdict = GAME.verdict(ended)
 
@@ -92,14 +92,14 @@ class TestCivilizedSociety:
 
     def test_who_arrives_in_the_agenda_phase(self) -> None:
         """The texts do not say: the table ends the game, or plays on to the next status phase."""
-        before = table(10, 7, 0, house=CIVILIZED, phase=Phase.AGENDA, has_phases=True)
+        before = table(10, 7, 0, config=CIVILIZED, phase=Phase.AGENDA, has_phases=True)
 
         assert (A,) == winners(act(before, CallTheEnd()))
         played_on = after(before, StartPhase(Phase.STRATEGY, 2), StartPhase(Phase.STATUS, 2))
         assert (A,) == winners(act(played_on, StartPhase(Phase.AGENDA, 2)))
 
     @pytest.mark.parametrize(
-        "before", [table(9, 0, 0), table(9, 0, 0, house=CIVILIZED)], ids=["without it", "too early"]
+        "before", [table(9, 0, 0), table(9, 0, 0, config=CIVILIZED)], ids=["without it", "too early"]
     )
     def test_nobody_else_calls_the_end(self, before: Table) -> None:
         """Nor before somebody has arrived."""
@@ -116,11 +116,11 @@ class TestCivilizedSociety:
 class TestOneByOne:
     """The other reading of an agenda that gives points to several."""
 
-    IN_TURN = House(frozenset({"base"}), agenda_points="in_turn")
+    IN_TURN = Config(frozenset({"base"}), agenda_points="in_turn")
 
     def test_in_speaker_order_until_somebody_arrives(self) -> None:
         """The winner is the same in the agenda phase, and the others stay where they are."""
-        before = table(9, 9, 9, speaker=B, house=self.IN_TURN, phase=Phase.AGENDA, has_phases=True)
+        before = table(9, 9, 9, speaker=B, config=self.IN_TURN, phase=Phase.AGENDA, has_phases=True)
 
         assert (9, 10, 9) == act(before, ResolveMutiny(Vote.FOR, frozenset({A, B, C}))).points
         assert (9, 10, 9) == act(before, ResolveSeedOfAnEmpire(Vote.FOR)).points
@@ -129,10 +129,10 @@ class TestOneByOne:
     def test_in_the_action_phase_by_initiative(self) -> None:
         """Some abilities resolve an agenda there."""
         cards = one_card_each(5, 2, 1)
-        before = table(9, 9, 0, house=self.IN_TURN, phase=Phase.ACTION, has_phases=True, cards=cards)
+        before = table(9, 9, 0, config=self.IN_TURN, phase=Phase.ACTION, has_phases=True, cards=cards)
 
         assert (9, 10, 0) == act(before, ResolveSeedOfAnEmpire(Vote.FOR)).points
 
     def test_nobody_of_that_seat(self) -> None:
         """Is refused in either reading."""
-        refusal(table(9, 9, 9, house=self.IN_TURN), ResolveMutiny(Vote.FOR, frozenset({A, D})))
+        refusal(table(9, 9, 9, config=self.IN_TURN), ResolveMutiny(Vote.FOR, frozenset({A, D})))

@@ -31,7 +31,7 @@ from tests.support import A, B, C, act, after, refusal, setup, winners
 def with_naalu(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:
     """Return a table with card 1 at A, card 2 at B and card 3 at C, who plays the Naalu Collective."""
     made = ready(*points, phase=phase, **more)
-    return evolve(made, house=evolve(made.house, factions=("", "arborec", NAALU)))
+    return evolve(made, config=evolve(made.config, factions=("", "arborec", NAALU)))
 
 
 class TestTelepathic:

@@ -36,7 +36,7 @@ def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] =
         before = evolve(before, strategy_cards=cards)
     elif not factions:
         before = evolve(before, strategy_cards=((),) * len(points))
-    return evolve(before, house=evolve(before.house, boxes=frozenset({"base", "pok"}), factions=factions))
+    return evolve(before, config=evolve(before.config, boxes=frozenset({"base", "pok"}), factions=factions))
 
 
 class TestImperial:
@@ -114,7 +114,7 @@ class TestImperial:
 
         assert [(ANOTHER_ABILITY, C)] == questions(named, action) == questions(unnamed, action)
         assert 1 == act(named, action).points[C]
-        refusal(evolve(named, house=evolve(named.house, boxes=frozenset({"base"}))), action)
+        refusal(evolve(named, config=evolve(named.config, boxes=frozenset({"base"}))), action)
 
     def test_twice_in_a_round(self) -> None:
         """Is likely a slip: the players are asked."""

@@ -27,7 +27,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import House, Phase
+from laurel.games.twilight_imperium.table import Config, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,
@@ -142,7 +142,7 @@ class TestPhases:
         assert 1 == act(table(0, 0, 0), action).points[A]
 
     def test_nor_does_it_have_a_limit_of_the_status_phase(self) -> None:
-        """It would be one for the whole evening."""
+        """It would be one for the whole match."""
         entered = (ScorePublicObjective(A, EXPAND), ScorePublicObjective(A, SWAY))
 
         assert 2 == after(table(0, 0, 0), *entered).points[A]
@@ -199,7 +199,7 @@ class TestOneOfEach:
         assert (A, C) == scored.scorers(EXPAND)
 
     def test_what_nobody_named_is_counted(self) -> None:
-        """A long evening of taps leaves no more behind than a number a player."""
+        """A long match of taps leaves no more behind than a number a player."""
         tapped = after(ready(0, 0, 0, phase=Phase.ACTION), *[Gain(A, ONE, SourceId("secret_objective"))] * 2)
         assert ((), 2, 0) == (tapped.objectives.scored, tapped.secrets_counted(A), tapped.secrets_counted(B))
 
@@ -271,7 +271,7 @@ class TestHomeSystem:
 
     def test_the_clan_of_saar_needs_no_home(self) -> None:
         """By its own text."""
-        nomads = ready(0, 0, 0, house=House(frozenset({"base"}), factions=("clan_of_saar",)))
+        nomads = ready(0, 0, 0, config=Config(frozenset({"base"}), factions=("clan_of_saar",)))
 
         assert 1 == after(nomads, LoseHomeSystem(A), ScorePublicObjective(A, EXPAND)).points[A]
 
@@ -301,12 +301,12 @@ class TestRevealed:
         assert 1 == act(ready(0, 0, 0), ScorePublicObjective(A, SWAY)).points[A]
 
 
-class TestHouse:
+class TestConfig:
     """What a table agreed on."""
 
     def test_without_a_referee_nothing_is_refused(self) -> None:
         """It is told, and it counts."""
-        before = ready(0, 0, 0, phase=Phase.AGENDA, house=House(frozenset({"base"}), referee=False))
+        before = ready(0, 0, 0, phase=Phase.AGENDA, config=Config(frozenset({"base"}), referee=False))
         made = outcome(before, ScorePublicObjective(A, EXPAND))
 
         assert ((1, 0, 0), ["61.3"]) == (made.state.points, [notice.rule for notice in made.notices])
@@ -315,7 +315,7 @@ class TestHouse:
 
     def test_civilized_society_sets_no_limit_for_public_objectives(self) -> None:
         """Secret ones keep theirs."""
-        before = ready(0, 0, 0, house=House(frozenset({"base"}), frozenset({"civilized_society"})))
+        before = ready(0, 0, 0, config=Config(frozenset({"base"}), frozenset({"civilized_society"})))
         several = after(before, ScorePublicObjective(A, EXPAND), ScorePublicObjective(A, SWAY))
 
         assert 2 == several.points[A]
@@ -323,7 +323,7 @@ class TestHouse:
 
     def test_a_card_of_a_box_that_is_not_there(self) -> None:
         """It counts, and the table looks twice."""
-        before = ready(0, 0, 0, house=House(frozenset({"base"})))
+        before = ready(0, 0, 0, config=Config(frozenset({"base"})))
 
         assert ["This objective is from a box that is not in play. It counts all the same."] == [
             text for text, _ in notices(before, ScorePublicObjective(A, ObjectiveId("raise_a_fleet")))
@@ -332,7 +332,7 @@ class TestHouse:
 
     def test_zealous_orthodoxy(self) -> None:
         """The first with two scored secret objectives gains a point, once in the game."""
-        before = table(0, 0, 0, house=House(frozenset({"base", "pok"}), frozenset({"zealous_orthodoxy"})))
+        before = table(0, 0, 0, config=Config(frozenset({"base", "pok"}), frozenset({"zealous_orthodoxy"})))
         first = after(before, ScoreSecretObjective(A, ICON), ScoreSecretObjective(B, VOID))
         made = outcome(first, ScoreSecretObjective(B, MARTYR))
 
@@ -342,7 +342,7 @@ class TestHouse:
 
     def test_zealous_orthodoxy_counts_plain_gains(self) -> None:
         """A tap on "Secret" is a secret objective."""
-        before = table(0, 0, 0, house=House(frozenset({"base"}), frozenset({"zealous_orthodoxy"})))
+        before = table(0, 0, 0, config=Config(frozenset({"base"}), frozenset({"zealous_orthodoxy"})))
         tapped = Gain(A, ONE, SourceId("secret_objective"))
 
         assert 3 == after(before, tapped, tapped).points[A]
@@ -351,7 +351,7 @@ class TestHouse:
     @pytest.mark.parametrize("points", [8, 9])
     def test_zealous_orthodoxy_at_the_end(self, points: int) -> None:
         """Its point may win; after the win there is none."""
-        before = table(points, 0, 0, house=House(frozenset({"base"}), frozenset({"zealous_orthodoxy"})))
+        before = table(points, 0, 0, config=Config(frozenset({"base"}), frozenset({"zealous_orthodoxy"})))
         before = evolve(before, objectives=after(before, ScoreSecretObjective(A, ANY_SECRET)).objectives)
         made = outcome(before, ScoreSecretObjective(A, ANY_SECRET))
 

@@ -99,7 +99,7 @@ class TestStartPhase:
 
     @pytest.mark.parametrize("number", [0, -1, 100])
     def test_no_such_round(self, number: int) -> None:
-        """Rounds are counted from 1, and no evening has a hundred."""
+        """Rounds are counted from 1, and no match has a hundred."""
         assert "There is no such round." == str(refusal(table(0, 0, 0), StartPhase(Phase.ACTION, number)))
 
     @pytest.mark.parametrize("number", [1, 99])

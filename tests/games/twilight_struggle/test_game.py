@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     StartTurn,
 )
-from laurel.games.twilight_struggle.chart import marker_line
+from laurel.games.twilight_struggle.chart import marker_moves
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, SCORING_CARDS, CardId, CountryId, Pair, Side
 from laurel.games.twilight_struggle.offers import cards
 from laurel.games.twilight_struggle.opening import placements
@@ -207,7 +207,7 @@ class TestLedger:
         played = replay(GAME, opening(), log(StartTurn(1), *gained[:2], StartTurn(2), gained[2]))
 
         assert [(1, 1, 0, 3), (2, 1, 3, 3), (4, 2, 3, -1)] == [
-            (mark.entry, mark.turn, mark.before, mark.score) for mark in marker_line(played)
+            (mark.entry, mark.turn, mark.before, mark.score) for mark in marker_moves(played)
         ]
 
 

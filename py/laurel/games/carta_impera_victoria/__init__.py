@@ -1,4 +1,4 @@
-"""CIV: Carta Impera Victoria: six domains, a Hegemony or the majorities."""
+"""The rules of CIV: Carta Impera Victoria: six domains, victory by Hegemony or by majority."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.StartTurn: turns.start_turn,
     actions.DrawLastCard: turns.draw_last_card,
 }
-"""The rule that each kind of action follows."""
+"""Every kind of action, with its rule."""
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
-    """Quick taps on the same domain of the same player are one entry."""
+    """Return two actions as one: cards of the same domain that the same player plays, or discards; otherwise `None`."""
     if not isinstance(earlier, PlayCards | DiscardCards) or type(later) is not type(earlier):
         return None
     if (earlier.player, earlier.domain) != (later.player, later.domain):

@@ -1,4 +1,4 @@
-"""What can happen at a table of CIV."""
+"""The kinds of action of CIV. The names of the classes are the kinds in stored matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from laurel.match.setup import Seat
 
 @frozen
 class PlayCards:
-    """Cards of a domain come into a player's area, face up, from wherever they were."""
+    """Cards of a domain are added face up to a player's area; where they come from is not recorded."""
 
     player: Seat
     domain: Domain
@@ -19,7 +19,7 @@ class PlayCards:
 
 @frozen
 class DiscardCards:
-    """Face-up cards of a domain leave a player's area."""
+    """Face-up cards of a domain are removed from a player's area."""
 
     player: Seat
     domain: Domain
@@ -28,13 +28,13 @@ class DiscardCards:
 
 @frozen
 class MoveCards:
-    """Face-up cards go to another player's area, or count for another domain."""
+    """Face-up cards are moved to another player's area, to another domain, or both."""
 
     player: Seat
     domain: Domain
     to_player: Seat
     to_domain: Domain | None = None
-    """The domain for which they count from here on; `None` for the same."""
+    """The domain to which they are moved; `None` for the same domain."""
 
     cards: int = 1
 
@@ -45,16 +45,16 @@ class PlaceUtopia:
 
     player: Seat
     owner: Seat
-    """In whose area it lies from here on."""
+    """In whose area it is placed."""
 
     domain: Domain
     is_from_area: bool = False
-    """Whether the card lay face up in the placing player's own area before."""
+    """Whether it was face up in the area of the player who places it; otherwise it comes from elsewhere."""
 
 
 @frozen
 class RemoveUtopia:
-    """A Utopia card that lay face down in a domain of a player's area is gone."""
+    """A face-down Utopia card is removed from a domain of a player's area."""
 
     owner: Seat
     domain: Domain
@@ -62,14 +62,14 @@ class RemoveUtopia:
 
 @frozen
 class EndTurn:
-    """A player ends the turn; who has a Hegemony then has won."""
+    """A player ends their turn, and wins if they have a Hegemony."""
 
     player: Seat
 
 
 @frozen
 class StartTurn:
-    """The table says whose turn it is, where nobody had entered the turns before."""
+    """It becomes a player's turn; for players who did not enter every turn."""
 
     player: Seat
 

@@ -1,4 +1,4 @@
-"""The cards of CIV: Carta Impera Victoria, and the figures of its two victories, read from the facts."""
+"""The domains and their cards, and the numbers of the two ways to win, read from the facts."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Domain(Enum):
 
 
 NAMES: dict[Domain, str] = {Domain(item["id"]): item["name"] for item in facts.read(ID, "domains")["items"]}
-IN_THE_BOX: dict[Domain, int] = {Domain(item["id"]): item["cards"] for item in facts.read(ID, "domains")["items"]}
-"""How many cards of each domain there are."""
+CARDS_IN_GAME: dict[Domain, int] = {Domain(item["id"]): item["cards"] for item in facts.read(ID, "domains")["items"]}
+"""The number of cards of each domain in the game."""
 
-IN_ALL = sum(IN_THE_BOX.values())
+ALL_CARDS = sum(CARDS_IN_GAME.values())
 
 HEGEMONY: dict[int, int] = {int(n): cards for n, cards in facts.read(ID, "victory")["hegemony"].items()}
-"""Cards of one domain that make a Hegemony, by number of players."""
+"""How many cards of one domain a Hegemony takes, by number of players."""
 
 TIE_BREAK: tuple[Domain, ...] = tuple(map(Domain, facts.read(ID, "victory")["tie_break"]))
-"""The order in which players who are level on points compare their cards."""
+"""The order of domains in which players who are tied on points compare their cards."""

@@ -1,4 +1,4 @@
-"""How a game of CIV ends, and who has won."""
+"""The end of a game of CIV, and who has won."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from laurel.match.verdict import Step, Verdict
 
 
 def verdict(table: Table) -> Verdict | None:
-    """The game ends with a Hegemony at the end of a turn, or with the majorities after the last round."""
+    """Return how the game has ended, by Hegemony or by majority; `None` while it runs."""
     if table.hegemon is not None:
         return by_hegemony(table, table.hegemon)
     if table.is_last_round_over:
@@ -21,7 +21,7 @@ def verdict(table: Table) -> Verdict | None:
 
 
 def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
-    """A player with a Hegemony wins, and the partner too; several domains at once are one victory (A)."""
+    """Return the victory of a player and the partner, with a step for every domain that has a Hegemony (A)."""
     winners = table.side(hegemon)
     steps = tuple(
         Step(
@@ -36,7 +36,7 @@ def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
 
 
 def by_majority(table: Table) -> Verdict:
-    """The most points win, then the tie-break; who is level in everything shares the victory (B)."""
+    """Return the victory by points and tie-break; players who are tied throughout share it (B)."""
     counted = majority.count(table)
     steps = tuple(_step(comparison) for comparison in counted.comparisons)
     return Verdict(Message(_ending(table, counted)), majority.RULE, steps, counted.winners)

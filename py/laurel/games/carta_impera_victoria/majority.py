@@ -1,4 +1,4 @@
-"""Victory by majority: part B of the rulebook's page on the end of the game, and its team game."""
+"""Victory by majority: part B of the rulebook's page on the end of the game, and its rules for teams."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ RULE = "B"
 
 @frozen
 class Comparison:
-    """One comparison between the players who were still level, and who was left after it."""
+    """One comparison between players who are tied so far, and who is left after it."""
 
     domain: Domain | None
-    """What was compared: the cards of a domain, or `None` for the points."""
+    """The domain whose cards are compared; `None` where points are."""
 
     values: Mapping[Seat, int]
     left: tuple[Seat, ...]
@@ -27,7 +27,7 @@ class Comparison:
 
 @frozen
 class Majority:
-    """A count of the majorities: the comparisons in their order, and whether they decided."""
+    """The result by majority: the comparisons in their order."""
 
     comparisons: tuple[Comparison, ...]
     is_decided: bool
@@ -35,37 +35,37 @@ class Majority:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who wins: one player, one team, or all who were level to the end."""
+        """Who wins: one player, one team, or all who are tied after the last comparison."""
         return self.comparisons[-1].left
 
 
 def leaders(table: Table, domain: Domain) -> tuple[Seat, ...]:
-    """Everybody who has the most cards of a domain; nobody leads a domain of which nobody has a card (B)."""
+    """Return the players with the most cards of a domain; nobody where nobody has a card of it (B)."""
     cards = {seat: table.cards(seat, domain) for seat in table.seats}
     most = max(cards.values())
     return tuple(seat for seat, held in cards.items() if most and held == most)
 
 
 def scorers(table: Table, domain: Domain) -> tuple[Seat, ...]:
-    """Every leader of a domain has its point, tied ones too; partners have it together, once (B)."""
+    """Return the players who have the point of a domain: its leaders, even if tied, and their partners (B)."""
     leading = set(leaders(table, domain))
     return tuple(sorted(seat for side in table.sides if not leading.isdisjoint(side) for seat in side))
 
 
 def points(table: Table) -> dict[Seat, Points]:
-    """Return what everybody has if the majorities are counted now; partners have the points of their team."""
+    """Return everybody's points by majority; every player of a team has the points of the team (B)."""
     paid = [scorers(table, domain) for domain in DOMAINS]
     return {seat: Points(sum(seat in scoring for scoring in paid)) for seat in table.seats}
 
 
 def count(table: Table) -> Majority:
-    """The most points win; who is level compares cards, domain by domain in the order of the tie-break (B).
+    """Return who wins by majority: the most points, then the most cards, by domain in the order of the tie-break (B).
 
-    For teams that are level the rules name no tie-break: a draw, unless the table adds the partners' cards.
+    The rules have no tie-break for teams. Without the option `team_tie="sum"`, tied teams draw.
     """
-    ladder = () if table.is_team_game and table.team_tie == "draw" else TIE_BREAK
+    tie_break = () if table.is_team_game and table.team_tie == "draw" else TIE_BREAK
     comparisons = [_compare(table, None, table.sides)]
-    for domain in ladder:
+    for domain in tie_break:
         left = _sides_of(table, comparisons[-1].left)
         if len(left) == 1:
             break
@@ -73,12 +73,12 @@ def count(table: Table) -> Majority:
     return Majority(tuple(comparisons), len(_sides_of(table, comparisons[-1].left)) == 1)
 
 
-def moved(before: Table, after: Table, *domains: Domain) -> tuple[LedgerEntry, ...]:
-    """Return whose points changed with the cards of some domains."""
-    return tuple(entry for domain in dict.fromkeys(domains) for entry in _moved_in(before, after, domain))
+def point_changes(before: Table, after: Table, *domains: Domain) -> tuple[LedgerEntry, ...]:
+    """Return the ledger entries for the points that a change in some domains moves."""
+    return tuple(entry for domain in dict.fromkeys(domains) for entry in _point_changes_in(before, after, domain))
 
 
-def _moved_in(before: Table, after: Table, domain: Domain) -> tuple[LedgerEntry, ...]:
+def _point_changes_in(before: Table, after: Table, domain: Domain) -> tuple[LedgerEntry, ...]:
     had, has = scorers(before, domain), scorers(after, domain)
     changes = {seat: Points((seat in has) - (seat in had)) for seat in after.seats}
     return tuple(

@@ -1,4 +1,4 @@
-"""What lies on a table of CIV, as far as its two victories need it."""
+"""The state of a game of CIV, as far as the two ways to win need it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat, Setup
 
 TeamTie = Literal["draw", "sum"]
-"""What follows where two teams are level on points: a draw, or the tie-break over the sums of the partners' cards."""
+"""What decides between teams that are tied on points: nothing, or the tie-break with the partners' cards added."""
 
 DOMAINS = tuple(Domain)
 PLAYERS_OF_TEAMS = 4
@@ -20,7 +20,7 @@ PLAYERS_OF_TEAMS = 4
 
 @frozen
 class Options:
-    """What a table of CIV agrees on before it starts."""
+    """What the players agree on before the game."""
 
     first_player: Seat = Seat(0)
     teams: bool = False
@@ -34,15 +34,15 @@ class Pile:
     """The cards of one domain in one play area."""
 
     cards: int = 0
-    """Those that lie face up: the only ones that count."""
+    """The number of face-up cards: only these are cards of the domain."""
 
     face_down: tuple[Seat, ...] = ()
-    """The Utopia cards that lie here face down: who placed each of them, oldest first."""
+    """Who placed each of the face-down Utopia cards, oldest first."""
 
 
 @frozen(slots=False)
 class Table:
-    """The play areas, whose turn it is, and how near the end of the game is."""
+    """The play areas, whose turn it is, and how the game has ended."""
 
     areas: tuple[tuple[Pile, ...], ...]
     """The play areas by seat, clockwise; a pile for each domain, in the order of `Domain`."""
@@ -55,13 +55,13 @@ class Table:
     team_tie: TeamTie = "draw"
     round: int = 1
     is_deck_empty: bool = False
-    """Whether somebody has drawn the last card of the Age deck."""
+    """Whether the last card of the Age deck was drawn."""
 
     hegemon: Seat | None = None
-    """Who had a Hegemony at the end of the own turn."""
+    """The player who had a Hegemony at the end of their turn."""
 
     is_last_round_over: bool = False
-    """Whether everybody has had the same number of turns after the last card was drawn."""
+    """Whether the last card was drawn and everybody has had the same number of turns."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -70,25 +70,25 @@ class Table:
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """Who wins together: every player alone, or the partners who sit opposite each other."""
+        """Which players win together: every player alone, or partners, who sit opposite each other."""
         return _sides(self.seats, self.is_team_game)
 
     @property
     def turns_left(self) -> int | None:
-        """How many turns are left, the present one included; `None` while there are cards in the Age deck (B)."""
+        """The number of turns that are left, with the current one; `None` while the Age deck has cards (B)."""
         if not self.is_deck_empty:
             return None
         players = len(self.areas)
         return players - (self.turn - self.first_player) % players
 
     @property
-    def coming(self) -> tuple[Seat, ...]:
-        """Everybody who has a turn before the game ends, in the order of the turns, the present one first."""
+    def upcoming(self) -> tuple[Seat, ...]:
+        """The players who have a turn before the game ends, in turn order, the current one first."""
         order = (*self.seats[self.turn :], *self.seats[: self.turn])
         return order[: self.turns_left]
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return who wins with a player, the player included."""
+        """Return a player's side: who wins together with the player, who is included."""
         return next(side for side in self.sides if seat in side)
 
     def pile(self, seat: Seat, domain: Domain) -> Pile:
@@ -96,24 +96,28 @@ class Table:
         return self.areas[seat][DOMAINS.index(domain)]
 
     def cards(self, seat: Seat, domain: Domain) -> int:
-        """Return how many cards of a domain lie face up in a player's area."""
+        """Return the number of face-up cards of a domain in a player's area."""
         return self.pile(seat, domain).cards
 
     def with_pile(self, seat: Seat, domain: Domain, pile: Pile) -> Table:
-        """Return the table after the cards of one domain in one area have changed."""
+        """Return a table with another pile for one domain of one area."""
         area = self.areas[seat]
         place = DOMAINS.index(domain)
         changed = (*area[:place], pile, *area[place + 1 :])
         return evolve(self, areas=(*self.areas[:seat], changed, *self.areas[seat + 1 :]))
 
     def check(self, *seats: Seat) -> None:
-        """Refuse a seat that nobody sits on."""
+        """Check that there are such seats.
+
+        Raises:
+            Refusal: a seat is not one of the table's.
+        """
         if not all(0 <= seat < len(self.areas) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
 
 
 def sides(setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
-    """Return who wins together and has points together at a table that is set up."""
+    """Return which players win together and have their points together."""
     return _sides(setup.seats, setup.options.teams)
 
 
@@ -125,10 +129,10 @@ def _sides(seats: tuple[Seat, ...], is_team_game: bool) -> tuple[tuple[Seat, ...
 
 
 def opening(setup: Setup[Options]) -> Table:
-    """Every play area is empty, and the First Player begins.
+    """Return the table before the first turn: empty areas, and the turn of the First Player.
 
     Raises:
-        Refusal: the number of players is wrong, or the First Player does not sit at the table.
+        Refusal: the number of players is wrong, or the First Player is none of the players.
     """
     players, options = len(setup.players), setup.options
     if players not in HEGEMONY:

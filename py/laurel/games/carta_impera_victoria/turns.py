@@ -1,4 +1,4 @@
-"""The course of the game: turns, the last card, the last round."""
+"""Turns, the last card of the Age deck, and the last round."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from laurel.match.setup import Seat
 
 
 def end_turn(table: Table, action: EndTurn) -> Outcome[Table]:
-    """Who has a Hegemony at the end of the own turn wins at once; otherwise the next player clockwise has the turn (A).
+    """End a turn: a player with a Hegemony wins at once (A); otherwise it is the turn of the next player, clockwise.
 
-    After the last card was drawn the game ends when the First Player would begin (B).
+    After the last card was drawn, the game ends when it would be the turn of the First Player (B).
+
+    Raises:
+        Refusal: it is the turn of another player.
     """
     table.check(action.player)
     if action.player != table.turn:
@@ -31,13 +34,17 @@ def end_turn(table: Table, action: EndTurn) -> Outcome[Table]:
 
 
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
-    """Another player has the turn; the turns in between are neither played nor judged."""
+    """Set whose turn it is, without ending a turn: no Hegemony wins by it, and no round ends."""
     table.check(action.player)
     return Outcome(evolve(table, turn=action.player))
 
 
 def draw_last_card(table: Table, _: DrawLastCard) -> Outcome[Table]:
-    """The last card of the Age deck is drawn: the round is finished without drawing (B)."""
+    """Begin the last turns: the last card of the Age deck is drawn, and the round is finished (B).
+
+    Raises:
+        Refusal: it was drawn before.
+    """
     if table.is_deck_empty:
         raise Refusal(N_("The Age deck is empty already."), rule=majority.RULE)
     return Outcome(evolve(table, is_deck_empty=True))

@@ -62,7 +62,7 @@ def points(table: Table) -> dict[Seat, Points]:
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
-    """Two quick taps on the same player, while nobody has said from what, are one gain or loss."""
+    """Return two quick taps on one player without a source as one gain or loss; `None` for any other two."""
     if not isinstance(earlier, Gain | Lose) or type(later) is not type(earlier):
         return None
     if earlier.player != later.player or (earlier.source, later.source) != (UNSAID, UNSAID):
@@ -71,7 +71,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
 
 
 def is_unanswered(action: Action) -> bool:
-    """Return whether nobody has said yet from what points were gained or lost."""
+    """Return whether points were gained or lost without a source."""
     return isinstance(action, Gain | Lose) and action.source == UNSAID
 
 

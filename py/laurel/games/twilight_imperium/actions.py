@@ -1,4 +1,4 @@
-"""What can happen at a table of Twilight Imperium."""
+"""The actions of Twilight Imperium."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class ScorePublicObjective:
 
 @frozen
 class ScoreSecretObjective:
-    """A player scores a secret objective of the own hand."""
+    """A player scores a secret objective from their hand."""
 
     player: Seat
     secret: SecretId
@@ -108,12 +108,12 @@ class ReplaceObjective:
     objective: ObjectiveId
     replacement: ObjectiveId
     relic: RelicId | None = None
-    """The relic that is purged; `None` where the table does not keep track of it."""
+    """The relic that is purged; `None` where relics are not entered."""
 
 
 @frozen
 class CountSecrets:
-    """The table says how many unscored secret objectives a player holds."""
+    """The number of unscored secret objectives that a player holds."""
 
     player: Seat
     unscored: int
@@ -145,14 +145,14 @@ class ActivateSystem:
 
 @frozen
 class LoseHomeSystem:
-    """A player no longer controls every planet of the own home system."""
+    """A player no longer controls every planet of their home system."""
 
     player: Seat
 
 
 @frozen
 class RegainHomeSystem:
-    """A player controls every planet of the own home system again."""
+    """A player controls every planet of their home system again."""
 
     player: Seat
 
@@ -174,7 +174,7 @@ class GainRelic:
 
 @frozen
 class PurgeRelic:
-    """A relic is purged, and not for what its own text gives."""
+    """A relic is purged without the effect of its text."""
 
     relic: RelicId
 
@@ -205,7 +205,7 @@ class RollSilverFlame:
 
 @frozen
 class GainStyx:
-    """A player gains the planet card of Styx, or nobody has it any more."""
+    """A player gains the planet card of Styx; `None` where no player has it any more."""
 
     player: Seat | None = None
 
@@ -220,7 +220,7 @@ class TakeMonument:
 
 @frozen
 class GainFromLaw:
-    """A law that gives a point comes into play in front of a player, or moves there from another."""
+    """A law that gives a point comes into play as a player's, or moves to them from another player."""
 
     player: Seat
     law: LawId
@@ -228,7 +228,7 @@ class GainFromLaw:
 
 @frozen
 class LoseHolyPlanet:
-    """Nobody controls the planet of Holy Planet of Ixth any more; the law stays in play."""
+    """No player controls the planet of Holy Planet of Ixth any more; the law stays in play."""
 
 
 @frozen
@@ -271,12 +271,12 @@ class ResolveIncentiveProgram:
 
 @frozen
 class StartPhase:
-    """The table goes on to another phase."""
+    """The game goes on to another phase."""
 
     phase: Phase
     round: int
     strategy_cards: Mapping[Seat, tuple[Card, ...]] | None = None
-    """Who holds which strategy cards from here on; `None` where the phase itself says so."""
+    """Who holds which strategy cards from here on; `None` where that follows from the phase."""
 
 
 @frozen
@@ -289,7 +289,7 @@ class TakeStrategyCard:
 
 @frozen
 class TakeZeroToken:
-    """A player takes the "0" token for this round, or nobody has it any more."""
+    """A player takes the "0" token for this round; `None` where no player has it any more."""
 
     player: Seat | None = None
 
@@ -315,12 +315,12 @@ class RunOutOfObjectives:
 
 @frozen
 class CallTheEnd:
-    """Civilized Society: the table ends the game at a moment of which the texts do not speak."""
+    """Civilized Society: the players end the game at a moment that the rules texts leave open."""
 
 
 @frozen
 class RuleWinner:
-    """The table names the winner where the rules are silent."""
+    """The players name the winner where the rules leave it open."""
 
     winner: Seat
     sharing: frozenset[Seat] = frozenset()

@@ -1,4 +1,4 @@
-"""Agendas that move points, and laws that lie in front of a player: rules 98.5 and 98.6."""
+"""Agendas and laws that change points: rules 98.5 and 98.6."""
 
 from __future__ import annotations
 
@@ -32,10 +32,13 @@ from laurel.match.setup import Seat
 
 LAW_DISCARDED = "98.6"
 
+MUTINY_CHANGES = {Vote.FOR: 1, Vote.AGAINST: -1}
+"""What Mutiny changes for every player who voted For, by its outcome."""
+
 
 def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
-    """Move tokens as the table reads an agenda: all at the same moment, or one by one until somebody arrives."""
-    if table.house.agenda_points == "together" or CIVILIZED_SOCIETY in table.house.events:
+    """Change points by an agenda, as agreed at setup: all at the same moment, or one by one until a player arrives."""
+    if table.config.agenda_points == "together" or CIVILIZED_SOCIETY in table.config.events:
         return together(table, changes, source, rule)
     made = Outcome(table)
     for seat in _in_turn(table, changes):
@@ -46,7 +49,7 @@ def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule:
 
 
 def _in_turn(table: Table, seats: Mapping[Seat, int]) -> list[Seat]:
-    """In the agenda phase the speaker is first, in the action phase whoever is first in initiative order."""
+    """Return seats from the speaker clockwise; in the action phase, in initiative order."""
     table.check(*seats)
     if table.phase is Phase.ACTION:
         return [seat for seat in table.in_initiative_order() if seat in seats]
@@ -54,22 +57,21 @@ def _in_turn(table: Table, seats: Mapping[Seat, int]) -> list[Seat]:
 
 
 def resolve_seed_of_an_empire(table: Table, action: ResolveSeedOfAnEmpire) -> Outcome[Table]:
-    """For: everybody with the most points gains one. Against: everybody with the fewest (98.5)."""
+    """For: every player with the most points gains one. Against: every player with the fewest (98.5)."""
     gaining = most(table) if action.outcome is Vote.FOR else fewest(table)
     return by_agenda(table, dict.fromkeys(gaining, 1), SEED_OF_AN_EMPIRE, MOST_AND_FEWEST)
 
 
 def resolve_mutiny(table: Table, action: ResolveMutiny) -> Outcome[Table]:
-    """Everybody who voted For gains a point if the agenda passes, and loses one if it does not."""
-    change = 1 if action.outcome is Vote.FOR else -1
-    made = by_agenda(table, dict.fromkeys(action.voted_for, change), MUTINY)
+    """Every player who voted For gains a point if the agenda passes, and loses one if it does not."""
+    made = by_agenda(table, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
     if action.voted_for or action.outcome is Vote.AGAINST:
         return made
     return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that so?")),))
 
 
 def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:
-    """A law's point goes to the player it lies in front of; who had it before gives it up."""
+    """A law's point goes to its owner; the previous owner loses it."""
     table.check(action.player)
     law, laws = _known_law(action.law), dict(table.laws)
     owner = laws.get(action.law)
@@ -83,7 +85,7 @@ def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:
 
 
 def lose_holy_planet(table: Table, _: LoseHolyPlanet) -> Outcome[Table]:
-    """Who loses control of the planet loses its point, also where nobody else gains it."""
+    """The player who loses control of the planet loses its point, even if no other player gains it."""
     laws = dict(table.laws)
     owner = laws.get(HOLY_PLANET)
     if owner is None:
@@ -93,7 +95,7 @@ def lose_holy_planet(table: Table, _: LoseHolyPlanet) -> Outcome[Table]:
 
 
 def discard_law(table: Table, action: DiscardLaw) -> Outcome[Table]:
-    """Who gained a point from a law keeps it when the law is discarded (98.6), unless its own text says otherwise."""
+    """A player keeps the point of a law that is discarded (98.6), unless the law's text takes it back."""
     if action.law == LEAKS:
         return discard_leaks(table)
     law, laws = _known_law(action.law), dict(table.laws)

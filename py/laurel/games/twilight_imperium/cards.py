@@ -1,4 +1,4 @@
-"""Cards that lie in front of a player: promissory notes, relics, the planet card of Styx, monuments.
+"""Cards that players have: promissory notes, relics, the planet card of Styx, monuments.
 
 A point that belongs to a card goes where the card goes: one action takes it from one player and gives it to another.
 """
@@ -33,7 +33,7 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import unasked
+from laurel.games.twilight_imperium.initiative import earlier_players
 from laurel.games.twilight_imperium.table import Cards, Phase, Table
 from laurel.games.twilight_imperium.track import advance, joined, together
 from laurel.match.evolve import evolve
@@ -45,7 +45,7 @@ WINNING_ROLL = 10
 
 
 def moved(table: Table, source: SourceId, loser: Seat | None, winner: Seat | None, points: int = 1) -> Outcome[Table]:
-    """Move a card's points from one player to another at the same moment; `None` is nobody."""
+    """Move a card's points from one player to another at the same moment; `None` is no player."""
     changes = {seat: change for seat, change in ((loser, -points), (winner, points)) if seat is not None and change}
     return together(table, changes, source)
 
@@ -54,7 +54,7 @@ def moved(table: Table, source: SourceId, loser: Seat | None, winner: Seat | Non
 
 
 def give_support(table: Table, action: GiveSupport) -> Outcome[Table]:
-    """Who receives Support for the Throne gains its point at once; everybody has one such note."""
+    """The player who receives Support for the Throne gains its point at once; every player has one such note."""
     after = _with_support(table, action.giver, action.holder)
     return advance(after, action.holder, 1, SUPPORT)
 
@@ -81,12 +81,12 @@ def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
 
 
 def with_cards(table: Table, **changes: Any) -> Table:
-    """Return the table with other cards on it."""
+    """Return the table with changes to its cards."""
     return evolve(table, cards=evolve(table.cards, **changes))
 
 
 def activate_system(table: Table, action: ActivateSystem) -> Outcome[Table]:
-    """A player who activates a system with units of somebody returns the Support for the Throne of theirs."""
+    """A player who activates a system with another player's units returns that player's Support for the Throne."""
     table.check(action.player)
     if table.has_phases and table.phase is not Phase.ACTION:
         raise Refusal(N_("Systems are activated in the action phase."))
@@ -106,7 +106,7 @@ def without_supports(table: Table, givers: list[Seat]) -> Outcome[Table]:
 
 
 def gain_relic(table: Table, action: GainRelic) -> Outcome[Table]:
-    """A relic comes to a player, from the deck or from who had it; Shard of the Throne brings its point along."""
+    """A player gains a relic, from the deck or from its holder; the point of Shard of the Throne moves with it."""
     table.check(action.player)
     relic = _in_the_game(table, action.relic)
     before = table.holder(action.relic)
@@ -120,7 +120,7 @@ def gain_relic(table: Table, action: GainRelic) -> Outcome[Table]:
 
 
 def _drew_for_obsidian(table: Table, seat: Seat) -> Table:
-    """Who gains The Obsidian draws a secret objective."""
+    """Return the table after a player drew a secret objective for The Obsidian."""
     hands = table.objectives.hands
     held = hands[seat]
     if held is None:
@@ -141,7 +141,7 @@ def _in_the_game(table: Table, relic: RelicId) -> SourceId:
 
 
 def purge_relic(table: Table, action: PurgeRelic) -> Outcome[Table]:
-    """A relic leaves the game, and a point that it gave while it was held goes with it."""
+    """A relic leaves the game; a point that it gave while it was held is lost."""
     return purge(table, action.relic)
 
 
@@ -160,7 +160,7 @@ def _without_relic(table: Table, relic: RelicId) -> Table:
 
 
 def _used(table: Table, seat: Seat, relic: RelicId) -> Table:
-    """Return the table after a player purged a relic for what its text gives; it may not have been entered before."""
+    """Return the table after a player purged a relic for its effect; it need not have been entered before."""
     table.check(seat)
     _in_the_game(table, relic)
     if table.holder(relic) not in (None, seat):
@@ -169,15 +169,15 @@ def _used(table: Table, seat: Seat, relic: RelicId) -> Table:
 
 
 def use_crown_of_emphidia(table: Table, action: UseCrownOfEmphidia) -> Outcome[Table]:
-    """Who controls the Tomb of Emphidia may purge the relic at the end of the status phase, and gains a point."""
+    """A player who controls the Tomb of Emphidia purges the relic at the end of the status phase to gain a point."""
     if table.has_phases and table.phase is not Phase.STATUS:
         raise Refusal(N_("The Crown of Emphidia is purged at the end of the status phase."))
     made = advance(_used(table, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
-    return evolve(made, questions=unasked(table, made.state, action.player))
+    return evolve(made, questions=earlier_players(table, made.state, action.player))
 
 
 def use_book_of_latvinia(table: Table, action: UseBookOfLatvinia) -> Outcome[Table]:
-    """Who has all four technology specialties gains a point; anybody else takes the speaker token."""
+    """A player with all four technology specialties gains a point; any other player takes the speaker token."""
     _check_component_action(table)
     after = _used(table, action.player, BOOK)
     if action.has_four_specialties:
@@ -186,7 +186,7 @@ def use_book_of_latvinia(table: Table, action: UseBookOfLatvinia) -> Outcome[Tab
 
 
 def roll_silver_flame(table: Table, action: RollSilverFlame) -> Outcome[Table]:
-    """A 10 gives a point; anything else takes the home system, and with it every further public objective."""
+    """A 10 gives a point; any other roll removes the home system, and the player scores no more public objectives."""
     _check_component_action(table)
     if not 1 <= action.roll <= WINNING_ROLL:
         raise Refusal(N_("A die shows 1 to 10."))
@@ -209,7 +209,7 @@ def _check_component_action(table: Table) -> None:
 
 
 def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
-    """The point of Styx belongs to whoever has its planet card."""
+    """The player with the planet card of Styx has its point."""
     before = table.cards.styx
     if action.player is not None:
         table.check(action.player)
@@ -219,7 +219,7 @@ def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
 
 
 def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
-    """The points of a monument belong to whoever controls its planet, and are lost with the monument."""
+    """The player who controls a monument's planet has its points; they are lost with the monument."""
     if action.monument not in MONUMENT_TOKENS:
         raise Refusal(N_("There are three monuments."))
     if action.player is not None:
@@ -235,7 +235,7 @@ def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
 
 
 def add_commodities(table: Table) -> Outcome[Table]:
-    """At the start of the status phase every monument gets a commodity; each third one is a point, all at once."""
+    """Return the start of the status phase: a commodity for every monument; each third one is a point, all at once."""
     grown = tuple((monument, seat, count + 1) for monument, seat, count in table.cards.monuments)
     if not grown:
         return Outcome(table)

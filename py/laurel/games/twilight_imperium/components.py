@@ -13,8 +13,8 @@ from laurel.match.setup import Points
 ID = "twilight_imperium"
 
 SourceId = NewType("SourceId", str)
-"""Where a point came from: the id of a `Source` or an `Objective`, a note of the table's own, or empty where
-nobody has said yet."""
+"""Where a point came from: the id of a `Source` or an `Objective`, a note by the players, or empty where no source was
+entered."""
 
 ObjectiveId = NewType("ObjectiveId", str)
 """The id of an `Objective`."""
@@ -80,28 +80,28 @@ class Source:
     kind: str
     box: str
     taken_back_on_discard: bool = False
-    """Whether the law takes its point back when it is discarded, by its own text."""
+    """Whether the law's text takes its point back when it is discarded."""
 
     removed_by: str = ""
     """The box that takes the card out of the game, or empty."""
 
     worth: str = "while_held"
-    """For a relic: whether its point is there `while_held`, or comes `when_purged` by its own text."""
+    """For a relic: whether it gives its point `while_held` or `when_purged`."""
 
 
 @frozen
 class Objective:
-    """An objective card, or one that nobody named: the three ids of `UNNAMED`."""
+    """An objective card, or one of the three unnamed objectives (`UNNAMED`)."""
 
     id: ObjectiveId
     name: str
     text: str
-    """What a player has to fulfil, in our own words; empty where nobody named the card."""
+    """What a player has to fulfil, in our words; empty for an unnamed objective."""
 
     stage: Stage
     points: Points
     phase: str
-    """The phase in which it is scored, or empty where nobody named the card."""
+    """The phase in which it is scored; empty for an unnamed objective."""
 
     box: str
 
@@ -112,7 +112,7 @@ class Objective:
 
     @property
     def is_named(self) -> bool:
-        """Whether it is one card, which nobody scores twice."""
+        """Whether it is one card, which a player cannot score twice."""
         return self.id not in UNNAMED
 
 
@@ -143,7 +143,7 @@ ANY_STAGE_I = ObjectiveId("public_stage_1")
 ANY_STAGE_II = ObjectiveId("public_stage_2")
 ANY_SECRET = SecretId(ObjectiveId("secret_objective"))
 UNNAMED = {ANY_STAGE_I: Stage.ONE, ANY_STAGE_II: Stage.TWO, ANY_SECRET: Stage.SECRET}
-"""Objectives that nobody named: a table that only counts may score them again and again."""
+"""Unnamed objectives by id: players who only count points may score them any number of times."""
 
 OBJECTIVES = {
     item["id"]: Objective(**{**item, "stage": Stage(item["stage"])}) for item in facts.read(ID, "objectives")["items"]

@@ -23,11 +23,11 @@ TieBreak = Callable[[Table, tuple[Seat, ...], str], tuple[Step, str]]
 
 
 def verdict(table: Table) -> Verdict | None:
-    """The game ends the moment somebody stands on the last space, or no objective is left to reveal."""
+    """Return how the game ended, by the last space or for want of an objective to reveal; `None` while it runs."""
     arrived = table.on_last_space()
-    if CIVILIZED_SOCIETY in table.house.events:
+    if CIVILIZED_SOCIETY in table.config.events:
         if table.is_called:
-            return decide(table, N_("The status phase is over."), "", most(table), by_the_table)
+            return decide(table, N_("The status phase is over."), "", most(table), by_the_players)
     elif arrived:
         return decide(table, "", LAST_SPACE, arrived, by_initiative_or_speaker)
     if table.is_out_of_objectives:
@@ -37,9 +37,9 @@ def verdict(table: Table) -> Verdict | None:
 
 
 def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_break: TieBreak) -> Verdict:
-    """Compare points, then break a tie; ask the table where the tie-break has no answer.
+    """Compare points, then break a tie; where the tie-break decides nothing, return who may be named the winner.
 
-    `ending` is a sentence about how the game ended, where the points alone do not say it.
+    `ending` is a sentence about how the game ended; empty where a player reached the last space.
     """
     best = table.points[leaders[0]]
 
@@ -63,22 +63,22 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
 
 
 def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
-    """Every seat with its points; an eliminated player has none to compare."""
+    """Return every seat with its points; an eliminated player has none to compare."""
     return [(seat, table.points[seat] if seat in table.playing else None) for seat in table.seats]
 
 
 def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
-    """The earliest in initiative order wins; without strategy cards, the nearest to the speaker (98.7)."""
+    """Return the earliest in initiative order; without strategy cards, the nearest to the speaker (98.7)."""
     if all(table.initiative(seat) is None for seat in tied):
         return nearest_to_speaker(table, tied, rule)
     return by_initiative(table, tied, rule)
 
 
 def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
-    """The tied player who is first in initiative order wins (98.7, 98.8).
+    """Return the tied player who is first in initiative order (98.7, 98.8).
 
-    The rules know tables where everybody holds a strategy card or nobody does: nothing follows
-    where one of the tied players has none, and all of them stay level.
+    The rules cover games in which all or none of the tied players hold a strategy card; where only some of them
+    do, all of them stay tied.
     """
     initiative: dict[Seat, int | None] = {seat: table.initiative(seat) for seat in tied}
     places = [place for place in initiative.values() if place is not None]
@@ -88,15 +88,15 @@ def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step
 
 
 def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
-    """The tied player nearest to the speaker clockwise wins, the speaker first of all (98.7)."""
+    """Return the tied player nearest to the speaker clockwise, the speaker first of all (98.7)."""
     distance: dict[Seat, int | None] = {seat: table.clockwise_from_speaker(seat) for seat in tied}
     nearest = min(tied, key=table.clockwise_from_speaker)
     text = N_("Several players are tied at %(points)s, and %(player)s is nearest to the speaker, clockwise.")
     return Step(Message(N_("Seats from the speaker, clockwise")), distance, (nearest,), rule), text
 
 
-def by_the_table(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
-    """Civilized Society compares influence and trade goods, which only the table can count; all stay level here."""
+def by_the_players(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
+    """Leave all tied: Civilized Society compares influence and trade goods, which Laurel does not count."""
     return Step(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule), ""
 
 
@@ -108,8 +108,8 @@ def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]
 
 
 def call_the_end(table: Table, _: CallTheEnd) -> Outcome[Table]:
-    """Civilized Society: somebody arrived after the status phase, and the table ends the game now."""
-    if CIVILIZED_SOCIETY not in table.house.events:
+    """Civilized Society: a player arrived after the status phase, and the players end the game now."""
+    if CIVILIZED_SOCIETY not in table.config.events:
         raise Refusal(N_("Only with Civilized Society does the table say when the game ends."))
     if not table.on_last_space():
         raise Refusal(N_("Nobody has reached the last space."))
@@ -117,10 +117,10 @@ def call_the_end(table: Table, _: CallTheEnd) -> Outcome[Table]:
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
-    """The table names one of the tied players, or several where a win can be shared."""
+    """The players name one of the tied players, or several where a win can be shared."""
     undecided = verdict(table)
     if undecided is None or not {action.winner, *action.sharing} <= set(undecided.candidates):
         raise Refusal(N_("Only a player who is tied for the win can be named."))
-    if action.sharing - {action.winner} and CIVILIZED_SOCIETY not in table.house.events:
+    if action.sharing - {action.winner} and CIVILIZED_SOCIETY not in table.config.events:
         raise Refusal(N_("Only one player wins."))
     return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

@@ -1,4 +1,4 @@
-"""Points that somebody enters as such: from any source, or from none that anybody named."""
+"""Gains and losses that are entered as points, from any source or without one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import unasked
+from laurel.games.twilight_imperium.initiative import earlier_players
 from laurel.games.twilight_imperium.limits import Part, about_imperial, imperial_obstacle, judged, mecatol_obstacle
 from laurel.games.twilight_imperium.objectives import noted, orthodox, with_imperial_used
 from laurel.games.twilight_imperium.table import Table, Target
@@ -24,13 +24,13 @@ from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat
 
 MOST_POINTS = max(get_args(Target))
-"""The longest track: nothing is worth more than all of it."""
+"""The length of the longest track, the most points that one entry can have."""
 
 
 def gain(table: Table, action: Gain) -> Outcome[Table]:
     """Players gain victory points in a variety of ways (98.1).
 
-    What is entered as a plain gain follows the rules of its source, as it does on any other way of entry.
+    A plain gain follows the rules of its source, like any other way of entry.
     """
     check_points(action.points)
     made = _entitled(table, {action.player: action.points}, action.source)
@@ -57,7 +57,7 @@ def gain_together(table: Table, action: GainTogether) -> Outcome[Table]:
 
 
 def _entitled(table: Table, gains: Mapping[Seat, Points], source: SourceId) -> Outcome[Table]:
-    """Judge whether players may gain from a source, and note what the source needs; no token moves yet."""
+    """Judge whether players may gain from a source, and record what the source needs; points do not change yet."""
     table.check(*gains)
     if source == CUSTODIANS:
         return Outcome(take_custodians(table, len(gains)))
@@ -80,11 +80,11 @@ def _part(table: Table, seat: Seat, source: SourceId) -> Part:
 
 
 def _scored(before: Table, made: Outcome[Table], seats: tuple[Seat, ...], source: SourceId) -> Outcome[Table]:
-    """Add what follows a gain: the point of Zealous Orthodoxy, and who has to be asked first."""
+    """Add what follows a gain: the point of Zealous Orthodoxy, and questions about players who score earlier."""
     for seat in seats:
         if source in OBJECTIVES:
             made = orthodox(made, _part(before, seat, source))
-        made = evolve(made, questions=made.questions + unasked(before, made.state, seat, frozenset(seats)))
+        made = evolve(made, questions=made.questions + earlier_players(before, made.state, seat, frozenset(seats)))
     return made
 
 
@@ -99,7 +99,7 @@ def check_points(points: int) -> None:
 
 
 def number_of_cards(objective: ObjectiveId, points: int) -> int:
-    """Return how many objectives points come from: one that is named, or several that nobody named."""
+    """Return how many objectives points come from: one named objective, or several unnamed ones."""
     card = OBJECTIVES[objective]
     cards, rest = divmod(points, card.points)
     if rest or (card.is_named and cards > 1):
@@ -108,7 +108,7 @@ def number_of_cards(objective: ObjectiveId, points: int) -> int:
 
 
 def take_custodians(table: Table, players: int = 1) -> Table:
-    """There is one custodians token, and it never comes back to Mecatol Rex."""
+    """Return the table without the custodians token on Mecatol Rex; the game has one, and it never returns."""
     if players > 1:
         raise Refusal(N_("There is one custodians token."), field="gains")
     if table.custodians_taken:

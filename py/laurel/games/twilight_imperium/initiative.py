@@ -1,4 +1,4 @@
-"""Initiative order in the status phase: who may score before a player who wins, and has to be asked."""
+"""Initiative order in the status phase: who may score before a player who wins."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from laurel.match.message import N_, Question
 from laurel.match.setup import Seat
 
 
-def unasked(before: Table, after: Table, seat: Seat, asked: frozenset[Seat] = frozenset()) -> tuple[Question, ...]:
-    """In the status phase objectives are scored in initiative order: somebody earlier might win first (98.7).
+def earlier_players(
+    before: Table, after: Table, seat: Seat, asked: frozenset[Seat] = frozenset()
+) -> tuple[Question, ...]:
+    """Return questions about players who score earlier in the status phase and could win first (98.7).
 
     `asked` are the players whose objectives are part of the same entry.
     """
     if before.phase is not Phase.STATUS or seat not in after.on_last_space() or seat in before.on_last_space():
         return ()
-    if CIVILIZED_SOCIETY in before.house.events:
+    if CIVILIZED_SOCIETY in before.config.events:
         return ()
     order = before.in_initiative_order()
     earlier = (one for one in order[: order.index(seat)] if one not in asked and within_reach(before, one))
@@ -40,20 +42,20 @@ def unasked(before: Table, after: Table, seat: Seat, asked: frozenset[Seat] = fr
 
 
 def within_reach(table: Table, seat: Seat) -> bool:
-    """Whether a player can still arrive on the last space by objectives of this status phase."""
+    """Return whether a player can still reach the last space by objectives of this status phase."""
     return table.points[seat] + _public(table, seat) + _secret(table, seat) >= table.target
 
 
 def _public(table: Table, seat: Seat) -> int:
-    """Points of the best public objective that a player may score now; of any stage where none are known."""
+    """Return the points of the best public objective that a player may score now; of any stage where none are known."""
     lying = public_objectives(table)
     cards = lying if table.objectives.of_setup else (*lying, OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
     return max((card.points for card in cards if public_obstacle(table, seat, card.id) is None), default=0)
 
 
 def _secret(table: Table, seat: Seat) -> int:
-    """The point of a secret objective, and the one of Zealous Orthodoxy that may come with it."""
+    """Return the points of a secret objective, with the one of Zealous Orthodoxy that it may bring."""
     if table.objectives.hands[seat] == 0 or secret_obstacle(table, seat, ANY_SECRET) is not None:
         return 0
-    is_open = ZEALOUS_ORTHODOXY in table.house.events and table.objectives.orthodox is None
+    is_open = ZEALOUS_ORTHODOXY in table.config.events and table.objectives.orthodox is None
     return 2 if is_open and table.objectives.secrets_of(seat) == TO_BE_ORTHODOX - 1 else 1

@@ -33,7 +33,7 @@ TO_BE_ORTHODOX = 2
 
 SCORING_PHASES = (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
 PHASE_OF_UNNAMED = {Stage.ONE: (Phase.STATUS,), Stage.TWO: (Phase.STATUS,), Stage.SECRET: SCORING_PHASES}
-"""When an objective that nobody named may be scored."""
+"""When an unnamed objective may be scored."""
 
 WRONG_PHASE = {
     (Phase.ACTION,): N_("This objective is scored in the action phase."),
@@ -45,7 +45,7 @@ WRONG_PHASE = {
 
 @frozen
 class Part:
-    """What one step of an action wants to score."""
+    """One objective that an action scores for one player."""
 
     player: Seat
     objective: ObjectiveId
@@ -60,10 +60,10 @@ class Part:
 
 
 def judged(table: Table, obstacle: Refusal | None) -> tuple[Notice, ...]:
-    """Refuse what an obstacle forbids; a table without a referee is told that it counts all the same."""
+    """Raise an obstacle; without a referee, return the notice that the points count all the same."""
     if obstacle is None:
         return ()
-    if table.house.referee:
+    if table.config.referee:
         raise obstacle
     return (Notice(N_("%(why)s It counts all the same."), rule=obstacle.rule, why=obstacle.message),)
 
@@ -109,14 +109,14 @@ def secret_obstacle(table: Table, seat: Seat, objective: ObjectiveId) -> Refusal
 
 
 def _scored_already(table: Table, seat: Seat, card: Objective) -> Refusal | None:
-    """Nobody scores an objective twice."""
+    """Return a refusal where the player has scored the objective before."""
     if card.is_named and seat in table.scorers(card.id):
         return Refusal(N_("%(player)s has scored this objective already."), rule=ONLY_ONCE, player=seat)
     return None
 
 
 def _not_public(table: Table, card: Objective) -> Refusal | None:
-    """A public objective lies face up, as far as the table enters what is revealed."""
+    """Return a refusal where the objective is not public, or not revealed in a game in which reveals are entered."""
     if not table.is_public(card.id):
         return Refusal(N_("This secret objective is not public."), rule=OWN_SECRETS)
     if card.is_named and not card.is_secret and table.objectives.of_setup and card.id not in table.objectives.revealed:
@@ -125,7 +125,7 @@ def _not_public(table: Table, card: Objective) -> Refusal | None:
 
 
 def _no_home(table: Table, seat: Seat) -> Refusal | None:
-    """Public objectives are for those who control every planet of their home system."""
+    """Return a refusal where the player does not control every planet of their home system."""
     if table.has_home(seat):
         return None
     text = N_("%(player)s does not control the whole home system and scores no public objectives.")
@@ -133,7 +133,7 @@ def _no_home(table: Table, seat: Seat) -> Refusal | None:
 
 
 def _not_own(table: Table, card: Objective) -> Refusal | None:
-    """A player scores own secret objectives only, and there is one card of each."""
+    """Return a refusal where the objective is public, or where another player has scored it."""
     if not card.is_secret:
         return Refusal(N_("This is a public objective."))
     if card.is_named and table.is_public(card.id):
@@ -170,7 +170,7 @@ def _just_revealed(table: Table, card: Objective) -> Refusal | None:
 
 def _public_allowance(table: Table, seat: Seat) -> Refusal | None:
     """One public objective in each status phase; Civilized Society sets no limit."""
-    if seat not in table.objectives.public_scorers or CIVILIZED_SOCIETY in table.house.events:
+    if seat not in table.objectives.public_scorers or CIVILIZED_SOCIETY in table.config.events:
         return None
     text = N_("%(player)s has scored a public objective in this status phase.")
     return Refusal(text, rule=ONE_OF_EACH, player=seat)
@@ -197,20 +197,20 @@ def imperial_obstacle(table: Table, seat: Seat) -> Refusal | None:
 
 
 def holds_imperial(table: Table, seat: Seat) -> bool:
-    """Whether a player holds Imperial; anybody may where nobody has entered strategy cards."""
+    """Return whether a player holds Imperial; any player may where no strategy cards are entered."""
     return IMPERIAL in table.strategy_cards[seat] or not any(table.strategy_cards)
 
 
 def may_copy_imperial(table: Table, seat: Seat) -> bool:
     """Whether a player may resolve Imperial without its card, as the hero of the Winnu does (Imperial Seal).
 
-    Who did not say which faction they lead may be the Winnu.
+    A player without a faction may be the Winnu.
     """
-    return "pok" in table.house.boxes and table.house.faction(seat) in ("", WINNU)
+    return "pok" in table.config.boxes and table.config.faction(seat) in ("", WINNU)
 
 
 def mecatol_obstacle(table: Table) -> Refusal | None:
-    """Return why nobody can control Mecatol Rex yet: nobody lands there before the custodians token is removed."""
+    """Return why no player can control Mecatol Rex yet: the custodians token has to be removed first; or `None`."""
     if table.is_mecatol_open:
         return None
     text = N_("The custodians token is still on Mecatol Rex. Enter first who took it.")

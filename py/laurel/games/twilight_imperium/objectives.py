@@ -22,7 +22,7 @@ from laurel.games.twilight_imperium.components import (
     ZEALOUS_ORTHODOXY,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import unasked
+from laurel.games.twilight_imperium.initiative import earlier_players
 from laurel.games.twilight_imperium.limits import (
     IMPERIAL_PRIMARY,
     THREE_SECRETS,
@@ -44,20 +44,22 @@ from laurel.match.setup import Seat
 
 
 def score(table: Table, part: Part, asked: frozenset[Seat] = frozenset()) -> Outcome[Table]:
-    """Score an objective, or refuse; where the table has no referee, say so and let it happen.
+    """Score an objective.
 
-    `asked` are the players whose objectives are part of the same entry, and who need no question.
+    Raises `Refusal` where the rules forbid it; without a referee it is scored with a notice.
+
+    `asked` are the players whose objectives are part of the same entry: no questions about them.
     """
     told = (*judged(table, part.obstacle(table)), *_doubts(table, part))
     card = OBJECTIVES[part.objective]
     made = advance(noted(table, part), part.player, card.points, SourceId(card.id))
     made = orthodox(evolve(made, notices=(*told, *made.notices)), part)
-    return evolve(made, questions=unasked(table, made.state, part.player, asked))
+    return evolve(made, questions=earlier_players(table, made.state, part.player, asked))
 
 
 def _doubts(table: Table, part: Part) -> Iterator[Notice]:
     card = OBJECTIVES[part.objective]
-    if card.box not in table.house.boxes:
+    if card.box not in table.config.boxes:
         yield Notice(N_("This objective is from a box that is not in play. It counts all the same."))
     elif part.is_public and card.id == "become_a_martyr":
         text = N_("The texts do not say whether the own home planet counts for this objective. It counts here.")
@@ -65,7 +67,7 @@ def _doubts(table: Table, part: Part) -> Iterator[Notice]:
 
 
 def noted(table: Table, part: Part) -> Table:
-    """Return the table on which it is noted who has scored what, and that an allowance is used."""
+    """Return the table after a score is recorded and the allowance of the phase is used."""
     seat = part.player
     after = _with_score(table.objectives, part)
     if table.has_phases and table.phase is Phase.STATUS:
@@ -79,7 +81,7 @@ def noted(table: Table, part: Part) -> Table:
 
 
 def _with_score(objectives: Objectives, part: Part) -> Objectives:
-    """Return who has scored what; of what nobody named, only secret objectives count for anything."""
+    """Return the objectives with a score recorded; of unnamed ones only secret objectives are counted."""
     if part.objective == ANY_SECRET:
         before, after = objectives.unnamed_secrets[: part.player], objectives.unnamed_secrets[part.player :]
         return evolve(objectives, unnamed_secrets=(*before, after[0] + 1, *after[1:]))
@@ -97,9 +99,9 @@ def _with_hand(hands: tuple[int | None, ...], seat: Seat, change: int) -> tuple[
 
 
 def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
-    """Zealous Orthodoxy: the first to have scored two secret objectives gains a point."""
+    """Add the point of Zealous Orthodoxy for the first player to have scored two secret objectives."""
     table = outcome.state
-    if part.is_public or ZEALOUS_ORTHODOXY not in table.house.events or table.objectives.orthodox is not None:
+    if part.is_public or ZEALOUS_ORTHODOXY not in table.config.events or table.objectives.orthodox is not None:
         return outcome
     if table.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or table.on_last_space():
         return outcome
@@ -114,7 +116,7 @@ def score_public_objective(table: Table, action: ScorePublicObjective) -> Outcom
 
 
 def score_secret_objective(table: Table, action: ScoreSecretObjective) -> Outcome[Table]:
-    """A player scores an own secret objective: in the phase printed on it, and in the status phase no more than one."""
+    """A player scores a secret objective: in the phase printed on it, and in the status phase no more than one."""
     table.check(action.player)
     return score(table, Part(action.player, action.secret, is_public=False))
 
@@ -122,8 +124,7 @@ def score_secret_objective(table: Table, action: ScoreSecretObjective) -> Outcom
 def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
     """Objectives are scored in initiative order, whatever the order of entry; the game may end in between (98.7).
 
-    What a player cannot score has no effect, and the others score all the same; where nothing is left the
-    whole entry is refused.
+    A claim that the rules forbid has no effect, and the others are scored; where none is left the entry is refused.
     """
     table.check(*action.claims)
     claims = {seat: claim for seat, claim in action.claims.items() if claim.public or claim.secret}
@@ -149,13 +150,13 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
 
 
 def without_effect(made: Outcome[Table], refusal: Refusal) -> Outcome[Table]:
-    """Return what an action led to of which one part is refused: the rest has happened."""
+    """Return an outcome with a notice about a part of the action that is refused."""
     return evolve(made, notices=(*made.notices, void(refusal)))
 
 
 def _is_over(table: Table) -> bool:
-    """Whether the game has ended between two players; under Civilized Society everybody still scores."""
-    return bool(table.on_last_space()) and CIVILIZED_SOCIETY not in table.house.events
+    """Return whether the game has ended between two players; under Civilized Society every player still scores."""
+    return bool(table.on_last_space()) and CIVILIZED_SOCIETY not in table.config.events
 
 
 def _check_claim(claim: Claims) -> None:
@@ -166,7 +167,7 @@ def _check_claim(claim: Claims) -> None:
 
 
 def _parts(seat: Seat, claim: Claims) -> Iterator[Part]:
-    """A player's public objective comes before the secret one."""
+    """Yield a player's public objective, then the secret one."""
     if claim.public:
         yield Part(seat, claim.public, is_public=True)
     if claim.secret:
@@ -174,7 +175,7 @@ def _parts(seat: Seat, claim: Claims) -> Iterator[Part]:
 
 
 def _too_late(table: Table, seat: Seat) -> tuple[Notice, ...]:
-    """Say to everybody but the winner that the game ended first."""
+    """Return a notice that the game ended before a player's turn to score; none for the winner."""
     if seat in table.on_last_space():
         return ()
     text = N_("%(player)s scores nothing more: the game ended before.")
@@ -182,8 +183,8 @@ def _too_late(table: Table, seat: Seat) -> tuple[Notice, ...]:
 
 
 def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
-    """Who scores first matters as soon as two could arrive, and then the strategy cards have to be known."""
-    if CIVILIZED_SOCIETY in table.house.events:
+    """Refuse claims by which two players could win while initiative order is not known."""
+    if CIVILIZED_SOCIETY in table.config.events:
         return
     arriving = [seat for seat, claim in claims.items() if _arrives(table, seat, claim)]
     if len(arriving) > 1 and any(table.initiative(seat) is None for seat in arriving):
@@ -194,7 +195,7 @@ def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
 
 
 def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
-    """Whether a player who scored before everybody else would reach the last space."""
+    """Return whether a player who scored before the others would reach the last space."""
     for part in _parts(seat, claim):
         try:
             table = score(table, part).state
@@ -206,8 +207,8 @@ def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
 def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
     """Score one public objective, then gain a point for Mecatol Rex (45.2).
 
-    The objective uses no allowance of the status phase; the point needs neither an objective nor the home system.
-    Who does not control Mecatol Rex draws a secret objective instead.
+    The objective does not count as the one of a status phase; the point needs neither an objective nor the home system.
+    A player who does not control Mecatol Rex draws a secret objective instead.
     """
     table.check(action.player)
     seat = action.player
@@ -234,14 +235,14 @@ def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
 
 
 def gain_for_mecatol(table: Table, seat: Seat) -> Outcome[Table]:
-    """Who controls Mecatol Rex gains a point by Imperial (45.2), once the custodians token is gone (27.1)."""
+    """Return the gain for Mecatol Rex by Imperial (45.2), which needs the custodians token to be gone (27.1)."""
     told = judged(table, mecatol_obstacle(table))
     made = advance(table, seat, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY)
     return evolve(made, notices=(*told, *made.notices))
 
 
 def with_imperial_used(table: Table, seat: Seat) -> Table:
-    """Return the table on which it is noted that a player has resolved Imperial in this round."""
+    """Return the table after a player has resolved Imperial in this round."""
     return evolve(table, imperial=table.imperial | {seat}) if table.has_phases else table
 
 
@@ -282,7 +283,7 @@ def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
 
 
 def discard_leaks(table: Table) -> Outcome[Table]:
-    """Points stay when Classified Document Leaks is discarded; nobody else scores the objective any more."""
+    """Points stay when Classified Document Leaks is discarded; no other player scores the objective any more."""
     if table.objectives.leaked is None:
         raise Refusal(N_("This law is not in play."))
     return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=None)))

@@ -1,10 +1,10 @@
-"""What a table can be offered: the cards of its boxes that are still there, and who may score what now."""
+"""What can be offered in a state: the cards of the boxes in play that are left, and who may score what now."""
 
 from __future__ import annotations
 
 from laurel.games.twilight_imperium.components import OBJECTIVES, SOURCES, Objective, Source, Stage
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
-from laurel.games.twilight_imperium.table import House, Table
+from laurel.games.twilight_imperium.table import Config, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 
@@ -12,30 +12,30 @@ Offer = tuple[Objective, Refusal | None]
 """An objective, and why it cannot be scored now."""
 
 
-def sources(house: House) -> tuple[Source, ...]:
-    """Every source of the boxes and galactic events in play, less the cards that one of the boxes takes out."""
+def sources(config: Config) -> tuple[Source, ...]:
+    """Return every source of the boxes and galactic events in play, less the cards that one of the boxes removes."""
     return tuple(
         source
         for source in SOURCES.values()
-        if source.box in house.boxes
-        and source.removed_by not in house.boxes
-        and (source.kind != "event" or source.id in house.events)
+        if source.box in config.boxes
+        and source.removed_by not in config.boxes
+        and (source.kind != "event" or source.id in config.events)
     )
 
 
 def deck(table: Table, stage: Stage) -> tuple[Objective, ...]:
-    """The objectives of a stage that are in the boxes, and neither lie face up nor have been scored."""
+    """Return the objectives of a stage in the boxes in play that are neither revealed nor scored."""
     objectives = table.objectives
     gone = {*objectives.revealed, objectives.leaked, *(score.objective for score in objectives.scored)}
     return tuple(
         card
         for card in OBJECTIVES.values()
-        if card.stage is stage and card.is_named and card.box in table.house.boxes and card.id not in gone
+        if card.stage is stage and card.is_named and card.box in table.config.boxes and card.id not in gone
     )
 
 
 def public_objectives(table: Table) -> tuple[Objective, ...]:
-    """The objectives that lie face up: as revealed, then the leaked one, then any scored without being revealed."""
+    """Return the public objectives: as revealed, then the leaked one, then those scored without being revealed."""
     objectives = table.objectives
     scored = (score.objective for score in objectives.scored if score.is_public and table.is_public(score.objective))
     leaked = () if objectives.leaked is None else (objectives.leaked,)
@@ -44,10 +44,10 @@ def public_objectives(table: Table) -> tuple[Objective, ...]:
 
 
 def scorable(table: Table, seat: Seat) -> tuple[Offer, ...]:
-    """Every public objective that lies face up, each with the reason why the player cannot score it now, if any."""
+    """Return every public objective, each with the reason why the player cannot score it now, if any."""
     return tuple((card, public_obstacle(table, seat, card.id)) for card in public_objectives(table))
 
 
 def scorable_secrets(table: Table, seat: Seat) -> tuple[Offer, ...]:
-    """Every secret objective that nobody has scored, each with the reason why it cannot be scored now, if any."""
+    """Return every unscored secret objective, each with the reason why it cannot be scored now, if any."""
     return tuple((card, secret_obstacle(table, seat, card.id)) for card in deck(table, Stage.SECRET))

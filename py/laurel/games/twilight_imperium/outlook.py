@@ -1,7 +1,7 @@
 """What is still within reach in this round: for each player the most points, what from, and who would win first.
 
 Laurel sees cards and the track, and neither the board nor hidden hands: every objective counts as one that can be
-fulfilled, and every planet as one that can be taken. What is left out stands among the assumptions.
+fulfilled, and every planet as one that can be taken. `Outlook.assumptions` has what is left out.
 """
 
 from __future__ import annotations
@@ -86,10 +86,10 @@ class Reach:
     """The highest space within reach, and never beyond the last one."""
 
     chances: tuple[Chance, ...]
-    """What leads there, in the order of the steps."""
+    """The sources of these points, in the order of the steps."""
 
     wins_from: Step | None
-    """The earliest step in which the player can stand on the last space; `None` where that is out of reach."""
+    """The earliest step in which the player can reach the last space; `None` where that is out of reach."""
 
 
 @frozen
@@ -97,7 +97,7 @@ class Outlook:
     """What the rest of the round can bring."""
 
     reaches: tuple[Reach, ...]
-    """Everybody who plays, in initiative order."""
+    """Every player who is not eliminated, in initiative order."""
 
     in_action: tuple[Seat, ...]
     """Who can win in the action phase already, in initiative order."""
@@ -106,14 +106,14 @@ class Outlook:
     """Who can win when objectives are scored in the status phase, in initiative order."""
 
     first: Seat | None
-    """Who wins where all of them score what they can in the status phase; `None` where nobody arrives,
+    """Who wins where all of them score what they can in the status phase; `None` where no player arrives,
     or where the order is not known."""
 
     assumptions: tuple[Message, ...]
 
 
 def outlook(table: Table) -> Outlook:
-    """Return what the rest of this round can bring to everybody."""
+    """Return what every player can still gain in this round."""
     reaches = tuple(reach(table, seat) for seat in table.in_initiative_order())
     in_status = tuple(one.player for one in reaches if one.wins_from is not None and one.wins_from <= Step.SCORING)
     if Step.SCORING not in steps_left(table):
@@ -129,14 +129,14 @@ def outlook(table: Table) -> Outlook:
 
 def _first(table: Table, in_status: tuple[Seat, ...]) -> Seat | None:
     """The first in initiative order of those who can arrive in the status phase."""
-    if not in_status or CIVILIZED_SOCIETY in table.house.events:
+    if not in_status or CIVILIZED_SOCIETY in table.config.events:
         return None
     is_known = len(in_status) == 1 or all(table.initiative(seat) is not None for seat in in_status)
     return in_status[0] if is_known else None
 
 
 def steps_left(table: Table) -> tuple[Step, ...]:
-    """The steps of this round that are still to come; all of them where the table enters no phases."""
+    """Return the steps of this round that are still to come; all of them where no phases are entered."""
     return STEPS_LEFT[table.phase] if table.has_phases else tuple(Step)
 
 
@@ -157,13 +157,13 @@ def _total(table: Table, seat: Seat, chances: tuple[Chance, ...]) -> int:
 
 
 def _arrives_by(table: Table, seat: Seat, last: Step) -> bool:
-    """Whether a player who aims at an early end can stand on the last space in a step."""
+    """Return whether a player can reach the last space by the end of a step."""
     left = tuple(step for step in steps_left(table) if step <= last)
     return _total(table, seat, _chances(table, seat, left)) >= table.target
 
 
 def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, ...]:
-    """What a player can gain in the steps that are left, the earliest first."""
+    """Return what a player can gain in the steps that are left, the earliest first."""
     found = [
         *_publics(table, seat, left),
         *_secrets(table, seat, left),
@@ -178,7 +178,7 @@ def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, 
 
 
 def has_agenda(table: Table) -> bool:
-    """Whether this round has, or can still have, an agenda phase."""
+    """Return whether this round has, or can still have, an agenda phase."""
     return table.is_mecatol_open or Step.ACTION in steps_left(table) or table.phase is Phase.AGENDA
 
 
@@ -231,7 +231,7 @@ def _best(table: Table, seat: Seat, cards: Pick, left: tuple[Step, ...]) -> tupl
 
 
 def _is_unlimited(table: Table) -> bool:
-    return CIVILIZED_SOCIETY in table.house.events
+    return CIVILIZED_SOCIETY in table.config.events
 
 
 def _open_to(table: Table, seat: Seat) -> Pick:
@@ -242,7 +242,7 @@ def _open_to(table: Table, seat: Seat) -> Pick:
 
 
 def can_resolve_imperial(table: Table, seat: Seat) -> bool:
-    """Whether a player holds Imperial unused, or may still choose it, or nobody has entered strategy cards."""
+    """Return whether a player holds Imperial unused, may still choose it, or no strategy cards are entered."""
     if seat in table.imperial:
         return False
     held = table.strategy_cards[seat]
@@ -263,13 +263,13 @@ def room(table: Table, seat: Seat) -> int:
 
 
 def _secrets(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
-    """Any number in the action and the agenda phase, one in the status phase, as many cards as there are of each."""
-    there = [card.phase for card in deck(table, Stage.SECRET)]
-    status = 0 if seat in table.objectives.secret_scorers else min(there.count("status"), 1)
+    """Yield one in the status phase and any number in the action and agenda phases, up to the cards of each phase."""
+    left_in_deck = [card.phase for card in deck(table, Stage.SECRET)]
+    status = 0 if seat in table.objectives.secret_scorers else min(left_in_deck.count("status"), 1)
     most = {
-        Step.ACTION: there.count("action"),
+        Step.ACTION: left_in_deck.count("action"),
         Step.SCORING: status,
-        Step.AGENDA: there.count("agenda") if has_agenda(table) else 0,
+        Step.AGENDA: left_in_deck.count("agenda") if has_agenda(table) else 0,
     }
     own = table.objectives.secrets_of(seat)
     free = room(table, seat)
@@ -282,14 +282,14 @@ def _secrets(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chanc
 
 
 def _is_open_to_the_orthodox(table: Table) -> bool:
-    return ZEALOUS_ORTHODOXY in table.house.events and table.objectives.orthodox is None
+    return ZEALOUS_ORTHODOXY in table.config.events and table.objectives.orthodox is None
 
 
 # Cards and the board
 
 
 def _in_action(table: Table, seat: Seat) -> Iterator[Chance]:
-    """Custodians, Support for the Throne of those who still have theirs, and cards that others have."""
+    """Yield custodians, Support for the Throne of players who still have theirs, and cards that other players have."""
     if not table.custodians_taken:
         yield Chance(CUSTODIANS, 1, Step.ACTION)
     yield from _supports(table, seat, Step.ACTION)
@@ -311,7 +311,7 @@ def _supports(table: Table, seat: Seat, step: Step) -> Iterator[Chance]:
 
 
 def _relics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
-    """Relics of the own that give a point when they are purged."""
+    """Yield the player's relics that give a point when they are purged."""
     for relic, step in ((BOOK, Step.ACTION), (SILVER_FLAME, Step.ACTION), (CROWN, Step.END_OF_STATUS)):
         if step in left and table.holder(relic) == seat:
             yield Chance(RELICS[relic].id, 1, step)
@@ -325,11 +325,11 @@ def _monuments(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Cha
         points = commodities // COMMODITIES_PER_POINT
         if holder != seat and points:
             yield Chance(MONUMENTS, points, Step.ACTION)
-        if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in table.house.events:
+        if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in table.config.events:
             yield Chance(MONUMENTS, 1, Step.START_OF_STATUS)
 
 
-# What it rests on
+# Assumptions
 
 
 def _assumptions(table: Table) -> Iterator[Message]:

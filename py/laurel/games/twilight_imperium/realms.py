@@ -13,7 +13,7 @@ from laurel.match.setup import Seat
 
 
 def lose_home_system(table: Table, action: LoseHomeSystem) -> Outcome[Table]:
-    """Who does not control every planet of the own home system scores no public objectives (61.15)."""
+    """A player who does not control every planet of their home system scores no public objectives (61.15)."""
     table.check(action.player)
     if action.player in table.realms.lost:
         raise Refusal(N_("%(player)s has lost the home system already."), player=action.player)
@@ -21,7 +21,7 @@ def lose_home_system(table: Table, action: LoseHomeSystem) -> Outcome[Table]:
 
 
 def regain_home_system(table: Table, action: RegainHomeSystem) -> Outcome[Table]:
-    """Who controls every planet of the own home system again scores public objectives again."""
+    """A player who controls every planet of their home system again scores public objectives again."""
     table.check(action.player)
     if action.player not in table.realms.lost:
         raise Refusal(N_("%(player)s has not lost the home system."), player=action.player)

@@ -1,4 +1,4 @@
-"""Which public objectives lie face up, and which comes next: rule 61.13 of the Rules Reference."""
+"""Which public objectives are revealed, and which stage comes next: rule 61.13 of the Rules Reference."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REVEALED_AT_SETUP = 2
 
 
 def next_reveal(table: Table) -> Stage | None:
-    """Which stage the speaker reveals next, or `None` where all ten lie face up."""
+    """Return the stage that the speaker reveals next, or `None` where all ten are revealed."""
     count = len(table.objectives.of_setup)
     if count < FACEDOWN_OF_EACH_STAGE:
         return Stage.ONE
@@ -32,7 +32,7 @@ def next_reveal(table: Table) -> Stage | None:
 
 
 def is_reveal_due(table: Table) -> bool:
-    """Whether the speaker has an objective to reveal now: two during setup, one in each status phase."""
+    """Return whether the speaker has an objective to reveal now: two during setup, one in each status phase."""
     if len(table.objectives.of_setup) < REVEALED_AT_SETUP:
         return True
     return table.phase is Phase.STATUS and table.has_phases and not table.objectives.has_revealed
@@ -44,7 +44,7 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
     if card.is_secret:
         raise Refusal(N_("The speaker reveals public objectives."), rule=REVEALED)
     stage = next_reveal(table)
-    if stage is None and CIVILIZED_SOCIETY not in table.house.events:
+    if stage is None and CIVILIZED_SOCIETY not in table.config.events:
         raise Refusal(N_("All ten public objectives of the setup lie face up."), rule=REVEALED)
     notices = tuple(_about_reveal(table, card, stage))
     objectives = table.objectives
@@ -58,12 +58,12 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
 
 
 def _about_reveal(table: Table, card: Objective, stage: Stage | None) -> Iterator[Notice]:
-    if CIVILIZED_SOCIETY not in table.house.events:
+    if CIVILIZED_SOCIETY not in table.config.events:
         if card.stage is not stage:
             yield Notice(N_("All stage I objectives are revealed before any of stage II."), rule=STAGE_I_FIRST)
         if table.has_phases and not is_reveal_due(table):
             yield Notice(N_("One objective is revealed in each status phase, after two during setup."), rule=REVEALED)
-    if card.box not in table.house.boxes:
+    if card.box not in table.config.boxes:
         yield Notice(N_("This objective is from a box that is not in play."))
 
 

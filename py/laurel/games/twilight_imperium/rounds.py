@@ -27,15 +27,15 @@ from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 
 NO_AGENDA = "8.1"
-LAST_ROUND_WORTH_ASKING = 99
+MOST_ROUNDS = 99
 
 
 def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
-    """Go on to a phase. Strategy cards lie on the table again when the strategy or the agenda phase begins.
+    """Go on to a phase. Strategy cards are returned when the strategy or the agenda phase begins.
 
     A status phase in which nothing was left to reveal does not pass: the game ends in it (98.8).
     """
-    if not 1 <= action.round <= LAST_ROUND_WORTH_ASKING:
+    if not 1 <= action.round <= MOST_ROUNDS:
         raise Refusal(N_("There is no such round."))
     ended = _ended(table, action)
     if ended is not None:
@@ -52,7 +52,7 @@ def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
         had_agenda=table.had_agenda or action.phase is Phase.AGENDA,
         strategy_cards=_held(table, action),
     )
-    if action.phase is Phase.STATUS and MONUMENTS in table.house.events:
+    if action.phase is Phase.STATUS and MONUMENTS in table.config.events:
         return add_commodities(after)
     return Outcome(after, questions=_about_agenda(table, action))
 
@@ -74,7 +74,7 @@ def _held(table: Table, action: StartPhase) -> tuple[tuple[Card, ...], ...]:
 
 
 def _with_new_allowances(table: Table) -> Objectives:
-    """Return the objectives at the start of a phase: nobody has scored in it, nothing was revealed in it."""
+    """Return the objectives at the start of a phase, in which nothing is scored or revealed yet."""
     return evolve(table.objectives, public_scorers=frozenset(), secret_scorers=frozenset(), just_revealed=frozenset())
 
 
@@ -82,22 +82,22 @@ def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
     """Return how the game ends with the status phase, or `None` where it goes on."""
     if (action.phase, action.round) == (table.phase, table.round) or not ends_with_this_phase(table):
         return None
-    if CIVILIZED_SOCIETY in table.house.events:
+    if CIVILIZED_SOCIETY in table.config.events:
         return Outcome(evolve(table, is_called=True))
     return Outcome(evolve(table, is_out_of_objectives=True))
 
 
 def ends_with_this_phase(table: Table) -> bool:
-    """Whether the game ends when the table goes on from here: only a status phase can be the last one."""
+    """Return whether the game ends when the next phase begins: only a status phase can be the last one."""
     if table.phase is not Phase.STATUS:
         return False
-    if CIVILIZED_SOCIETY in table.house.events:
+    if CIVILIZED_SOCIETY in table.config.events:
         return bool(table.on_last_space())
     return next_reveal(table) is None and not table.objectives.has_revealed
 
 
 def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Card, ...], ...]:
-    """Return the strategy cards by seat; every card lies in front of one player at the most."""
+    """Return the strategy cards by seat; every card has one holder at the most."""
     table.check_seats(*cards)
     table.check(*(seat for seat, held in cards.items() if held))
     dealt = [card for held in cards.values() for card in held]
@@ -107,7 +107,7 @@ def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Ca
 
 
 def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]:
-    """A strategy card lies in front of one player, and each player has as many as the table's size says."""
+    """A player takes a strategy card, or returns it; the number of players decides how many each has."""
     if action.card not in STRATEGY_CARDS:
         raise Refusal(N_("Every strategy card is there once."))
     held = {seat: tuple(card for card in table.strategy_cards[seat] if card != action.card) for seat in table.seats}
@@ -120,7 +120,7 @@ def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]
 
 
 def take_zero_token(table: Table, action: TakeZeroToken) -> Outcome[Table]:
-    """Who holds the "0" token is first in initiative order for the round."""
+    """The player with the "0" token is first in initiative order for the round."""
     if action.player is not None:
         table.check(action.player)
     return Outcome(evolve(table, zero_token=action.player))
@@ -147,13 +147,13 @@ def give_gift_of_prescience(table: Table, action: GiveGiftOfPrescience) -> Outco
 
 
 def make_speaker(table: Table, action: MakeSpeaker) -> Outcome[Table]:
-    """The speaker token moves, and with it the ties of a table without strategy cards (98.7)."""
+    """The speaker token moves, and with it ties without strategy cards (98.7)."""
     table.check(action.player)
     return Outcome(evolve(table, speaker=action.player))
 
 
 def next_to_choose(table: Table) -> Seat | None:
-    """Who chooses the next strategy card: clockwise from the speaker, until everybody has enough."""
+    """Return who chooses the next strategy card, clockwise from the speaker; `None` when all have their cards."""
     wanted = CARDS_PER_PLAYER[len(table.points)]
     open_seats = [seat for seat in table.playing if len(table.strategy_cards[seat]) < wanted]
     return min(
@@ -162,7 +162,7 @@ def next_to_choose(table: Table) -> Seat | None:
 
 
 def next_phase(table: Table) -> StartPhase:
-    """What follows the present phase; there is an agenda phase once the custodians token is taken."""
+    """Return the phase that follows; there is an agenda phase once the custodians token is taken."""
     if table.phase is Phase.STRATEGY:
         return StartPhase(Phase.ACTION, table.round)
     if table.phase is Phase.ACTION:

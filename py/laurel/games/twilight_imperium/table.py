@@ -1,4 +1,4 @@
-"""What lies on a table of Twilight Imperium, as far as victory points need it, and questions to it."""
+"""The state of a game of Twilight Imperium, as far as victory points need it, and queries on it."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class SeatDetails:
     """What a seat of Twilight Imperium has from the setup on."""
 
     faction: FactionId | None = None
-    """The faction that is played there; `None` where nobody has said which."""
+    """The faction that is played there; `None` where none was chosen."""
 
 
 @frozen
 class Options:
-    """What a table of Twilight Imperium agrees on before it starts: boxes, galactic events, house rules."""
+    """What the players agree on before the game: boxes, galactic events, house rules."""
 
     target: Target = 10
     speaker: Seat = Seat(0)
@@ -67,12 +67,12 @@ class Options:
     civilized_society: bool = False
     agenda_points: AgendaPoints = "together"
     referee: bool = True
-    """Whether Laurel refuses what the rules of scoring forbid; otherwise it says so and lets it happen."""
+    """Whether Laurel refuses what the rules of scoring forbid; otherwise it counts, with a notice."""
 
 
 @frozen
-class House:
-    """What is fixed from the setup on and is no figure of the track."""
+class Config:
+    """What is fixed from the setup on, besides the length of the track."""
 
     boxes: frozenset[str]
     events: frozenset[str] = frozenset()
@@ -81,7 +81,7 @@ class House:
     agenda_points: AgendaPoints = "together"
     referee: bool = True
     factions: tuple[str, ...] = ()
-    """What every seat plays, by the id of the faction; empty where nobody said."""
+    """The faction of every seat by id; empty where none was chosen."""
 
     def seat_of(self, faction: str) -> Seat | None:
         """Return who plays a faction."""
@@ -94,12 +94,12 @@ class House:
 
 @frozen
 class Score:
-    """An objective that a player has scored, and that somebody named."""
+    """A named objective that a player has scored."""
 
     player: Seat
     objective: ObjectiveId
     is_public: bool
-    """Whether it lay among the public objectives when it was scored."""
+    """Whether it was public when it was scored."""
 
 
 @frozen(slots=False)
@@ -107,7 +107,7 @@ class Objectives:
     """The objective cards: what was revealed, and who has scored what."""
 
     revealed: tuple[ObjectiveId, ...] = ()
-    """Public objectives in the order in which they were revealed; empty where the table does not enter them."""
+    """Public objectives in the order in which they were revealed; empty where reveals are not entered."""
 
     extra: frozenset[ObjectiveId] = frozenset()
     """Those of them that an agenda added to the ten of the setup."""
@@ -116,7 +116,7 @@ class Objectives:
     """In the order of scoring; nothing twice."""
 
     unnamed_secrets: tuple[int, ...] = ()
-    """Secret objectives by seat that were scored and that nobody named."""
+    """Scored unnamed secret objectives by seat."""
 
     leaked: ObjectiveId | None = None
     """The secret objective that Classified Document Leaks has made public, while that law is in play."""
@@ -131,14 +131,14 @@ class Objectives:
     """What the speaker has revealed in this status phase, after its scoring."""
 
     hands: tuple[int | None, ...] = ()
-    """Unscored secret objectives by seat; `None` where nobody counted them."""
+    """Unscored secret objectives by seat; `None` where they are not counted."""
 
     orthodox: Seat | None = None
     """Who was first to score two secret objectives, under Zealous Orthodoxy."""
 
     @property
     def of_setup(self) -> tuple[ObjectiveId, ...]:
-        """The revealed ones of the ten public objectives that lay there from the setup on."""
+        """The revealed ones of the ten public objectives of the setup."""
         return tuple(one for one in self.revealed if one not in self.extra)
 
     @property
@@ -147,14 +147,14 @@ class Objectives:
         return bool(self.just_revealed)
 
     def secrets_of(self, seat: Seat) -> int:
-        """How many secret objectives a player has scored as such, named or not; a leaked one is one of them."""
+        """Return how many secret objectives a player has scored as such, named or not, leaked ones too."""
         named = sum(score.player == seat and not score.is_public for score in self.scored)
         return named + self.unnamed_secrets[seat]
 
 
 @frozen
 class Cards:
-    """Cards that lie in front of somebody, and matter for points."""
+    """Cards of the players that matter for points."""
 
     supports: tuple[tuple[Seat, Seat], ...] = ()
     """Support for the Throne: who gave it, and who holds it; in the order of the givers."""
@@ -163,34 +163,34 @@ class Cards:
     purged: frozenset[RelicId] = frozenset()
     styx: Seat | None = None
     monuments: tuple[tuple[Monument, Seat, int], ...] = ()
-    """Monuments in play: which one, who controls its planet, how many commodities lie there."""
+    """Monuments in play: which one, who controls its planet, how many commodities are on it."""
 
 
 @frozen
 class Realms:
-    """What happened to the players' homes."""
+    """What happened to the players' home systems."""
 
     lost: frozenset[Seat] = frozenset()
-    """Who does not control every planet of the own home system."""
+    """Players who do not control every planet of their home system."""
 
     burned: frozenset[Seat] = frozenset()
-    """Whose home system The Silver Flame has taken for good."""
+    """Players whose home system The Silver Flame has removed."""
 
     eliminated: frozenset[Seat] = frozenset()
 
 
 @frozen(slots=False)
 class Table:
-    """The victory point track and all that moves it. Tuples hold one item a seat, clockwise."""
+    """The victory point track and everything that changes it. Tuples have one item a seat, clockwise."""
 
     target: Points
     points: tuple[Points, ...]
-    """Where every player's control token stands."""
+    """The space of every player's control token."""
 
     speaker: Seat
     strategy_cards: tuple[tuple[Card, ...], ...]
     zero_token: Seat | None = None
-    """Who took the "0" token for this round, whatever the factions; `None` where nobody said so."""
+    """The player who took the "0" token for this round, whatever the factions; `None` where none was entered."""
 
     gift: Seat | None = None
     """Who holds Gift of Prescience, and with it the "0" token until the end of the status phase."""
@@ -199,19 +199,19 @@ class Table:
     phase: Phase = Phase.STRATEGY
     custodians_taken: bool = False
     had_agenda: bool = False
-    """Whether an agenda phase was entered, so that the custodians token is gone, whoever took it."""
+    """Whether an agenda phase was entered, so that the custodians token is gone."""
 
     laws: tuple[tuple[LawId, Seat | None], ...] = ()
-    """Laws in play that gave a point, and whom they lie in front of; nobody, where nobody controls the planet."""
+    """Laws in play that gave a point, and their owners; `None` where no player controls the planet."""
 
     is_out_of_objectives: bool = False
-    """Whether the speaker had no objective card left to reveal."""
+    """Whether the speaker has no objective card left to reveal."""
 
     ruling: tuple[Seat, ...] = ()
-    """Whom the table named where the rules are silent."""
+    """The winners whom the players named where the rules leave them open."""
 
     has_phases: bool = False
-    """Whether the table enters its phases; who never does may score at any time."""
+    """Whether phases are entered; without them, objectives are scored at any time."""
 
     is_called: bool = False
     """Civilized Society: whether the game has come to its end."""
@@ -219,7 +219,7 @@ class Table:
     imperial: frozenset[Seat] = frozenset()
     """Who has resolved the primary ability of Imperial in this round."""
 
-    house: House = House(frozenset({"base"}))
+    config: Config = Config(frozenset({"base"}))
     objectives: Objectives = Objectives()
     cards: Cards = Cards()
     realms: Realms = Realms()
@@ -235,27 +235,27 @@ class Table:
         return tuple(seat for seat in self.seats if seat not in self.realms.eliminated)
 
     def check(self, *seats: Seat) -> None:
-        """Refuse a seat that nobody sits on, or whose player has been eliminated."""
+        """Refuse a seat without a player, or whose player has been eliminated."""
         self.check_seats(*seats)
         for seat in seats:
             if seat in self.realms.eliminated:
                 raise Refusal(N_("%(player)s has been eliminated."), rule=ELIMINATED, player=seat)
 
     def check_seats(self, *seats: Seat) -> None:
-        """Refuse a seat that nobody sits on."""
+        """Refuse a seat without a player."""
         if not all(0 <= seat < len(self.points) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
 
     def on_last_space(self) -> tuple[Seat, ...]:
-        """Who stands on the last space of the track."""
+        """Return who is on the last space of the track."""
         if max(self.points) < self.target:
             return ()
         return tuple(seat for seat in self.playing if self.points[seat] >= self.target)
 
     def initiative(self, seat: Seat) -> int | None:
-        """A player's place in initiative order: the lowest strategy card, or 0 with the "0" token.
+        """Return a player's place in initiative order: the lowest strategy card, or 0 with the "0" token.
 
-        `None` while the player holds no strategy card; the token counts as long as anybody holds one.
+        `None` while the player holds no strategy card; the token counts while any player holds one.
         """
         if seat == self.zero_holder and any(self.strategy_cards):
             return 0
@@ -264,12 +264,12 @@ class Table:
     @property
     def naalu(self) -> Seat | None:
         """Who plays the Naalu Collective, and is in the game."""
-        seat = self.house.seat_of(NAALU)
+        seat = self.config.seat_of(NAALU)
         return seat if seat in self.playing else None
 
     @property
     def zero_holder(self) -> Seat | None:
-        """Who has initiative 0: by Gift of Prescience, by the table's word, or as the Naalu Collective (Telepathic)."""
+        """Who has initiative 0: by Gift of Prescience, by an entry, or as the Naalu Collective (Telepathic)."""
         if self.gift is not None:
             return self.gift
         return self.naalu if self.zero_token is None else self.zero_token
@@ -280,11 +280,11 @@ class Table:
         return self.custodians_taken or self.had_agenda
 
     def clockwise_from_speaker(self, seat: Seat) -> int:
-        """Seats between the speaker and a player, clockwise; 0 for the speaker."""
+        """Return how many seats a player is from the speaker, clockwise; 0 for the speaker."""
         return (seat - self.speaker) % len(self.points)
 
     def in_initiative_order(self) -> tuple[Seat, ...]:
-        """Everybody who plays, in initiative order; without strategy cards, clockwise from the speaker."""
+        """Return the players left in initiative order; without strategy cards, clockwise from the speaker."""
         behind_every_card = max(STRATEGY_CARDS) + 1
 
         def place(seat: Seat) -> tuple[int, int]:
@@ -294,18 +294,18 @@ class Table:
         return tuple(sorted(self.playing, key=place))
 
     def is_public(self, objective: ObjectiveId) -> bool:
-        """Whether an objective lies among the public ones: by its back, by a leak, or by Neuraloop."""
+        """Return whether an objective is public: by its deck, by a leak, or by Neuraloop."""
         known = OBJECTIVES.get(objective)
         if known is not None and not known.is_secret:
             return True
         return objective == self.objectives.leaked or objective in self.objectives.revealed
 
     def scorers(self, objective: ObjectiveId) -> tuple[Seat, ...]:
-        """Who has scored an objective, in the order of scoring."""
+        """Return who has scored an objective, in the order of scoring."""
         return tuple(score.player for score in self.objectives.scored if score.objective == objective)
 
     def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
-        """The named ones that a player has scored and that count against the limit; a leaked one does not."""
+        """Return the named secret objectives of a player that count against the limit; a leaked one does not."""
         return tuple(
             score.objective
             for score in self.objectives.scored
@@ -313,36 +313,36 @@ class Table:
         )
 
     def secrets_counted(self, seat: Seat) -> int:
-        """How many scored secret objectives, named or not, count against a player's limit."""
+        """Return how many scored secret objectives, named or not, count against a player's limit."""
         return len(self.secrets_scored(seat)) + self.objectives.unnamed_secrets[seat]
 
     def secret_limit(self, seat: Seat) -> int:
-        """How many secret objectives a player may have, scored and unscored: 3, or 4 with The Obsidian."""
+        """Return how many secret objectives a player may have, scored and unscored: 3, or 4 with The Obsidian."""
         return SECRET_LIMIT_WITH_OBSIDIAN if self.holder(OBSIDIAN) == seat else SECRET_LIMIT
 
     def holder(self, relic: RelicId) -> Seat | None:
-        """Who holds a relic."""
+        """Return who holds a relic, if anyone does."""
         return dict(self.cards.relics).get(relic)
 
     def has_home(self, seat: Seat) -> bool:
-        """Whether a player may score public objectives, as far as the home system goes."""
+        """Return whether the home system lets a player score public objectives."""
         return self.is_nomadic(seat) or not self.is_homeless(seat)
 
     def is_nomadic(self, seat: Seat) -> bool:
-        """Whether a player scores public objectives without the home system, as the Clan of Saar does (Nomadic)."""
-        return self.house.faction(seat) == SAAR
+        """Return whether a player scores public objectives without a home system: the Clan of Saar (Nomadic)."""
+        return self.config.faction(seat) == SAAR
 
     def is_homeless(self, seat: Seat) -> bool:
-        """Whether a player does not control the whole home system."""
+        """Return whether a player does not control the whole home system."""
         return seat in self.realms.lost or seat in self.realms.burned
 
 
 MOST_PLAYERS = {False: 6, True: 8}
-"""Players at the most, without and with Prophecy of Kings."""
+"""The greatest number of players, without and with Prophecy of Kings."""
 
 
 def opening(setup: Setup[Options]) -> Table:
-    """Every player places a control token on space 0 (98.3)."""
+    """Return the table with every control token on space 0 (98.3)."""
     players, options = len(setup.players), setup.options
     if players not in range(3, 9):
         raise Refusal(N_("Twilight Imperium is for three to eight players."))
@@ -355,13 +355,13 @@ def opening(setup: Setup[Options]) -> Table:
         points=(Points(0),) * players,
         speaker=options.speaker,
         strategy_cards=((),) * players,
-        house=_house(setup),
+        config=_config(setup),
         objectives=Objectives(hands=(None,) * players, unnamed_secrets=(0,) * players),
     )
 
 
 def check_setup(setup: Setup[Options]) -> None:
-    """Refuse a new table at which two players lead the same faction."""
+    """Refuse a new match in which two players have the same faction."""
     seats: dict[FactionId, Seat] = {}
     for seat, player in zip(setup.seats, setup.players, strict=True):
         faction = player.details.faction
@@ -373,10 +373,10 @@ def check_setup(setup: Setup[Options]) -> None:
             seats[faction] = seat
 
 
-def _house(setup: Setup[Options]) -> House:
+def _config(setup: Setup[Options]) -> Config:
     options = setup.options
     codices = ("codex1", "codex2", "codex3", "codex4") if options.codices else ()
-    return House(
+    return Config(
         boxes=frozenset({"base", *codices, *_chosen(pok=options.prophecy_of_kings, te=options.thunders_edge)}),
         events=_chosen(
             total_war=options.total_war,

@@ -41,7 +41,7 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
 
 
 def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
-    """Move several control tokens at the same moment: nobody is before anybody else."""
+    """Move several control tokens at the same moment."""
     gained: list[LedgerEntry] = []
     notices: list[Notice] = []
     for seat in sorted(changes, key=table.clockwise_from_speaker):
@@ -63,12 +63,12 @@ def joined(earlier: Outcome[Table], later: Outcome[Table]) -> Outcome[Table]:
 
 
 def most(table: Table) -> tuple[Seat, ...]:
-    """Everybody who is tied for the most victory points (98.5)."""
+    """Return the players tied for the most victory points (98.5)."""
     return _all_with(table, max(table.points[seat] for seat in table.playing))
 
 
 def fewest(table: Table) -> tuple[Seat, ...]:
-    """Everybody who is tied for the fewest victory points (98.5)."""
+    """Return the players tied for the fewest victory points (98.5)."""
     return _all_with(table, min(table.points[seat] for seat in table.playing))
 
 

@@ -31,7 +31,7 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
 )
 from laurel.games.twilight_struggle.components import ID, Side
-from laurel.games.twilight_struggle.migrations import by_hand
+from laurel.games.twilight_struggle.migrations import without_checks
 from laurel.games.twilight_struggle.opening import opening
 from laurel.games.twilight_struggle.table import Options, Table
 from laurel.match.evolve import evolve
@@ -71,20 +71,20 @@ RULES: Mapping[type[Action], Rule[Table]] = {
 
 
 def points(table: Table) -> dict[Seat, Points]:
-    """Return where the marker stands, from each side: what one side is ahead, the other one is behind."""
+    """Return the position of the marker for each seat: the number of one side is the negative of the other's."""
     return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
 def with_warnings(_: Table, outcome: Outcome[Table]) -> Outcome[Table]:
-    """Ask before an action by which the game ends at once."""
+    """Return the outcome with a question if the action ends the game at once."""
     return evolve(outcome, questions=(*outcome.questions, *ending.warnings(outcome.state)))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
-    """Quick taps on the same country are one change of its influence.
+    """Return one action for two that quick taps entered, or `None` if they stay two entries.
 
-    Of those on a level or an Operations value the last one counts. Taps that take each other back stay two: an entry
-    says what happened, and not that nothing did.
+    Changes of influence in the same country are added up; of taps on a level or an Operations value the last one
+    counts. Two changes that cancel each other stay two entries.
     """
     if isinstance(earlier, ChangeInfluence) and isinstance(later, ChangeInfluence):
         return _merge_changes(earlier, later)
@@ -114,5 +114,5 @@ GAME: Game[Table, Action, Options] = Game(
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,
-    migrations={3: by_hand},
+    migrations={3: without_checks},
 )

@@ -1,4 +1,4 @@
-"""What can happen at a table of Twilight Struggle."""
+"""The kinds of action of Twilight Struggle."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ChangeInfluence:
     us: int = 0
     ussr: int = 0
     by_event: bool = False
-    """Whether an event moves it, so that neither its cost nor its place is checked."""
+    """Whether an event changes it: then neither its cost nor its place is checked."""
 
 
 def place(country: CountryId, side: Side, points: int = 1) -> ChangeInfluence:
@@ -49,7 +49,7 @@ def place(country: CountryId, side: Side, points: int = 1) -> ChangeInfluence:
 
 @frozen
 class SetInfluence:
-    """The influence in a country is as many as the table says."""
+    """The influence in a country is set to these numbers."""
 
     country: CountryId
     us: int
@@ -94,7 +94,7 @@ class FightWar:
     die: Die
     target: CountryId | None = None
     modifier: int | None = None
-    """What is taken from the die; `None` where the board says it."""
+    """What is taken from the die; `None` if it follows from the map."""
 
 
 @frozen
@@ -121,14 +121,14 @@ class ResolveWeWillBuryYou:
 
 @frozen
 class EndEffect:
-    """An event that was in effect is so no longer, by something that Laurel does not see."""
+    """An event in effect ends, for a reason that Laurel does not track."""
 
     card: LastingCardId
 
 
 @frozen
 class GainPoints:
-    """Points that both sides gain from one source, at the same moment."""
+    """Both sides gain points from one source, at the same moment."""
 
     us: int = 0
     ussr: int = 0
@@ -144,7 +144,7 @@ class AdvanceInSpace:
 
 @frozen
 class PlaceSpaceMarker:
-    """The table says which box a player has reached; no points are gained by saying so."""
+    """The marker of a player is put on a box of the space race; no points are gained."""
 
     player: Side
     box: int
@@ -158,13 +158,13 @@ class AttemptCoup:
     country: CountryId
     operations: int
     die: Die | None = None
-    """`None` where the table enters by hand what becomes of the influence."""
+    """`None` if the players enter the change of influence by hand."""
 
     is_free: bool = False
     """Whether an event grants it, so that it is no military operation and DEFCON does not restrict it."""
 
     modifier: int | None = None
-    """What is added to the die; `None` where the events in effect say it."""
+    """What is added to the die; `None` if it follows from the events in effect."""
 
 
 @frozen
@@ -188,12 +188,12 @@ class ConductOperations:
 
 @frozen
 class ResolveEvent:
-    """The event of the card of this action round happens: what changes on the map now comes from it."""
+    """The event of the card of this action round happens: influence now changes by it."""
 
 
 @frozen
 class SetMilitaryOperations:
-    """A player's military operations of this turn are as many as the table says."""
+    """A player's military operations of this turn are set to a number."""
 
     player: Side
     operations: int
@@ -205,7 +205,7 @@ class SetDefcon:
 
     level: int
     phasing: Side | None = None
-    """Whose action round or headline it is; `None` where the course of the turn says it."""
+    """Whose action round or headline it is; `None` if it follows from the course of the turn."""
 
 
 @frozen
@@ -258,7 +258,7 @@ class ContinueFinalScoring:
 
 @frozen
 class RuleWinner:
-    """The table names the winner where the rules are silent, or calls a draw."""
+    """The players name the winner, or a draw, where the rules decide nothing."""
 
     winner: Seat | None = None
 

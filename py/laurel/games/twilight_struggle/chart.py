@@ -1,4 +1,4 @@
-"""The marker's way over the turns."""
+"""The moves of the marker over the turns."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from laurel.match.replay import Replay
 
 
 @frozen
-class Mark:
-    """Where the marker stood after an entry that moved it, and by what."""
+class MarkerMove:
+    """An entry that gave points, with the score before and after it."""
 
     entry: EntryId
     turn: int
     before: int
     score: int
-    """Towards the US, as far as the points go; what lies beyond 20 is off the track."""
+    """Positive for the US; not limited to the track."""
 
     gained: tuple[LedgerEntry, ...]
 
 
-def marker_line(replay: Replay[Table, Action]) -> tuple[Mark, ...]:
+def marker_moves(replay: Replay[Table, Action]) -> tuple[MarkerMove, ...]:
     """Return every entry by which a side gained points, also where both gains cancel each other out."""
-    made: list[Mark] = []
+    made: list[MarkerMove] = []
     before = replay.opening.score
     for moment in replay.log_steps:
         if moment.gained:
             score = moment.state.score
-            made.append(Mark(moment.entry.id, moment.gained[0].round, before, score, moment.gained))
+            made.append(MarkerMove(moment.entry.id, moment.gained[0].round, before, score, moment.gained))
             before = score
     return tuple(made)

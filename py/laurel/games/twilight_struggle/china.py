@@ -16,14 +16,14 @@ CIVIL_WAR_ENDS_AT = 3
 
 
 def take_china_card(table: Table, action: TakeChinaCard) -> Outcome[Table]:
-    """An event gives the China Card to a player."""
+    """Give the China Card to a player by an event."""
     return Outcome(evolve(table, china=China(action.player, action.is_face_up)))
 
 
 def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
-    """Who plays the China Card hands it over face down; if it is the US, Formosan Resolution is over."""
+    """Give the China Card face down to the opponent of its player; if the US plays it, Formosan Resolution ends."""
     if table.china.holder is not action.player:
-        raise Refusal(N_("Only who has the China Card can play it."), rule=CHINA)
+        raise Refusal(N_("Only the side that has the China Card can play it."), rule=CHINA)
     if not table.china.is_face_up:
         raise Refusal(N_("The China Card lies face down until the next turn."), rule=CHINA)
     after = evolve(table, china=China(action.player.enemy, is_face_up=False))
@@ -31,12 +31,12 @@ def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
 
 
 def change_civil_war(table: Table, action: ChangeCivilWar) -> Outcome[Table]:
-    """With three Soviet influence the Chinese Civil War is over, and the USSR takes the China Card."""
+    """Change the Soviet influence of the Chinese Civil War; with three the USSR takes the China Card."""
     if not table.options.chinese_civil_war:
-        raise Refusal(N_("This table plays without the Chinese Civil War."))
+        raise Refusal(N_("The Chinese Civil War is not in play."))
     influence = table.civil_war + action.influence
     if not 0 <= influence <= CIVIL_WAR_ENDS_AT:
-        raise Refusal(N_("The Chinese Civil War takes three influence."))
+        raise Refusal(N_("The Chinese Civil War holds 0 to 3 influence."))
     after = evolve(table, civil_war=influence)
     if influence == CIVIL_WAR_ENDS_AT and table.china.holder is None:
         return Outcome(evolve(after, china=China(Side.USSR)))
@@ -44,6 +44,6 @@ def change_civil_war(table: Table, action: ChangeCivilWar) -> Outcome[Table]:
 
 
 def check_civil_war_is_over(table: Table) -> None:
-    """Refuse what nobody can play before the China Card has been claimed."""
+    """Raise `Refusal` if nobody has claimed the China Card yet."""
     if table.china.holder is None:
         raise Refusal(N_("Nobody has claimed the China Card yet."), rule=CHINA)

@@ -37,8 +37,8 @@ Die = NewType("Die", int)
 """What a die shows, 1 to 6."""
 
 SourceId = NewType("SourceId", str)
-"""Where a move of the marker came from: the id of a card, one of the two below, a note of the table's own,
-or empty where nobody has said yet."""
+"""What moved the marker: the id of a card, one of the two below, a text of the players, or
+empty if it was not entered."""
 
 UNSAID = SourceId("")
 SPACE_RACE = SourceId("space_race")
@@ -82,7 +82,7 @@ WEST_GERMANY = CountryId("west_germany")
 ZAIRE = CountryId("zaire")
 
 LAST_SPACE = 20
-"""The marker's last space on either side: there the game is won."""
+"""The last space of the track on either side: who reaches it wins."""
 
 TRACK = range(-LAST_SPACE, LAST_SPACE + 1)
 """Every space of the victory point track, the one in the middle included: negative ones are the USSR's."""
@@ -128,7 +128,7 @@ class Pair:
 
     @property
     def net(self) -> int:
-        """How much more the US has: what the marker moves by, for points."""
+        """The number of the US less that of the USSR."""
         return self.us - self.ussr
 
 

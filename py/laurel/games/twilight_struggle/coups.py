@@ -31,7 +31,7 @@ from laurel.match.message import Question, Refusal
 
 @frozen
 class Coup:
-    """What a die makes of a coup."""
+    """The result of a coup with a certain die."""
 
     result: int
     """By how much the modified die and the Operations exceed the doubled stability; 0 where the coup fails."""
@@ -64,7 +64,10 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
 
 
 def _checked(table: Table, action: AttemptCoup, country: Country) -> tuple[Question, ...]:
-    """Refuse a coup that the rules forbid; ask about one whose outcome the table enters by hand, perhaps before it."""
+    """Raise `Refusal` for a coup that the rules forbid.
+
+    A coup without a die is one whose influence the players enter by hand, perhaps before it: return a question instead.
+    """
     try:
         check_target(table, action.player, country, Attempt.COUP, is_free=action.is_free)
     except Refusal as refusal:

@@ -21,7 +21,11 @@ def set_defcon(table: Table, action: SetDefcon) -> Outcome[Table]:
 
 
 def at_level(table: Table, level: int, phasing: Side | None) -> Table:
-    """Return the table at a DEFCON level, held between 1 and 5, and lost for the phasing player at 1."""
+    """Return the state at a DEFCON level, limited to 1 to 5; at 1 the phasing player has lost.
+
+    Raises:
+        Refusal: the level is 1, and it is not known whose action round it is.
+    """
     held = max(min(level, DEFCON_LEVELS[-1]), DEFCON_LEVELS[0])
     if held > DEFCON_LEVELS[0]:
         return evolve(table, defcon=held)
@@ -33,13 +37,13 @@ def at_level(table: Table, level: int, phasing: Side | None) -> Table:
 
 
 def set_military_operations(table: Table, action: SetMilitaryOperations) -> Outcome[Table]:
-    """The military operations track shows what the table says."""
+    """Set the military operations of a side."""
     if not 0 <= action.operations <= MOST_MILITARY_OPERATIONS:
         raise Refusal(N_("The military operations track goes from 0 to 5."), rule=OPERATIONS, field="operations")
     return Outcome(evolve(table, military=table.military.replaced(action.player, action.operations)))
 
 
 def with_operations(table: Table, side: Side, operations: int) -> Table:
-    """Return the table with more military operations of a side: five at the most (8.2)."""
+    """Return the state with more military operations of a side: five at the most (8.2)."""
     total = min(table.military.of(side) + operations, MOST_MILITARY_OPERATIONS)
     return evolve(table, military=table.military.replaced(side, total))

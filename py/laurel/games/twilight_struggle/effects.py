@@ -1,4 +1,4 @@
-"""Events that stay in effect: cards in front of a player, and what is in force until the turn ends."""
+"""Events that stay in effect: for a turn, until they are used, or for the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ EVENT = "5.2"
 
 
 def card_of(card: CardId) -> Card:
-    """Return a card; raises `Refusal` for one that moves nothing of what Laurel keeps."""
+    """Return a card.
+
+    Raises:
+        Refusal: no card with this id is in the facts.
+    """
     if card not in CARDS:
         raise Refusal(N_("Laurel does not know a card like this."))
     return CARDS[card]
@@ -45,14 +49,14 @@ def check_can_happen(table: Table, card: Card) -> None:
 
 
 def removed(table: Table, card: Card) -> Table:
-    """Return the table without a card whose event happens only once, now that it has happened (5.2)."""
+    """Return the state without a card whose event happens only once, now that it has happened (5.2)."""
     if not card.once or not table.options.checks_operations:
         return table
     return evolve(table, removed=(*table.removed, card.id))
 
 
 def with_effect(table: Table, card: Card, player: Side) -> Table:
-    """Return the table with an event in effect if it lasts, and without those that it cancels."""
+    """Return the state with an event in effect if it lasts, and without those that it cancels."""
     for cancelled in card.cancels:
         table = without(table, cancelled)
     if not card.lasts:
@@ -62,17 +66,17 @@ def with_effect(table: Table, card: Card, player: Side) -> Table:
 
 
 def without(table: Table, card: CardId) -> Table:
-    """Return the table without the effect of a card."""
+    """Return the state without the effect of a card."""
     return evolve(table, effects=tuple(effect for effect in table.effects if effect.card != card))
 
 
 def at_new_turn(table: Table) -> Table:
-    """Return the table without what lasts for one turn only."""
+    """Return the state without what lasts for one turn only."""
     return evolve(table, effects=tuple(effect for effect in table.effects if CARDS[effect.card].lasts != "turn"))
 
 
 def end_effect(table: Table, action: EndEffect) -> Outcome[Table]:
-    """The table says that an event is in effect no longer."""
+    """End the effect of an event."""
     if not table.has_effect(action.card):
         raise Refusal(N_("This event is not in effect."))
     return Outcome(without(table, action.card))

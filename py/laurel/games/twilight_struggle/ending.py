@@ -32,7 +32,7 @@ ENDINGS: Mapping[EndingKind, str] = {
 BOTH_HELD = N_("Both players hold a scoring card at the end of the turn.")
 
 LOST = frozenset({EndingKind.NUCLEAR_WAR, EndingKind.CUBAN_MISSILE_CRISIS, EndingKind.HELD_CARD})
-"""Endings that name who has lost; the others name who has won."""
+"""Endings whose sentence names the loser; the others name the winner."""
 
 AT_ONCE = frozenset({*LOST, EndingKind.WARGAMES})
 """Endings about which the players are asked before the entry is made."""
@@ -49,7 +49,7 @@ def by_marker_or_threshold(table: Table) -> Side | None:
 
 
 def end_by_wargames(table: Table, player: Side) -> Table:
-    """The game ends where the marker stands; the threshold of Late War holds where the US has chosen the end."""
+    """The game ends where the marker stands; the threshold of Late War applies if the US has ended it."""
     winner = by_marker_or_threshold(table) if player is Side.US else ahead(table)
     return evolve(table, ending=Ending(EndingKind.WARGAMES, WARGAMES_RULE, winner))
 
@@ -85,7 +85,7 @@ def _said(table: Table, ending: Ending) -> Message:
 
 
 def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> Step:
-    """Compare the sides by the marker, each from its own side of the track."""
+    """Return the comparison of both sides by the marker."""
     values: dict[Seat, int | None] = {table.seat(Side.US): table.marker, table.seat(Side.USSR): -table.marker}
     has_threshold = table.options.scenario == "late_war" and ending.kind is not EndingKind.POINTS
     criterion = Message(N_("Victory point marker"))
@@ -96,7 +96,7 @@ def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> Step:
 
 
 def warnings(table: Table) -> tuple[Question, ...]:
-    """Ask before an entry by which the game ends at once, and not by points: nobody wants to do that in passing."""
+    """Return a question if the game has ended other than by points: an entry like this may be a slip."""
     if table.ending is None or table.ending.kind not in AT_ONCE:
         return ()
     said = _said(table, table.ending)
@@ -104,7 +104,7 @@ def warnings(table: Table) -> tuple[Question, ...]:
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
-    """The table names the winner where the rules are silent, or calls a draw."""
+    """Name the winner, or a draw, where the rules decide nothing."""
     ending = table.ending
     if ending is None or not ending.needs_ruling:
         raise Refusal(N_("The rules say who wins."))

@@ -62,7 +62,7 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
     """DEFCON moves first; if that does not end the game, the event takes effect and pays."""
     card = card_of(action.card)
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
-        raise Refusal(N_("This card has an entry of its own."))
+        raise Refusal(N_("Enter this card with its own form."))
     check_can_happen(table, card)
     moved = at_level(table, table.defcon + card.defcon, action.player) if card.defcon else table
     if moved.ending:
@@ -192,7 +192,7 @@ def alliance_for_progress(table: Table, action: PlayEvent) -> Outcome[Table]:
 def one_small_step(table: Table, action: PlayEvent) -> Outcome[Table]:
     """Who is behind in the space race goes on by two boxes; only the second one pays."""
     if table.space.of(action.player) >= table.space.of(action.player.enemy):
-        return _without_effect(table, N_("Only who is behind in the space race takes this step."))
+        return _without_effect(table, N_("Only the side that is behind in the space race takes this step."))
     return advance(table, action.player, 2, SourceId(action.card))
 
 

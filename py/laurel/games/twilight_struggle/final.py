@@ -70,7 +70,7 @@ def next_region(table: Table) -> RegionId | None:
 
 
 def china_points(table: Table) -> Pair:
-    """A point for who has the China Card, whichever way up it lies."""
+    """Return a point for who has the China Card, face up or face down."""
     return NEITHER if table.china.holder is None else only(table.china.holder, 1)
 
 

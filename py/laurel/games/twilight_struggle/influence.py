@@ -35,7 +35,7 @@ class Offer:
 def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
     """Influence is placed in set-up, or with Operations in an action round; otherwise it changes by an event.
 
-    What an event moves may lie anywhere. No country has less than none.
+    An event may change it anywhere. Influence is never below 0.
     """
     country = country_of(action.country)
     changes = Pair(action.us, action.ussr)
@@ -87,7 +87,7 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
 
 
 def _taken_back(card: CardUse, side: Side, country: Country, points: int) -> CardUse:
-    """Take points back that were placed in this action round: they were a slip, for Operations remove none."""
+    """Take back points that were placed in this action round by mistake; Operations remove no other influence."""
     placed = list(card.placed)
     for _ in range(points):
         place = _newest(placed, country.id)
@@ -131,9 +131,9 @@ def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse |
 
 
 def set_influence(table: Table, action: SetInfluence) -> Outcome[Table]:
-    """The influence in a country is what lies there: by an event, or because the map was wrong. It costs nothing.
+    """Set the influence in a country: by an event, or because the map was wrong. It costs nothing.
 
-    In set-up the players are asked about what the rules do not place there.
+    In set-up a question is asked about influence that the rules do not place there.
     """
     after = _with(table, country_of(action.country), Pair(action.us, action.ussr))
     if table.course.phase is not Phase.SETUP or not table.options.checks_operations:

@@ -1,11 +1,11 @@
-"""What brings older documents of Twilight Struggle up to date."""
+"""Migrations of stored documents of Twilight Struggle."""
 
 from __future__ import annotations
 
 from typing import Any
 
 
-def by_hand(document: dict[str, Any]) -> dict[str, Any]:
-    """Version 3 let the table move all influence by hand: such a match goes on like that."""
+def without_checks(document: dict[str, Any]) -> dict[str, Any]:
+    """Return a document with `checks_operations` off: in version 3 the players moved all influence by hand."""
     setup = document["setup"]
     return {**document, "setup": {**setup, "options": {**setup["options"], "checks_operations": False}}}

@@ -1,4 +1,4 @@
-"""What a table can be offered: the cards that are worth an entry, by the boxes and the turn."""
+"""Which cards and kinds of entry are offered, by options and turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ERAS = ("early", "mid", "late")
 
 
 def cards(options: Options) -> tuple[Card, ...]:
-    """Every card of the boxes that a table plays with, by number; promotional ones last."""
+    """Return every card of the boxes in play, by number; promotional ones last."""
     boxes = {"base"} | {name for name in ("optional", "promo") if getattr(options, f"{name}_cards")}
     return tuple(card for card in CARDS.values() if card.box in boxes)
 

@@ -32,12 +32,12 @@ TOO_MUCH = N_("%(side)s has placed %(n)s too many: %(where)s")
 HANDICAP_AREA = N_("Western Europe, or where it has printed influence")
 HIGHEST_HANDICAP = 20
 NATIONALIST_INFLUENCE = 3
-"""US influence on Taiwan at the start where Nationalist China holds out there."""
+"""US influence in Taiwan at the start, with Nationalist China."""
 
 
 @frozen
 class Placement:
-    """Influence that a side has still to place before the first turn, and where it may lie."""
+    """Influence that a side has still to place before the first turn, and where."""
 
     side: Side
     left: int
@@ -49,12 +49,12 @@ class Placement:
 
 
 def opening(setup: Setup[Options]) -> Table:
-    """The marker stands in the middle, and the printed influence lies on the map (3)."""
+    """Return the state after the printed set-up (3), before the free influence is placed."""
     options = setup.options
     if len(setup.players) != 2:
         raise Refusal(N_("Twilight Struggle is for two players."))
     if options.ussr not in setup.seats:
-        raise Refusal(N_("The USSR has to sit at the table."), field="ussr")
+        raise Refusal(N_("One of the players has to play the USSR."), field="ussr")
     if not 0 <= options.handicap <= HIGHEST_HANDICAP:
         raise Refusal(N_("There is no such handicap."), field="handicap")
     start = STARTS[options.scenario]
@@ -183,7 +183,7 @@ def _misplaced(country: Country, side: Side) -> Refusal:
 
 
 def misplacements(table: Table, countries: Collection[CountryId] = COUNTRIES) -> tuple[Message, ...]:
-    """Say where influence lies that the set-up does not place there, and who has placed too much.
+    """Return a message for each country where the set-up places no influence, and for too much influence.
 
     `countries` are those that are looked at, all by default.
     """
@@ -199,7 +199,7 @@ def misplacements(table: Table, countries: Collection[CountryId] = COUNTRIES) ->
 
 
 def missing(table: Table, text: str = STILL) -> tuple[Message, ...]:
-    """Say what is still to place before the first turn."""
+    """Return a message for each placement that is left before the first turn."""
     return tuple(_said(one, text, one.left) for one in placements(table) if one.left > 0)
 
 

@@ -59,7 +59,7 @@ class Attempt(Enum):
 def reach(board: Board, side: Side) -> frozenset[CountryId]:
     """Return where a side may place influence with Operations: with or next to its own, or next to its superpower.
 
-    What lies there as the action round begins counts (6.1.1).
+    The influence as the action round began counts (6.1.1).
     """
     own = board.us if side is Side.US else board.ussr
     return frozenset(
@@ -100,7 +100,7 @@ def check_die(die: int, field: str = "die") -> None:
 
 
 def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table]:
-    """Say the Operations value of the card; what was placed already counts."""
+    """Set the Operations value of the card; influence already placed counts."""
     check_value(action.operations)
     card = _card(table)
     if card.spent > action.operations:
@@ -109,7 +109,7 @@ def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table
 
 
 def resolve_event(table: Table, _: ResolveEvent) -> Outcome[Table]:
-    """The event of the card happens: what it places and removes costs nothing and may lie anywhere."""
+    """Begin the event of the card: the influence that it changes costs nothing and may be anywhere."""
     return _used(table, evolve(_card(table), is_event=True))
 
 

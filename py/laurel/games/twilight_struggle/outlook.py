@@ -1,7 +1,7 @@
 """What would have to change on the map, and what it is worth now.
 
-Everything here is computed on demand and handed out piece by piece, so that a page can stop and go on. It is exact for
-changes in one country and in two.
+Both functions are generators, so that a caller can stop and go on. The results are exact for changes in one country
+and in two.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Worth:
 
 
 def changes(table: Table, country: Country, mover: Side) -> tuple[Change, ...]:
-    """How a side can break the enemy's control of a country and take control itself, the cheaper first."""
+    """Return how a side can break the enemy's control of a country, or take control, the cheaper first."""
     influence = table.board.influence(country)
     lead = influence.of(mover) - influence.of(mover.enemy)
     stability = table.board.stability[country.index]
@@ -113,11 +113,11 @@ def _change(country: Country, mover: Side, lead: int, stability: int, *, after: 
 
 
 def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
-    """Find the cheapest way to every tier that one card can reach, or push the enemy down to, in one or two countries.
+    """Yield the cheapest way to raise the mover's tier, or to lower the enemy's, with one card in one or two countries.
 
-    One card reaches what lies with or next to the side's influence (6.1.1), and has so many Operations. Cheapest is by
-    operations, then by influence. Yields `None` again and again while it is looking, and every path as soon as nothing
-    cheaper can be left.
+    One card reaches countries with or next to the side's influence (6.1.1), and has so many Operations. Cheapest is by
+    operations, then by influence. Yields `None` after every way that was tried, and a path as soon as no cheaper
+    one can follow.
     """
     counts = count(table, region, holdings(table, region))
     goals = _goals(counts, mover)

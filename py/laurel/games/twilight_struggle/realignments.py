@@ -14,12 +14,12 @@ from laurel.match.game import Outcome
 
 @frozen
 class Roll:
-    """What both dice make of a Realignment roll."""
+    """The result of a Realignment roll with certain dice."""
 
     modifiers: Pair
     totals: Pair
     loser: Side | None
-    """Who loses influence; `None` where both are level."""
+    """Who loses influence; `None` for a tie."""
 
     @property
     def difference(self) -> int:

@@ -20,7 +20,7 @@ ALLIED_BERLIN = {1: 3, 2: 6, 3: 6}
 
 
 class Tier(IntEnum):
-    """How firmly a side holds a region; only the highest one counts."""
+    """What a side has achieved in a region; only the highest tier counts."""
 
     NONE = 0
     PRESENCE = 1
@@ -177,7 +177,7 @@ def tier_points(table: Table, region: Region, held: Tier) -> int | None:
 
 
 def score_region(table: Table, region: Region) -> RegionScore:
-    """Score a region as it lies, without Shuttle Diplomacy (10.1)."""
+    """Score a region as it is now, without Shuttle Diplomacy (10.1)."""
     held = holdings(table, region)
     return score_counted(table, region, held, count(table, region, held))
 
@@ -203,7 +203,7 @@ def side_score(table: Table, region: Region, side: Side, held: Sequence[Country]
 
 
 def score_all(table: Table) -> tuple[RegionScore, ...]:
-    """Score the six regions as they lie, in the order of final scoring."""
+    """Score the six regions as they are now, in the order of final scoring."""
     return tuple(score_region(table, region) for region in REGIONS.values())
 
 

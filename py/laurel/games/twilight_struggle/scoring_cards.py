@@ -80,7 +80,7 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
 
 
 def _scored_before(table: Table, card: CardId) -> tuple[Question, ...]:
-    """Ask before a region is scored twice in a turn: its card would have to be drawn again in between."""
+    """Return a question if a region was scored in this turn: its card would have to be drawn again in between."""
     if card not in table.course.scored:
         return ()
     said = N_("%(card)s was played in this turn already.")
@@ -155,7 +155,7 @@ def can_be_forced_to_hold(card: CardId) -> bool:
 
 
 def prospect(table: Table, points: Pair, controller: Side | None) -> Prospect:
-    """Say what a scoring card would do that pays so many points; `controller` has Europe, and wins by its card.
+    """Return what a scoring card with so many points would do; `controller` controls Europe, and wins by its card.
 
     After the end of the game it is what it would do if the game still went on. Where nothing but final scoring is left,
     20 points win nothing any more (10.3.2).

@@ -1,7 +1,7 @@
 """Shuttle Diplomacy: the next scoring of Asia or the Middle East leaves out one battleground of the USSR.
 
 The card, and the official answers to questions about it: the US chooses a country, and the USSR does not count it at
-all, while the region keeps its number of battlegrounds. Two other readings are in use; a table chooses at setup.
+all, while the region keeps its number of battlegrounds. Two other readings are in use; the players choose at setup.
 """
 
 from __future__ import annotations

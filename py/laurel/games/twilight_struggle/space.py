@@ -21,7 +21,7 @@ def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
 
 
 def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[Table]:
-    """Move a side's marker on, as far as the track goes; only the box where it comes to lie pays."""
+    """Move a side's marker on, as far as the track goes; only the box that it reaches pays."""
     before = table.space.of(side)
     if before == LAST_BOX:
         raise Refusal(N_("There is nothing left to reach in space."), rule=SPACE)
@@ -35,7 +35,7 @@ def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[T
 
 
 def place_space_marker(table: Table, action: PlaceSpaceMarker) -> Outcome[Table]:
-    """The table says where a marker lies; nothing is gained by it."""
+    """Put a marker on a box; nothing is gained."""
     if action.box not in {0, *BOXES}:
         raise Refusal(N_("There is no such box in the space race."), rule=SPACE)
     return Outcome(evolve(table, space=table.space.replaced(action.player, action.box)))

@@ -1,4 +1,4 @@
-"""Cards played for operations or in the space race, as far as that matters: The China Card and Flower Power."""
+"""Cards played for operations or in the space race: The China Card, and Flower Power."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Twilight Struggle, as far as victory points need it, and questions to it."""
+"""The state of a game of Twilight Struggle, as far as victory points depend on it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ alone, or the country and the region's need for it."""
 
 
 class Phase(Enum):
-    """The parts of a turn, in their order; set-up and final scoring stand before the first and after the last turn."""
+    """The parts of a turn, in order; set-up comes before the first turn and final scoring after the last."""
 
     SETUP = "setup"
     HEADLINE = "headline"
@@ -59,7 +59,7 @@ class EndingKind(Enum):
 
 @frozen
 class Options:
-    """What a table of Twilight Struggle agrees on before it starts: seats, scenario, variants, house rules."""
+    """What the players agree on before the game: seats, scenario, variants, house rules."""
 
     ussr: Seat = Seat(0)
     """Who plays the USSR; the other one plays the USA."""
@@ -78,7 +78,7 @@ class Options:
     """Turn Zero: Taiwan is a battleground, whoever holds it."""
 
     checks_operations: bool = True
-    """Whether the rules of influence, wars and removed cards are applied on the map, or the table does it by hand."""
+    """Whether the rules of influence, wars and removed cards are applied; otherwise the players apply them by hand."""
 
     held_card_loses: bool = True
     """Whether holding a scoring card at the end of a turn loses the game, as in tournaments."""
@@ -88,7 +88,7 @@ class Options:
 
 @frozen
 class Board:
-    """Influence by country, in the order of `COUNTRIES`, and what the countries resist it with."""
+    """Influence and stability by country, in the order of `COUNTRIES`."""
 
     us: tuple[int, ...]
     ussr: tuple[int, ...]
@@ -99,7 +99,7 @@ class Board:
         return Pair(self.us[country.index], self.ussr[country.index])
 
     def controller(self, country: Country) -> Side | None:
-        """Who leads in a country by at least its stability (2.1.7)."""
+        """Return who leads in a country by at least its stability (2.1.7), or `None`."""
         lead = self.us[country.index] - self.ussr[country.index]
         stability = self.stability[country.index]
         if lead >= stability:
@@ -125,10 +125,10 @@ class CardUse:
     """What the card of an action round is used for."""
 
     board: Board
-    """The map as the action round began: it says what is in reach (6.1.1)."""
+    """The map as the action round began: influence may be placed with or next to what it has (6.1.1)."""
 
     operations: int | None = None
-    """The Operations value of the card; `None` where nobody has said it."""
+    """The Operations value of the card; `None` if it was not entered."""
 
     is_event: bool = False
     """Whether its event happens now."""
@@ -152,7 +152,7 @@ class Course:
     """0 outside the action rounds."""
 
     phasing: Side | None = None
-    """Whose action round it is; `None` where the table does not enter them."""
+    """Whose action round it is; `None` if the players do not enter them."""
 
     has_checked_operations: bool = False
     """Whether military operations were checked in this turn."""
@@ -175,10 +175,10 @@ class Effect:
 
 @frozen
 class China:
-    """Where The China Card lies."""
+    """Who has The China Card, and which way up."""
 
     holder: Side | None
-    """`None` before anybody has claimed it in the Chinese Civil War."""
+    """`None` until somebody claims it in the Chinese Civil War."""
 
     is_face_up: bool = True
 
@@ -190,19 +190,19 @@ class Ending:
     kind: EndingKind
     rule: str
     winner: Side | None
-    """`None` for a draw, and where the table has to say who wins."""
+    """`None` for a draw, and while the players have to name the winner."""
 
     needs_ruling: bool = False
 
 
 @frozen(slots=False)
 class Table:
-    """A table of Twilight Struggle."""
+    """The state of a game of Twilight Struggle."""
 
     options: Options
     board: Board
     score: int
-    """Where the points put the marker: positive for the US. It may lie beyond the track; see `marker`."""
+    """What the US has gained less what the USSR has gained. It may exceed the track; see `marker`."""
 
     defcon: int
     china: China
@@ -228,7 +228,7 @@ class Table:
 
     @property
     def marker(self) -> int:
-        """Where the marker stands: the score, held on the track."""
+        """The position of the marker: the score, limited to the track."""
         return max(-LAST_SPACE, min(self.score, LAST_SPACE))
 
     def seat(self, side: Side) -> Seat:
@@ -275,7 +275,11 @@ class Table:
 
 
 def country_of(country: CountryId) -> Country:
-    """Return a country; raises `Refusal` where the map has none of that id."""
+    """Return a country.
+
+    Raises:
+        Refusal: the map has no country with this id.
+    """
     if country not in COUNTRIES:
         raise Refusal(N_("There is no such country on the map."))
     return COUNTRIES[country]

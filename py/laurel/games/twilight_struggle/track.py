@@ -27,7 +27,7 @@ def gain(
 ) -> Outcome[Table]:
     """Give both sides what they gain from one source, and move the marker by the difference (10.2.3).
 
-    Only then is it seen whether a side has 20 points and wins (10.3.1); final scoring knows no such win (10.3.2).
+    Then a side with 20 points wins (10.3.1), except in final scoring (10.3.2).
     """
     said = reasons or {}
     entries = tuple(
@@ -48,7 +48,7 @@ def gain(
 
 
 def gain_points(table: Table, action: GainPoints) -> Outcome[Table]:
-    """Both sides gain what the table says, from one source."""
+    """Give both sides the points that were entered, from one source."""
     if min(action.us, action.ussr) < 0 or not (action.us or action.ussr):
         raise Refusal(N_("Points are gained: the other side gains what a side would lose."), rule=GAIN)
     if max(action.us, action.ussr) > MOST_POINTS:
@@ -63,7 +63,7 @@ def _won_by_points(table: Table) -> Table:
 
 
 def ahead(table: Table) -> Side | None:
-    """The side on whose half of the track the marker stands; nobody in the middle."""
+    """Return the side on whose half of the track the marker is, or `None` in the middle."""
     if not table.score:
         return None
     return Side.US if table.score > 0 else Side.USSR

@@ -44,7 +44,7 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
 
 
 def _unplaced(table: Table) -> tuple[Question, ...]:
-    """Ask before the first turn begins with influence that is not placed, or lies where set-up places none (3)."""
+    """Return questions about influence that is not placed, or placed wrongly, as the first turn begins (3)."""
     if not table.options.checks_operations:
         return ()
     return tuple(
@@ -53,7 +53,7 @@ def _unplaced(table: Table) -> tuple[Question, ...]:
 
 
 def unchecked(table: Table) -> tuple[Notice, ...]:
-    """Say that the turn passed without the check of military operations, where it did."""
+    """Return a notice if military operations were not checked in the turn."""
     if table.course.has_checked_operations:
         return ()
     return (Notice(N_("Military operations were not checked in turn %(n)s."), rule=OPERATIONS, n=table.course.turn),)
@@ -113,7 +113,7 @@ def reveal_held_cards(table: Table, action: RevealHeldCards) -> Outcome[Table]:
 
 
 def next_step(table: Table) -> Action | None:
-    """What the course of the game asks for next, or `None` where the game is over.
+    """Return the action that comes next in the course of the game, or `None` after its end.
 
     At the end of a turn that is the check of military operations, then the next turn or final scoring; the held cards
     are shown in between.

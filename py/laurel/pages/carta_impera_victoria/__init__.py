@@ -1,4 +1,4 @@
-"""How CIV is shown."""
+"""The pages of CIV: Carta Impera Victoria."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ class CartaImperaVictoria(Presentation):
 
     def progress(self, translator: Translator, state: Table) -> str:
         """Return how far a match is."""
-        return wording.course(translator, state)
+        return wording.progress(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
-        """Return what changed with the newest entry, for screen readers."""
+        """Return the newest entry as sentences, for screen readers."""
         return board.announce(match_view)
 
     def source(self, translator: Translator, source: str) -> str:
-        """Return what a source of points is called."""
+        """Return the name of a source of points, which is a domain."""
         return wording.source(translator, source)
 
     def rule(self, translator: Translator, number: str) -> str:
-        """Return the number of a rule as this language's rulebook has it."""
+        """Return the number of a rule, which is the same in every language."""
         return wording.rule(translator, number)
 
     def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
-        """Return what can be chosen from lists, by type."""
+        """Return the options of every type that is chosen from a list."""
         return wording.choices(translator, names)
 
     def sides(self, setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
-        """Return who has points together: partners of a team have the same points."""
+        """Return which players have their points together: every player alone, or the partners of a team."""
         return sides(setup)
 
 

@@ -1,4 +1,4 @@
-"""The board of CIV: whose turn it is, an area of six domains for every player, and what threatens."""
+"""The board of CIV: the turn, who is about to win, and every player's area with its six domains."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import Reach, nearest, needed, reached, threats
+from laurel.games.carta_impera_victoria.hegemony import Distance, nearest, needed, reached, threats
 from laurel.games.carta_impera_victoria.majority import count, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
@@ -20,21 +20,21 @@ from laurel.pages.translator import signed
 
 @frozen
 class TurnView:
-    """Whose turn it is, and what the end of it brings."""
+    """Whose turn it is, and what happens when it ends."""
 
     countdown: str
-    """How many turns are left, or empty while there are cards in the Age deck."""
+    """The number of turns that are left, as a text; empty while the Age deck has cards."""
 
     player: PlayerView
     following: PlayerView
     wins: bool
-    """Whether the player has won when the turn ends."""
+    """Whether the player wins at the end of this turn."""
 
     is_last: bool
-    """Whether the game is over when the turn ends."""
+    """Whether the game ends with this turn."""
 
     ending: str
-    """How the match has ended, or empty."""
+    """How the match has ended; empty while it runs."""
 
     end_turn: EndTurn
     draw_last_card: DrawLastCard
@@ -42,28 +42,28 @@ class TurnView:
 
 @frozen
 class Column:
-    """One domain of one area."""
+    """A domain of an area."""
 
     domain: str
     name: str
     cards: int
     needed: int
-    """Cards for a Hegemony."""
+    """The number of cards that a Hegemony takes."""
 
     face_down: int
     leads: bool
-    """Whether nobody has more cards of the domain."""
+    """Whether the player has cards of the domain, and nobody has more."""
 
     play: PlayCards
-    """One card more."""
+    """Adds a card."""
 
     discard: DiscardCards
-    """One card less."""
+    """Removes a card."""
 
 
 @frozen
-class NearestView:
-    """Where a player is nearest to a Hegemony."""
+class DistanceView:
+    """A player's cards of a domain, and how many a Hegemony takes."""
 
     domain: str
     name: str
@@ -78,13 +78,13 @@ class AreaView:
     player: PlayerView
     partner: PlayerView | None
     points: int | None
-    """The player's points; `None` in a team, whose points stand above the areas."""
+    """The player's points; `None` in a team, whose points are shown once, above the areas."""
 
     longest_name: int
-    """Letters of the longest name of a domain: whether there is room for the names depends on it."""
+    """The length in characters of the longest name of a domain; it decides whether the names fit."""
 
     columns: tuple[Column, ...]
-    nearest: NearestView
+    nearest: DistanceView
     threatens: bool
     has_turn: bool
     is_winner: bool
@@ -93,37 +93,37 @@ class AreaView:
 
 @frozen
 class Threat:
-    """Who wins unless somebody prevents it."""
+    """A player who is about to win."""
 
     player: PlayerView
-    said: str
-    """That as a sentence."""
+    warning: str
+    """The warning as a sentence."""
 
     when: str
-    """At the end of which turn, in short."""
+    """At the end of which turn, in two words."""
 
-    reaches: tuple[NearestView, ...]
-    """The domains in which it is so."""
+    domains: tuple[DistanceView, ...]
+    """The domains in which the player has a Hegemony."""
 
 
 @frozen
 class ForecastView:
-    """What the end would bring: who wins by Hegemony unless stopped, or else who has the majorities.
+    """Who is about to win by Hegemony; where nobody is, who is ahead by majority.
 
-    It has one place of one size, so that a warning moves nothing.
+    Both are shown in a place of one size, so that a warning moves nothing.
     """
 
     threats: tuple[Threat, ...]
     lead: str
-    """Who has the majorities; after the end, who has won."""
+    """Who is ahead by majority; after the end, who has won."""
 
     has_reasons: bool
-    """Whether there is something to count."""
+    """Whether a sheet explains it: some player has a card."""
 
 
 @frozen
 class TeamView:
-    """A team, and its points."""
+    """A team with its points."""
 
     players: tuple[PlayerView, ...]
     points: int
@@ -166,23 +166,25 @@ def turn_view(match_view: MatchView) -> TurnView:
 
 
 def teams(match_view: MatchView) -> tuple[TeamView, ...]:
-    """Return the teams and their points; nothing where everybody plays alone."""
+    """Return the teams; empty where everybody plays alone."""
     table: Table = match_view.state
     if not table.is_team_game:
         return ()
-    paid = points(table)
-    return tuple(TeamView(side, paid[side[0].seat], side[0].seat in match_view.winners) for side in match_view.sides)
+    totals = points(table)
+    return tuple(TeamView(side, totals[side[0].seat], side[0].seat in match_view.winners) for side in match_view.sides)
 
 
 def areas(match_view: MatchView) -> tuple[AreaView, ...]:
     """Return every player's area, clockwise."""
     table: Table = match_view.state
-    paid = points(table)
+    totals = points(table)
     leading = {domain: leaders(table, domain) for domain in DOMAINS}
-    return tuple(_area(match_view, one, paid[one.seat], leading) for one in match_view.players)
+    return tuple(_area(match_view, one, totals[one.seat], leading) for one in match_view.players)
 
 
-def _area(match_view: MatchView, player: PlayerView, paid: Points, leading: dict[Domain, tuple[Seat, ...]]) -> AreaView:
+def _area(
+    match_view: MatchView, player: PlayerView, total: Points, leading: dict[Domain, tuple[Seat, ...]]
+) -> AreaView:
     table: Table = match_view.state
     is_over = match_view.replay.verdict is not None
     seat = player.seat
@@ -190,11 +192,11 @@ def _area(match_view: MatchView, player: PlayerView, paid: Points, leading: dict
     return AreaView(
         player=player,
         partner=partners[0] if partners else None,
-        points=None if partners else paid,
+        points=None if partners else total,
         longest_name=max(len(domain_name(match_view.translator, domain)) for domain in DOMAINS),
         columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
-        nearest=_reach(match_view, nearest(table, seat)),
-        threatens=not is_over and seat in table.coming and bool(reached(table, seat)),
+        nearest=_distance(match_view, nearest(table, seat)),
+        threatens=not is_over and seat in table.upcoming and bool(reached(table, seat)),
         has_turn=not is_over and seat == table.turn,
         is_winner=seat in match_view.winners,
         is_over=is_over,
@@ -216,31 +218,32 @@ def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> C
     )
 
 
-def _reach(match_view: MatchView, reach: Reach) -> NearestView:
-    return NearestView(reach.domain.value, domain_name(match_view.translator, reach.domain), reach.cards, reach.needed)
+def _distance(match_view: MatchView, distance: Distance) -> DistanceView:
+    name = domain_name(match_view.translator, distance.domain)
+    return DistanceView(distance.domain.value, name, distance.cards, distance.needed)
 
 
 def warnings(match_view: MatchView) -> tuple[Threat, ...]:
-    """Return who threatens to win, in the order of the coming turns."""
+    """Return who is about to win, in turn order."""
     if match_view.replay.verdict is not None:
         return ()
     table: Table = match_view.state
-    by_player: dict[Seat, tuple[Reach, ...]] = {}
-    for reach in threats(table):
-        by_player[reach.player] = (*by_player.get(reach.player, ()), reach)
+    by_player: dict[Seat, tuple[Distance, ...]] = {}
+    for threat in threats(table):
+        by_player[threat.player] = (*by_player.get(threat.player, ()), threat)
     return tuple(
         Threat(
             match_view.players[seat],
-            warning(match_view.translator, reaches[0], table.turn),
+            warning(match_view.translator, distances[0], table.turn),
             match_view.translator(N_("this turn") if seat == table.turn else N_("next turn")),
-            tuple(_reach(match_view, one) for one in reaches),
+            tuple(_distance(match_view, one) for one in distances),
         )
-        for seat, reaches in by_player.items()
+        for seat, distances in by_player.items()
     )
 
 
 def forecast(match_view: MatchView) -> ForecastView:
-    """Return who threatens to win, and who has the majorities; after the end, who has won."""
+    """Return who is about to win or ahead by majority; after the end, who has won."""
     table: Table = match_view.state
     if match_view.replay.verdict is not None:
         return ForecastView((), match_view.outcome, has_reasons=False)
@@ -250,7 +253,7 @@ def forecast(match_view: MatchView) -> ForecastView:
 
 
 def lead(match_view: MatchView) -> str:
-    """Return who has the majorities now, and by which comparison."""
+    """Return who is ahead by majority, and by which domain of the tie-break if that decides."""
     table: Table = match_view.state
     translator = match_view.translator
     counted = count(table)
@@ -263,7 +266,7 @@ def lead(match_view: MatchView) -> str:
 
 
 def announce(match_view: MatchView) -> str:
-    """Return what the newest entry changed: what happened, whose points moved, and who threatens to win."""
+    """Return the newest entry as sentences: what it was, whose points it changed, and who is about to win."""
     if not match_view.replay.log_steps:
         return ""
     translator, newest = match_view.translator, match_view.replay.log_steps[-1]
@@ -279,7 +282,7 @@ def announce(match_view: MatchView) -> str:
         for entry in newest.gained
         if entry.player in sides
     ]
-    threatened = [threat.said for threat in warnings(match_view)]
+    threatened = [threat.warning for threat in warnings(match_view)]
     return " ".join(
         [
             match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + ".",

@@ -1,4 +1,4 @@
-"""What players read about every kind of action of CIV, and how the forms ask for actions and options."""
+"""Titles, descriptions and form fields of the actions of CIV, and the form fields of its options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from laurel.games.carta_impera_victoria.actions import (
     RemoveUtopia,
     StartTurn,
 )
-from laurel.games.carta_impera_victoria.components import IN_ALL, Domain
+from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
 from laurel.games.carta_impera_victoria.table import Options
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
@@ -25,7 +25,7 @@ from laurel.pages.translator import MINUS, Translator
 
 PLAYER = Field(N_("Player"))
 DOMAIN = Field(N_("Domain"))
-CARDS = Field(N_("Cards"), range(1, IN_ALL + 1))
+CARDS = Field(N_("Cards"), range(1, ALL_CARDS + 1))
 OWNER = Field(N_("In whose area"))
 
 

@@ -15,7 +15,7 @@ from laurel.games.carta_impera_victoria.actions import (
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import reach
+from laurel.games.carta_impera_victoria.hegemony import distance
 from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
@@ -133,7 +133,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
 
 def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
     table: Table = match_view.state
-    near = reach(table, seat, domain)
+    near = distance(table, seat, domain)
     discard = DiscardCards(seat, domain)
     return PileView(
         domain=domain.value,

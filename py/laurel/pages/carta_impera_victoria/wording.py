@@ -1,11 +1,11 @@
-"""Puts what happens at a table of CIV into words."""
+"""Texts of CIV that several screens have."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from laurel.games.carta_impera_victoria.components import NAMES, Domain
-from laurel.games.carta_impera_victoria.hegemony import Reach
+from laurel.games.carta_impera_victoria.hegemony import Distance
 from laurel.games.carta_impera_victoria.table import Table, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
@@ -15,30 +15,30 @@ from laurel.pages.translator import Translator
 
 
 def domain_name(translator: Translator, domain: Domain) -> str:
-    """Return what a domain is called."""
+    """Return the name of a domain."""
     return translator(NAMES[domain])
 
 
 def source(translator: Translator, source_id: str) -> str:
-    """Return what a source of points is called: every point comes from a domain."""
+    """Return the name of a source of points, which is a domain."""
     return domain_name(translator, Domain(source_id))
 
 
 def rule(_: Translator, number: str) -> str:
-    """Return the part of the rulebook's page on the end of the game: A or B, in every language."""
+    """Return the number of a rule, which is the same in every language: part A or B of the rulebook's page."""
     return number
 
 
-def course(translator: Translator, table: Table) -> str:
-    """Return how far the match is: the round, and whose turn it is."""
+def progress(translator: Translator, table: Table) -> str:
+    """Return how far a match is: the round, and whose turn it is."""
     if table.hegemon is not None or table.is_last_round_over:
         return translator(N_("Round %(round)s")) % {"round": table.round}
     turn = translator(N_("turn: %(player)s")) % {"player": translator.player_name(table.turn)}
-    return f"{stretch(translator, table)} · {turn}"
+    return f"{round_text(translator, table)} · {turn}"
 
 
-def stretch(translator: Translator, table: Table) -> str:
-    """Return the round; in the last one, how many turns are left."""
+def round_text(translator: Translator, table: Table) -> str:
+    """Return the round; after the last card, the number of turns that are left."""
     left = table.turns_left
     if left is None:
         return translator(N_("Round %(round)s")) % {"round": table.round}
@@ -46,23 +46,23 @@ def stretch(translator: Translator, table: Table) -> str:
 
 
 def listed_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
-    """Return players' names, those of a team joined."""
+    """Return the names of players, those of a team joined by a plus."""
     sides = ([one.name for one in side if one.seat in seats] for side in match_view.sides)
     return ", ".join(" + ".join(names) for names in sides if names)
 
 
-def warning(translator: Translator, reach: Reach, turn: Seat) -> str:
-    """Return that somebody wins at the end of their turn, unless others prevent it."""
+def warning(translator: Translator, distance: Distance, turn: Seat) -> str:
+    """Return the warning that a player is about to win."""
     text = (
         N_("%(player)s wins at the end of this turn unless stopped.")
-        if reach.player == turn
+        if distance.player == turn
         else N_("%(player)s wins at the end of their next turn unless stopped.")
     )
-    return translator(text) % {"player": translator.player_name(reach.player)}
+    return translator(text) % {"player": translator.player_name(distance.player)}
 
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
-    """Return what can be chosen from lists, by type."""
+    """Return the options of every type that is chosen from a list; `names` are the players'."""
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         Domain: tuple((domain.value, domain_name(translator, domain)) for domain in Domain),

@@ -1,4 +1,4 @@
-"""How Race for the Galaxy is shown."""
+"""The presentation of Race for the Galaxy."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class RaceForTheGalaxy(Presentation):
         return board.board(match_view)
 
     def progress(self, translator: Translator, state: Table) -> str:
-        """Return how far a match is."""
+        """Return the progress of a match: round and phase."""
         return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
-        """Return what changed with the newest entry, for screen readers."""
+        """Return what the newest entry changed, for screen readers."""
         return board.announce(match_view)
 
     def source(self, translator: Translator, source: str) -> str:
@@ -58,11 +58,11 @@ class RaceForTheGalaxy(Presentation):
         return wording.choices(translator, names)
 
     def undecided(self, state: Table) -> str:
-        """Return what the results say of a state in which nobody has won, as a key of the catalogues."""
+        """Return the text of the results while nobody has won, as a key of the catalogues."""
         return wording.undecided(state)
 
     def next_options(self, options: Options) -> Options:
-        """Return the options of the next match: takeovers where the last one was without, and the other way round."""
+        """Return the options of the next match: matches alternate between takeovers and none."""
         if options.rebel_vs_imperium or "rvi" not in options.boxes:
             return options
         return evolve(options, takeovers=takeovers_next(options.takeovers))

@@ -1,4 +1,4 @@
-"""The sheet that finds a card and places it: every card of the boxes, filtered on the page."""
+"""The sheet that places a card: all cards of the boxes, searched and filtered by a script."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Found:
 
     id: CardId
     name: str
-    """The title as it is searched for."""
+    """The normalized title."""
 
     tags: str
     face: str
     points: str
     action: KeepStartWorld | AddCard
-    """What placing it is: to begin with it, or to add it, with a good if it is a windfall world."""
+    """The entry: beginning with a start world, or placing a card, with a good if it is a windfall world."""
 
     owners: tuple[PlayerView, ...]
     is_gone: bool
@@ -38,21 +38,21 @@ class Found:
 
 @frozen
 class AddSheet:
-    """Every card that a player can place."""
+    """All cards, for one player."""
 
     player: PlayerView
     cards: int
     newest: str
-    """The title of the card that came last, or empty."""
+    """The title of the newest card, or empty."""
 
     filters: tuple[tuple[str, tuple[Choice, ...]], ...]
-    """Filters by name, each with its tags in words."""
+    """Filters by label, each with its tags and their labels."""
 
     found: tuple[Found, ...]
 
 
 def add_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return every card of the boxes, with what stands in its way for this player."""
+    """Return every card of the boxes, with its owners."""
     player = seated(match_view, fields)
     table: Table = match_view.state
     tableau = table.tableaux[player.seat]

@@ -1,4 +1,4 @@
-"""The kinds of entry of Race for the Galaxy: their titles, their forms, and the sentences of the history."""
+"""Every kind of action of Race for the Galaxy: title, fields of the form, sentence of the history."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
 from laurel.pages.translator import Translator
 
 CARDS = range(MOST_CARDS + 1)
-"""How many cards of the hand an entry may name."""
+"""The range of a number of cards."""
 
 CHIPS = N_("Chips, in points")
 DISCARDED = N_("Discarded")
@@ -29,11 +29,11 @@ TEMPORARY_MILITARY: Mapping[str, Field] = {
     "hand_cards": Field(N_("Cards discarded from the hand"), CARDS),
     "discarded": Field(DISCARDED),
 }
-"""What is discarded for temporary Military."""
+"""The fields of temporary Military."""
 
 
 def _constant(sentence: str) -> Describe:
-    """Return what describes a kind of action by the same sentence always."""
+    """Return a description that is the same sentence for every action of a kind."""
     return lambda translator, _action, _setup: translator(sentence)
 
 
@@ -109,7 +109,7 @@ def _declare_takeover(translator: Translator, action: actions.DeclareTakeover, _
 
 def _rule_winner(translator: Translator, action: actions.RuleWinner, _: Setup[Any]) -> str:
     names = translator.player_names(sorted({action.winner, *action.sharing}))
-    return translator(N_("The table names the winner: %(player)s")) % {"player": names}
+    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
 
 
 ENTRIES: Mapping[type, ActionText] = {
@@ -120,7 +120,7 @@ ENTRIES: Mapping[type, ActionText] = {
             "player": PLAYER,
             "card": CARD,
             "has_good": Field(N_("Comes with a good on it")),
-            "insisted": Field(N_("The table has a further copy")),
+            "insisted": Field(N_("An additional copy that the boxes do not have")),
         },
     ),
     actions.DiscardCard: ActionText(
@@ -141,7 +141,7 @@ ENTRIES: Mapping[type, ActionText] = {
     actions.CountHand: ActionText(
         title=N_("Cards in hand are counted"),
         describe=_count_hand,
-        fields={"player": PLAYER, "cards": Field(N_("Cards"), CARDS)},
+        fields={"player": PLAYER, "cards": Field(N_("Cards in hand"), CARDS)},
     ),
     actions.SetGoods: ActionText(
         title=N_("Goods are counted"),
@@ -200,13 +200,13 @@ ENTRIES: Mapping[type, ActionText] = {
         fields=TEMPORARY_MILITARY,
     ),
     actions.MoveWorld: ActionText(
-        title=N_("A world is taken over without the desk"),
+        title=N_("A world is taken over: only the result"),
         describe=_move_world,
         fields={"world": WORLD, "player": PLAYER},
     ),
     actions.EndGame: ActionText(
-        title=N_("The table ends the game"),
-        describe=_constant(N_("The table ends the game")),
+        title=N_("The players end the game"),
+        describe=_constant(N_("The players end the game")),
     ),
     actions.DealStartWorlds: ActionText(
         title=N_("Entry"),

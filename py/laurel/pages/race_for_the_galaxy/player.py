@@ -1,4 +1,4 @@
-"""A player's tableau close by: what every card is worth and why, and what can be entered about it."""
+"""The sheet of a player: points by card with reasons, chips, hand and goods."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CardRow:
     title: str
     face: str
     worth: str
-    """What it gives now, all in all."""
+    """Its points now."""
 
     powers: tuple[str, ...]
     has_good: bool
@@ -39,7 +39,7 @@ class CardRow:
 
 @frozen
 class LineView:
-    """One line of a development: what it counts, which cards scored by it, and what they gave."""
+    """One line of a development: what it counts, the counted cards, and their points."""
 
     label: str
     cards: str
@@ -48,19 +48,19 @@ class LineView:
 
 @frozen
 class DevelopmentView:
-    """A development whose points depend on other cards."""
+    """A development with variable points."""
 
     id: CardId
     title: str
     points: str
     lines: tuple[LineView, ...]
     missed: tuple[tuple[str, str], ...]
-    """Cards that one could take for cards that count, and why they do not."""
+    """Cards that do not count although they look alike, with the reason."""
 
 
 @frozen
 class ChipButtons:
-    """What the buttons beside a player's chips enter."""
+    """The entries of the buttons of the chips."""
 
     one_less: CountChips
     one_more: GainChips
@@ -69,7 +69,7 @@ class ChipButtons:
 
 @frozen
 class HandButtons:
-    """What the buttons beside a player's hand enter."""
+    """The entries of the buttons of the hand."""
 
     one_less: CountHand
     one_more: CountHand
@@ -107,7 +107,7 @@ class PlayerSheet:
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return a player's tableau, with where every point comes from."""
+    """Return a player's tableau with the reasons for all points."""
     player = seated(match_view, fields)
     table: Table = match_view.state
     cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
@@ -160,7 +160,7 @@ def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
 
 
 def _plain(points: int) -> str:
-    """Return points without a plus, and with a real minus."""
+    """Return points without a plus sign, and with a typographic minus."""
     return signed(points).removeprefix("+")
 
 
@@ -194,11 +194,11 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
 
 
 def _titles(table: Table, worth: CardScore, line: int) -> str:
-    return ", ".join(table.card(fed.card).title for fed in worth.fed if fed.line == line)
+    return ", ".join(table.card(one.card).title for one in worth.counted_cards if one.line == line)
 
 
 def _scored(worth: CardScore, line: int) -> str:
-    return _plain(sum(fed.points for fed in worth.fed if fed.line == line))
+    return _plain(sum(one.points for one in worth.counted_cards if one.line == line))
 
 
 def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineView, ...]:

@@ -1,4 +1,4 @@
-"""Puts what happens at a table of Race for the Galaxy into words."""
+"""Texts of Race for the Galaxy: titles, sources, phases, choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PHASES = {
     Phase.CONSUME: N_("Consume"),
     Phase.PRODUCE: N_("Produce"),
 }
-"""The phases that a table can play in a round, in their order."""
+"""The phases of a round in order."""
 
 TITLES = {card.id: card.title for boxes in ("base", "tgs_rvi") for card in deck(boxes).values()}
 """The title of every card of all boxes."""
@@ -36,31 +36,31 @@ def goal_title(goal: GoalId) -> str:
 
 
 def source(translator: Translator, source_id: str) -> str:
-    """Return what a source of points is called: a card, a goal, or the chips."""
+    """Return the name of a source of points: a card, a goal, or the chips."""
     if source_id == CHIPS:
         return translator(N_("Victory point chips"))
     return goal_title(GoalId(source_id)) if source_id in GOALS else title(CardId(source_id))
 
 
 def rule(_: Translator, number: str) -> str:
-    """Return the number of a rule: the rules of this game have none."""
+    """Return the number of a rule; this game has none."""
     return number
 
 
 def undecided(table: Table) -> str:
-    """Return what the results say while nobody has won: after the end, that the table has to count first."""
-    return N_("The game is over, but the table has to count goals or hands first.") if table.is_over else RUNNING
+    """Return the text of the results while nobody has won, as a key of the catalogues."""
+    return N_("The game is over, but goals or hands have to be counted first.") if table.is_over else RUNNING
 
 
 def course(translator: Translator, table: Table) -> str:
-    """Return how far the match is: the round, and the phase if the table enters them."""
+    """Return the round and the open phase, if any."""
     round_ = translator(N_("Round %(round)s")) % {"round": table.round}
     part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
     return f"{round_} · {translator(part)}" if part else round_
 
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
-    """Return what can be chosen from lists, by type; before there are names, the seats of the scenario for two."""
+    """Return the choices of lists by type; without names, the seats of the scenario for two."""
     seats = names or (translator(N_("the first player")), translator(N_("the second player")))
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(seats)),

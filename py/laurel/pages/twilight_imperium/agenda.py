@@ -16,10 +16,12 @@ from laurel.games.twilight_imperium.actions import (
     ResolveSeedOfAnEmpire,
     Vote,
 )
+from laurel.games.twilight_imperium.agendas import MUTINY_CHANGES
 from laurel.games.twilight_imperium.components import (
     CIVILIZED_SOCIETY,
     HOLY_PLANET,
     LEAKS,
+    MUTINY,
     OBJECTIVES,
     LawId,
     SecretId,
@@ -34,6 +36,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.grid import CardButton, by_title
 from laurel.pages.twilight_imperium.wording import VOTES
 
@@ -59,6 +62,17 @@ class Outcome:
 
 
 @frozen
+class MutinyOutcome:
+    """An outcome of Mutiny, and what it does to every player who voted For."""
+
+    value: str
+    """As the control of the form sends it."""
+
+    name: str
+    change: str
+
+
+@frozen
 class Leak:
     """A scored secret objective that can be made public."""
 
@@ -75,28 +89,30 @@ class LawView:
     name: str
     is_in_play: bool
     owner: Seat | None
-    """The seat in front of which it lies."""
+    """The seat of its owner."""
 
     owners: tuple[PlayerButton, ...]
-    """Before whom it can come to lie."""
+    """Who can become its owner."""
 
     discard: DiscardLaw
     lose_planet: LoseHolyPlanet | None
-    """Nobody controls its planet any more; `None` where that cannot be."""
+    """No player controls its planet any more; `None` where that cannot be."""
 
 
 @frozen
 class AgendaSheet:
-    """What the agendas in the boxes can do at this table."""
+    """What the agendas in the boxes can do in this match."""
 
     players: tuple[PlayerView, ...]
     seed: tuple[Outcome, ...]
     """Both outcomes of Seed of an Empire."""
 
     rider: tuple[PlayerButton, ...]
-    """Everybody may gain a point by Imperial Rider."""
+    """A gain by Imperial Rider for every player."""
 
-    has_mutiny: bool
+    outcomes: tuple[MutinyOutcome, ...]
+    """Both outcomes of Mutiny; empty where the agenda is not in play."""
+
     has_seed: bool
     has_rider: bool
     has_incentive: bool
@@ -114,7 +130,7 @@ class AgendaSheet:
     secrets: tuple[Leak, ...]
 
     arrived: tuple[PlayerView, ...]
-    """Who stands on the last space under Civilized Society, where the table may end the game."""
+    """Who is on the last space under Civilized Society, where the players may end the game."""
 
     target: int
     mutiny = Names(ResolveMutiny)
@@ -126,21 +142,21 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
     """Return every agenda and law that moves points."""
     table: Table = match_view.state
     translator = match_view.translator
-    there: dict[str, Source] = {one.id: one for one in sources(table.house)}
+    in_play: dict[str, Source] = {one.id: one for one in sources(table.config)}
     leaked = table.objectives.leaked
     playing = tuple(match_view.players[seat] for seat in table.playing)
     view = AgendaSheet(
         players=playing,
         seed=(_outcome(match_view, Vote.FOR, most(table)), _outcome(match_view, Vote.AGAINST, fewest(table))),
         rider=tuple(PlayerButton(one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
-        has_mutiny="mutiny" in there,
-        has_seed="seed_of_an_empire" in there,
-        has_rider=IMPERIAL_RIDER in there,
-        has_incentive="incentive_program" in there,
-        has_leaks=LEAKS in there,
+        outcomes=_mutiny(translator) if MUTINY in in_play else (),
+        has_seed="seed_of_an_empire" in in_play,
+        has_rider=IMPERIAL_RIDER in in_play,
+        has_incentive="incentive_program" in in_play,
+        has_leaks=LEAKS in in_play,
         stage_1=_incentive(match_view, Vote.FOR, Stage.ONE),
         stage_2=_incentive(match_view, Vote.AGAINST, Stage.TWO),
-        laws=tuple(_law(match_view, one) for one in there.values() if one.kind == "law" and one.points),
+        laws=tuple(_law(match_view, one) for one in in_play.values() if one.kind == "law" and one.points),
         leaked="" if leaked is None else translator(OBJECTIVES[leaked].name),
         secrets=tuple(
             Leak(
@@ -152,7 +168,7 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
             if not score.is_public
         ),
         arrived=tuple(
-            match_view.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.house.events
+            match_view.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.config.events
         ),
         target=table.target,
     )
@@ -163,6 +179,12 @@ def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outc
     """Return an outcome of Seed of an Empire, by which some players gain a point."""
     players = tuple(match_view.players[seat] for seat in seats)
     return Outcome(vote.value, match_view.translator(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
+
+
+def _mutiny(translator: Translator) -> tuple[MutinyOutcome, ...]:
+    return tuple(
+        MutinyOutcome(vote.value, translator(VOTES[vote]), signed(change)) for vote, change in MUTINY_CHANGES.items()
+    )
 
 
 def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:

@@ -33,7 +33,7 @@ QUICK_OBJECTIVES: tuple[Quick, ...] = (
     ("public_stage_1", 1, N_("Stage I")),
     ("public_stage_2", 2, N_("Stage II")),
 )
-"""For a table that does not enter which objectives lie face up."""
+"""For players who do not enter which objectives are revealed."""
 
 QUICK_SECRET: Quick = ("secret_objective", 1, N_("Secret"))
 QUICK_BOARD: tuple[Quick, ...] = (
@@ -57,7 +57,7 @@ class CardChoice:
 
 @frozen
 class RoundView:
-    """Where in the round the table is, and what comes next."""
+    """The round and the phase, and what comes next."""
 
     round: int
     phases: tuple[tuple[str, str, bool], ...]
@@ -71,7 +71,7 @@ class RoundView:
 
     phase: str
     has_scored: bool
-    """Whether somebody has scored an objective in this status phase."""
+    """Whether an objective was scored in this status phase."""
 
     imperial: PlayerView | None
     """Who can resolve Imperial now."""
@@ -84,7 +84,7 @@ class RoundView:
 
 @frozen
 class SpaceView:
-    """A space of the victory point track, and who stands there."""
+    """A space of the victory point track, and the players on it."""
 
     number: int
     players: tuple[PlayerView, ...]
@@ -108,7 +108,7 @@ class PromptView:
     player: PlayerView
     change: str
     objectives: tuple[CardButton, ...]
-    """Objectives that lie face up, and that the player can score now."""
+    """Public objectives that the player can score now."""
 
     sources: tuple[tuple[str, Gain], ...]
     """Other sources: what each is called on a small button, and the points from it."""
@@ -121,7 +121,7 @@ class PromptView:
 
 @frozen
 class SlotView:
-    """The place above the thumb: who leads, or the question after a quick tap."""
+    """Who leads, or the question after a quick tap, above the tools."""
 
     lead: str
     prompt: PromptView | None
@@ -141,7 +141,7 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 
 
 def round_view(match_view: MatchView) -> RoundView:
-    """Return where in the round the table is."""
+    """Return the round and the phase, and what comes next."""
     table: Table = match_view.state
     translator = match_view.translator
     following = next_phase(table)
@@ -188,7 +188,7 @@ def imperial_holder(table: Table) -> Seat | None:
 
 
 def track(match_view: MatchView) -> Region:
-    """Return who stands where; a space is a part of its own."""
+    """Return the track; every space is a fragment."""
     language = match_view.translator.language
     spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view))
     return Region(

@@ -21,7 +21,7 @@ from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.asked import LAW, OBJECTIVE, OUTCOME, PLAYER, SECRET
+from laurel.pages.twilight_imperium.fields import LAW, OBJECTIVE, OUTCOME, PLAYER, SECRET
 from laurel.pages.twilight_imperium.wording import VOTES, law, objective, source
 
 

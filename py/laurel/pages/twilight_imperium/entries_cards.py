@@ -27,7 +27,7 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.asked import GIVER, HOLDER, PLAYER, RELIC
+from laurel.pages.twilight_imperium.fields import GIVER, HOLDER, PLAYER, RELIC
 from laurel.pages.twilight_imperium.wording import source
 
 

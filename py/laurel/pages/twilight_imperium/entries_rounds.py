@@ -14,14 +14,14 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
     TakeZeroToken,
 )
-from laurel.games.twilight_imperium.rounds import LAST_ROUND_WORTH_ASKING
+from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Options
 from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.asked import PLAYER
+from laurel.pages.twilight_imperium.fields import PLAYER
 from laurel.pages.twilight_imperium.wording import PHASES, card_name
 
 
@@ -88,7 +88,7 @@ ENTRIES: Mapping[type, ActionText] = {
     ),
     StartPhase: ActionText(
         title=N_("A phase begins"),
-        fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, LAST_ROUND_WORTH_ASKING + 1))},
+        fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, MOST_ROUNDS + 1))},
         describe=_phase,
     ),
     RunOutOfObjectives: ActionText(

@@ -25,7 +25,7 @@ from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.asked import OBJECTIVE, PLAYER, POINTS, RELIC, SECRET, SOURCE
+from laurel.pages.twilight_imperium.fields import OBJECTIVE, PLAYER, POINTS, RELIC, SECRET, SOURCE
 from laurel.pages.twilight_imperium.wording import PHASES, objective, source
 
 

@@ -1,4 +1,4 @@
-"""The sheet that says who can still win, and when."""
+"""The sheet about who can still win, and when."""
 
 from __future__ import annotations
 

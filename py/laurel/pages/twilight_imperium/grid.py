@@ -1,4 +1,4 @@
-"""The public objectives that lie face up, by players: one tap scores; and the sheet that reveals the next one."""
+"""The public objectives by players, where one tap scores; and the sheet that reveals the next one."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class RowView:
     """One objective and who has scored it."""
 
     place: str
-    """Where the row stands, as a part of its ids: the same row may stand on the board and on a sheet."""
+    """A part of the row's element ids: `board` or `sheet`, where the same row may be shown."""
 
     card: CardView
     cells: tuple[Cell, ...]
@@ -81,14 +81,14 @@ class RowView:
 
     @property
     def why(self) -> str:
-        """Why nobody can score it now: the commonest reason; empty where somebody can, or where nobody is left."""
+        """Why no player can score it now: the commonest reason; empty where a player can, or where all have scored."""
         reasons = [cell.why for cell in self.cells if not cell.is_scored and not cell.is_out]
         return max(reasons, key=reasons.count) if reasons and all(reasons) else ""
 
 
 @frozen
 class HeadView:
-    """What stands over the rows: the players, and what is to be revealed."""
+    """The head of the grid: the players, and what is to be revealed."""
 
     place: str
     players: tuple[PlayerView, ...]
@@ -108,7 +108,7 @@ class RevealSheet:
     """Which one of the setup it is, and what was revealed before; empty after the setup."""
 
     cards: tuple[tuple[CardButton, bool], ...]
-    """The cards of the stage, and whether they lie face up already: what was just revealed stays in its place."""
+    """The cards of the stage, and whether they are revealed already: what was just revealed keeps its place."""
 
     other: str
     """The other stage, as the sheet's field has it."""
@@ -118,7 +118,7 @@ class RevealSheet:
     """Whether one more is due after this one, so that the sheet stays."""
 
     empty_handed: RunOutOfObjectives | None
-    """The speaker says that no card is left; `None` where that cannot be."""
+    """No card is left to reveal; `None` where that cannot be."""
 
 
 @lru_cache(maxsize=1024)
@@ -138,8 +138,7 @@ def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
 
 def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
     """Return cards in words, in this language's order."""
-    nobody_here = Translator(translator.language)
-    return _by_title(nobody_here, tuple(card.id for card in cards))
+    return _by_title(Translator(translator.language), tuple(card.id for card in cards))
 
 
 @lru_cache(maxsize=32)
@@ -164,12 +163,12 @@ def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[Objec
 
 @frozen
 class Grid:
-    """All that the rows depend on: as long as it stays the same, so do they."""
+    """Everything that the rows depend on: equal grids have equal rows."""
 
     place: str
     translator: Translator
     players: tuple[PlayerView, ...]
-    lying: tuple[ObjectiveId, ...]
+    public: tuple[ObjectiveId, ...]
     leaked: ObjectiveId | None
     scored: frozenset[tuple[Seat, ObjectiveId]]
     out: frozenset[Seat]
@@ -180,7 +179,7 @@ class Grid:
 
 
 def view_grid(match_view: MatchView, place: str) -> Grid:
-    """Return what the rows depend on; most taps leave it as it is."""
+    """Return what the rows depend on."""
     table: Table = match_view.state
     return Grid(
         place,
@@ -196,9 +195,9 @@ def view_grid(match_view: MatchView, place: str) -> Grid:
 
 
 def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
-    """Return why players cannot score what lies face up, less what they have scored."""
+    """Return why players cannot score public objectives, except those that they have scored."""
     table: Table = match_view.state
-    if not table.house.referee or match_view.replay.verdict is not None:
+    if not table.config.referee or match_view.replay.verdict is not None:
         return ()
     return tuple(
         (card.id, seat, match_view.translator.message(obstacle.message))
@@ -209,7 +208,7 @@ def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...
 
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
-    """Return a row for every objective that lies face up, in the order in which they were revealed."""
+    """Return a row for every public objective, in the order in which they were revealed."""
     why = {(card, seat): said for card, seat, said in grid.obstacles}
     return tuple(
         RowView(
@@ -228,18 +227,18 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
             is_leaked=card == grid.leaked,
             is_over=grid.is_over,
         )
-        for card in grid.lying
+        for card in grid.public
     )
 
 
 @lru_cache(maxsize=16)
 def rendered(grid: Grid) -> tuple[str, ...]:
-    """Return the markup of every row; one that did not change is the very same text."""
+    """Return the markup of every row."""
     return tuple(render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid))
 
 
 def head(match_view: MatchView, place: str) -> HeadView:
-    """Return what stands over the rows."""
+    """Return the head of the grid."""
     table: Table = match_view.state
     return HeadView(
         place=place,
@@ -260,7 +259,7 @@ def due(match_view: MatchView) -> str:
 
 
 def expects_reveal(table: Table) -> bool:
-    """Whether the table enters its objectives, or is at a point where it may begin to."""
+    """Return whether reveals are entered, or may still begin to be."""
     return bool(table.objectives.revealed) or (table.round == 1 and table.phase is Phase.STRATEGY)
 
 
@@ -345,9 +344,9 @@ def _progress(match_view: MatchView) -> str:
 def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
     """Return the cards of a stage; during the setup those that were revealed stay in their places."""
     table: Table = match_view.state
-    lying = table.objectives.of_setup if _is_setup(table) else ()
-    shown = tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].stage is stage)
+    shown_at_setup = table.objectives.of_setup if _is_setup(table) else ()
+    shown = tuple(OBJECTIVES[one] for one in shown_at_setup if OBJECTIVES[one].stage is stage)
     return tuple(
-        (CardButton(card, RevealObjective(card.id)), card.id in lying)
+        (CardButton(card, RevealObjective(card.id)), card.id in shown_at_setup)
         for card in by_title(match_view.translator, (*deck(table, stage), *shown))
     )

@@ -48,7 +48,7 @@ class Use:
 
 @frozen
 class HeldRelic:
-    """A relic in front of the player, and what can be done with it."""
+    """A relic of the player, and what can be done with it."""
 
     id: RelicId
     name: str
@@ -66,18 +66,18 @@ class HeldRelic:
 
 @frozen
 class HeldLaw:
-    """A law in front of the player, and what can be done with it."""
+    """A law of the player, and what can be done with it."""
 
     id: LawId
     name: str
     discard: DiscardLaw
     lose_planet: LoseHolyPlanet | None
-    """Nobody controls its planet any more; `None` for a law without a planet."""
+    """No player controls its planet any more; `None` for a law without a planet."""
 
 
 @frozen
 class MonumentView:
-    """A monument of the galactic event, whether it stands or not."""
+    """A monument of the galactic event, in play or not."""
 
     action: TakeMonument
     """The player controls its planet; or it is destroyed, where the player does so already."""
@@ -108,19 +108,19 @@ def laws(match_view: MatchView, seat: Seat) -> tuple[HeldLaw, ...]:
 
 
 def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
-    """Return the three monuments, what lies under them, and what one player can do with them."""
+    """Return the three monuments with their commodities, and what one player can do with them."""
     table: Table = match_view.state
-    standing = {monument: (match_view.players[seat], count) for monument, seat, count in table.cards.monuments}
+    in_play = {monument: (match_view.players[seat], count) for monument, seat, count in table.cards.monuments}
     made = []
     for monument in MONUMENT_TOKENS:
-        holder, commodities = standing.get(monument, (None, 0))
+        holder, commodities = in_play.get(monument, (None, 0))
         action = TakeMonument(monument, None if holder == match_view.players[seat] else seat)
         made.append(MonumentView(action, holder, commodities, commodities // COMMODITIES_PER_POINT))
     return tuple(made)
 
 
 def _relic(translator: Translator, relic: RelicId, seat: Seat) -> HeldRelic:
-    """Return a relic in front of a player."""
+    """Return a relic of a player."""
     rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
     return HeldRelic(
         relic,
@@ -150,6 +150,6 @@ def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[Use, ...]
 
 
 def _law(translator: Translator, law: LawId) -> HeldLaw:
-    """Return a law in front of a player."""
+    """Return a law of a player."""
     planet = LoseHolyPlanet() if law == HOLY_PLANET else None
     return HeldLaw(law, translator(KNOWN_LAWS[law].name), DiscardLaw(law), planet)

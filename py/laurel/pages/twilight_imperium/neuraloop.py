@@ -23,10 +23,10 @@ class NeuraloopSheet:
 
     player: PlayerView
     objectives: tuple[CardView, ...]
-    """Those that lie face up and that nobody has scored, the newest first."""
+    """Public objectives that no player has scored, the newest first."""
 
     relics: tuple[tuple[str, str], ...]
-    """The player's own, each of which may be purged."""
+    """The player's relics, each of which may be purged."""
 
     decks: tuple[tuple[str, tuple[CardView, ...]], ...]
     """The cards of every objective deck, under the deck's name."""

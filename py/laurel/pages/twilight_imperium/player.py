@@ -1,4 +1,4 @@
-"""The sheet about one player: what can be scored now, what lies there, where the points came from."""
+"""The sheet about one player: what can be scored now, the player's cards, where the points came from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from laurel.games.twilight_imperium.offers import scorable, sources
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, number, text
+from laurel.pages.forms import Control, Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
@@ -44,8 +44,8 @@ from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
 from laurel.pages.twilight_imperium.tiles import Marks, marks
 from laurel.pages.twilight_imperium.wording import rule, source
 
-OF_THE_BOARD = ("board", "card", "planet", "event")
-"""Kinds of source that are gained without a life of their own, where no action of theirs knows more."""
+PLAIN_KINDS = ("board", "card", "planet", "event")
+"""Kinds of source that are entered as plain gains."""
 
 SCENARIOS = ("scenario",)
 
@@ -78,7 +78,7 @@ class SourceButton:
 
 @frozen
 class ZeroButton:
-    """Gives the "0" token, or takes it back: by Gift of Prescience where somebody plays the Naalu Collective."""
+    """Gives the "0" token, or takes it back: by Gift of Prescience where a player has the Naalu Collective."""
 
     action: TakeZeroToken | GiveGiftOfPrescience
     why: str
@@ -102,10 +102,10 @@ class PlayerSheet:
     player: PlayerView
     points: int
     objectives: tuple[CardButton, ...]
-    """Those that lie face up and can be scored now."""
+    """Public objectives that can be scored now."""
 
     unnamed: tuple[SourceButton, ...]
-    """Objectives that nobody names."""
+    """Unnamed objectives."""
 
     board: tuple[SourceButton, ...]
     scenarios: tuple[SourceButton, ...]
@@ -123,7 +123,7 @@ class PlayerSheet:
     free_laws: tuple[tuple[str, GainFromLaw], ...]
     ledger: tuple[Line, ...]
     has_support: bool
-    """Whether somebody can still give Support for the Throne."""
+    """Whether another player can still give Support for the Throne."""
 
     has_styx: bool
     offers_styx: bool
@@ -139,17 +139,20 @@ class PlayerSheet:
     is_lost: bool
     is_over: bool
 
+    note_points: Control
+    """The points of the form for any other source."""
+
     note = Names(Gain)
-    """The controls of the form for any other source."""
+    """The names of that form's controls."""
 
     @property
     def lose(self) -> Lose:
-        """The player loses a point, and nobody says because of what."""
+        """The player loses a point, without a source."""
         return Lose(self.player.seat, Points(1))
 
     @property
     def styx(self) -> GainStyx:
-        """The player gains Styx, or loses it to nobody."""
+        """The player gains Styx, or loses it."""
         return GainStyx(None if self.has_styx else self.player.seat)
 
     @property
@@ -175,9 +178,9 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     player = seated(match_view, fields)
     seat = player.seat
     relics = dict(table.cards.relics)
-    there = [RelicId(one.id) for one in sources(table.house) if one.kind == "relic"]
+    relics_in_play = [RelicId(one.id) for one in sources(table.config) if one.kind == "relic"]
     laws = dict(table.laws)
-    lying = marks(match_view, seat)
+    own_marks = marks(match_view, seat)
     view = PlayerSheet(
         player=player,
         points=table.points[seat],
@@ -186,33 +189,33 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
             for card, obstacle in scorable(table, seat)
             if obstacle is None
         ),
-        unnamed=tuple(_button(match_view, seat, one) for one in sources(table.house) if _is_unnamed(table, one)),
+        unnamed=tuple(_button(match_view, seat, one) for one in sources(table.config) if _is_unnamed(table, one)),
         board=tuple(
-            _button(match_view, seat, one) for one in sources(table.house) if _is_plain(table, one, OF_THE_BOARD)
+            _button(match_view, seat, one) for one in sources(table.config) if _is_plain(table, one, PLAIN_KINDS)
         ),
         scenarios=tuple(
-            _button(match_view, seat, one) for one in sources(table.house) if _is_plain(table, one, SCENARIOS)
+            _button(match_view, seat, one) for one in sources(table.config) if _is_plain(table, one, SCENARIOS)
         ),
         secrets=secrets(match_view, seat),
-        marks=lying,
-        supports=tuple((giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in lying.supports),
+        marks=own_marks,
+        supports=tuple((giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in own_marks.supports),
         relics=held.relics(match_view, seat),
         laws=held.laws(match_view, seat),
-        monuments=held.monuments(match_view, seat) if MONUMENTS in table.house.events else (),
+        monuments=held.monuments(match_view, seat) if MONUMENTS in table.config.events else (),
         free_relics=tuple(
             (translator(RELICS[relic].name), GainRelic(seat, relic))
-            for relic in there
+            for relic in relics_in_play
             if relics.get(relic) != seat and relic not in table.cards.purged
         ),
         free_laws=tuple(
             (translator(one.name), GainFromLaw(seat, law))
-            for law, one in ((LawId(one.id), one) for one in sources(table.house) if one.kind == "law" and one.points)
+            for law, one in ((LawId(one.id), one) for one in sources(table.config) if one.kind == "law" and one.points)
             if laws.get(law) != seat
         ),
         ledger=ledger(match_view, player),
         has_support=bool(free_supports(table, seat)),
         has_styx=table.cards.styx == seat,
-        offers_styx=any(one.id == "styx" for one in sources(table.house)),
+        offers_styx=any(one.id == "styx" for one in sources(table.config)),
         can_resolve_imperial=imperial_holder(table) == seat,
         may_resolve_imperial=may_resolve_imperial(table, seat),
         is_action=is_action(table),
@@ -220,17 +223,23 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         zero=zero_button(match_view, seat),
         is_lost=seat in table.realms.lost,
         is_over=match_view.replay.verdict is not None,
+        note_points=_points_control(match_view),
     )
     return render("twilight_imperium/player.html", translator.language, view)
 
 
+def _points_control(match_view: MatchView) -> Control:
+    controls = match_view.presentation.controls(match_view.translator, Gain, ())
+    return next(one for one in controls if one.name == Names(Gain).points)
+
+
 def is_action(table: Table) -> bool:
-    """Whether it is the action phase, as far as the table enters its phases."""
+    """Return whether it is the action phase; always where no phases are entered."""
     return not table.has_phases or table.phase is Phase.ACTION
 
 
 def may_resolve_imperial(table: Table, seat: Seat) -> bool:
-    """Whether Imperial is offered to a player by another ability, or where nobody enters strategy cards."""
+    """Return whether a player may resolve Imperial by another ability, or because no strategy cards are entered."""
     return imperial_obstacle(table, seat) is None and imperial_holder(table) != seat
 
 
@@ -252,12 +261,12 @@ def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
-    """Whether an objective that nobody names is offered: only where the table does not enter what lies there."""
+    """Return whether an unnamed objective is offered: only where reveals are not entered."""
     return one.kind == "objective" and not table.objectives.revealed
 
 
 def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
-    """Whether a source of some kinds is gained as such, and still can be."""
+    """Return whether a source of some kinds is entered as a plain gain, and still can be."""
     if one.id == CUSTODIANS and table.custodians_taken:
         return False
     return one.kind in kinds and one.points > 0 and one.id not in WITH_ACTIONS

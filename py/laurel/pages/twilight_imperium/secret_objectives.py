@@ -27,7 +27,7 @@ class Secrets:
     limit: int
     unscored: int | None
     most: int
-    """How many unscored ones there can be."""
+    """The greatest possible number of unscored ones."""
 
     less: CountSecrets
     more: CountSecrets
@@ -69,12 +69,12 @@ class SecretsSheet:
 
     @property
     def unnamed(self) -> ScoreSecretObjective:
-        """The player scores one, and does not say which."""
+        """The player scores one without naming it."""
         return ScoreSecretObjective(self.player.seat, ANY_SECRET)
 
 
 def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the secret objectives that nobody has scored, this phase's first."""
+    """Return the unscored secret objectives, this phase's first."""
     table: Table = match_view.state
     translator = match_view.translator
     player = seated(match_view, fields)

@@ -32,7 +32,7 @@ class StatusLine:
     player: PlayerView
     initiative: int | None
     objectives: tuple[CardView, ...]
-    """The public ones that lie face up and that the player can score; empty where the table does not enter them."""
+    """The public ones that the player can score; empty where reveals are not entered."""
 
     has_public: bool
     """Whether the player can score a public objective at all."""
@@ -46,10 +46,10 @@ class StatusSheet:
 
     lines: tuple[StatusLine, ...]
     is_named: bool
-    """Whether the table enters which objectives lie face up."""
+    """Whether reveals are entered."""
 
     secrets: tuple[CardView, ...]
-    """The secret objectives of the status phase that nobody has scored."""
+    """The unscored secret objectives of the status phase."""
 
     then: str
     """The sheet that follows, or empty."""
@@ -88,10 +88,10 @@ class CardsSheet:
 
 @frozen
 class ZeroToken:
-    """Who has the "0" token, and who can have it: by Gift of Prescience, or by the table's word without the Naalu."""
+    """Who has the "0" token, and who can have it: by Gift of Prescience, or by an entry without the Naalu."""
 
     naalu: PlayerView | None
-    """Who plays the Naalu Collective, and goes first while nobody has its note."""
+    """The player of the Naalu Collective, who goes first while no other player has its note."""
 
     holders: tuple[Holder, ...]
     """Who can hold the note or the token."""
@@ -143,7 +143,7 @@ def _status_line(match_view: MatchView, seat: Seat) -> StatusLine:
 
 
 def _open_to(table: Table, seat: Seat, *, is_imperial: bool) -> tuple[Objective, ...]:
-    """Return the objectives that lie face up and that a player can score now."""
+    """Return the public objectives that a player can score now."""
     return tuple(
         card
         for card in public_objectives(table)
@@ -161,7 +161,7 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
         holder,
         tuple(in_words(match_view.translator, card) for card in cards),
         is_named=bool(table.objectives.revealed),
-        why="" if mecatol is None or not table.house.referee else match_view.translator.message(mecatol.message),
+        why="" if mecatol is None or not table.config.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
     )
     return render("twilight_imperium/imperial.html", match_view.translator.language, view)

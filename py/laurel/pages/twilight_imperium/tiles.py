@@ -1,4 +1,4 @@
-"""A tile for every player: the points, and signs for all that lies in front of the player."""
+"""A tile for every player: the points, and a sign for every card of the player."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PointsView:
 
 @frozen
 class Marks:
-    """What lies in front of a player, or happened to the player's home."""
+    """The cards of a player, and what happened to the player's home system."""
 
     supports: tuple[PlayerView, ...]
     """Whose Support for the Throne the player holds."""
@@ -66,16 +66,16 @@ class Tile:
     is_winner: bool
     is_over: bool
     unanswered: EntryId | None
-    """The newest point of the player of which nobody has said what it came from."""
+    """The newest entry of points for the player without a source."""
 
     @property
     def gain(self) -> Gain:
-        """The player gains a point, and nobody says from what."""
+        """The player gains a point, without a source."""
         return Gain(self.player.seat, Points(1))
 
     @property
     def lose(self) -> Lose:
-        """The player loses a point, and nobody says because of what."""
+        """The player loses a point, without a source."""
         return Lose(self.player.seat, Points(1))
 
     @property
@@ -85,7 +85,7 @@ class Tile:
 
     @property
     def is_heaped(self) -> bool:
-        """Whether what lies in front of the player needs two lines on a narrow tile."""
+        """Whether the signs of the player's cards need two lines on a narrow tile."""
         return self.marks.room > SIGNS_IN_A_LINE
 
 
@@ -118,7 +118,7 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
 
 
 def unanswered(match_view: MatchView) -> dict[Seat, EntryId]:
-    """Return by player the newest entry that gained points of which nobody has said what they came from."""
+    """Return by player the newest entry of points without a source."""
     return {
         log_step.entry.action.player: log_step.entry.id
         for log_step in match_view.replay.log_steps
@@ -129,14 +129,14 @@ def unanswered(match_view: MatchView) -> dict[Seat, EntryId]:
 
 
 def tile_region(language: str, tile: Tile) -> Region:
-    """Return a player's tile; the points are a part of their own."""
+    """Return a player's tile; the points are a fragment."""
     seat = tile.player.seat
     html = render("twilight_imperium/tile.html", language, tile)
     return Region(f"tile-{seat}", html, "tiles", fragments=(Fragment(f"points-{seat}", tile.points),))
 
 
 def marks(match_view: MatchView, seat: Seat) -> Marks:
-    """Return what lies in front of a player."""
+    """Return the cards of a player, and what happened to the home system."""
     table: Table = match_view.state
     translator = match_view.translator
     leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]

@@ -1,4 +1,4 @@
-"""Twilight Imperium in words: what things are called."""
+"""The names of things in Twilight Imperium, for players."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ RULES = (
 
 
 def source(translator: Translator, source_id: str) -> str:
-    """Return what a source is called; a note of the table's own is its own name."""
+    """Return what a source is called; a note by the players is shown as it is."""
     if source_id == UNSAID:
         return translator(N_("not said from what"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
@@ -117,7 +117,7 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
 
 
 def _titles(translator: Translator, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
-    """Return objectives to choose from: those that nobody named first, public ones, then those of the secret deck."""
+    """Return objectives to choose from: unnamed ones first, then public ones, then those of the secret deck."""
     titles = [(one.is_named, one.is_secret, translator(one.name), one.id) for one in objectives]
     return tuple((objective_id, title) for *_, title, objective_id in sorted(titles))
 

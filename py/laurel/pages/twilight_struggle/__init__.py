@@ -36,7 +36,7 @@ class TwilightStruggle(Presentation):
         OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     )
     marked_seat = MarkedSeat("ussr", "flag")
-    has_colours = False
+    colours = ()
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
@@ -64,7 +64,7 @@ class TwilightStruggle(Presentation):
 
     def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player in the colour and shape of the superpower that is played."""
-        return sides.dress(translator, setup, player)
+        return sides.as_superpower(translator, setup, player)
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether a kind of action makes sense in a state, so that the list of kinds has it."""

@@ -218,7 +218,7 @@ def _path(translator: Translator, table: Table, region: Region, path: Path) -> P
 
 
 def after(table: Table, path: Path) -> Table:
-    """Return the table once a side has placed the influence of a path."""
+    """Return the state once a side has placed the influence of a path."""
     board = table.board
     for change in path.changes:
         country = COUNTRIES[change.country]

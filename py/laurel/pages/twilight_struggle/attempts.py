@@ -117,7 +117,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     view = CoupSheet(
         country=country.id,
         name=country_name(match_view.translator, country.id),
-        now=lies(match_view, country, table.board.influence(country)),
+        now=influence_and_stability(match_view, country),
         sides=_sides(match_view, side, country, Attempt.COUP, is_free),
         side=side.value if side else "",
         values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
@@ -178,8 +178,9 @@ def _sides(
     )
 
 
-def lies(match_view: MatchView, country: Country, influence: Pair) -> str:
-    """Return how much influence lies in a country: `USA 2, USSR 0`."""
+def influence_and_stability(match_view: MatchView, country: Country) -> str:
+    """Return the influence and the stability of a country in words: `USA 2, USSR 0 · Stability 3`."""
+    influence = match_view.state.board.influence(country)
     said = match_view.translator(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
     stability = match_view.state.board.stability[country.index]
     return f"{said} · " + match_view.translator(N_("Stability %(n)s")) % {"n": stability}
@@ -244,7 +245,7 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     view = RealignSheet(
         country=country.id,
         name=country_name(match_view.translator, country.id),
-        now=lies(match_view, country, table.board.influence(country)),
+        now=influence_and_stability(match_view, country),
         sides=_sides(match_view, side, country, Attempt.REALIGNMENT, is_free),
         side=side.value if side else "",
         is_free=is_free,

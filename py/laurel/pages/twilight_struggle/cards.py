@@ -40,7 +40,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import name_in_every_language, signed
-from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, lies
+from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_name, side_name
 
@@ -53,6 +53,9 @@ FORMS: Mapping[str, type] = {
     "china": SpendCard,
 }
 """The kind of action that the form of a card enters."""
+
+MOST_TARGET_BUTTONS = 8
+"""Targets of a war that have room as buttons side by side."""
 
 
 @frozen
@@ -102,6 +105,9 @@ class WarView:
     players: tuple[Option, ...]
     player: str
     targets: tuple[TargetOption, ...]
+    has_search: bool
+    """Whether there are so many targets that they are searched."""
+
     target: str
     target_name: str
     now: str
@@ -129,6 +135,9 @@ class CardSheet:
 
     spending: Names
     """The controls of the form that plays the card for operations."""
+
+    faces: tuple[int, ...]
+    """What a die of Summit shows."""
 
     players: tuple[tuple[str, PlayerView], ...]
     chosen: str
@@ -196,6 +205,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         form=_form(card),
         names=Names(FORMS[_form(card)]),
         spending=Names(SpendCard),
+        faces=tuple(DIE),
         players=players_of(match_view),
         chosen=_likely(table, card),
         previews=_previews(match_view, card),
@@ -253,7 +263,7 @@ def _effects(match_view: MatchView, action: Action) -> tuple[str, ...]:
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
     notices = tuple(translator.message(one.message) for one in made.notices)
     said = tuple(say(match_view, table, after) for say in CHANGES)
-    return (*gains, *filter(None, said), *notices) or (translator(N_("moves nothing that Laurel keeps")),)
+    return (*gains, *filter(None, said), *notices) or (translator(N_("changes nothing that Laurel tracks")),)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
@@ -341,9 +351,10 @@ def _war(match_view: MatchView, card: Card, fields: Fields) -> WarView | None:
         ),
         player=player.value if player else "",
         targets=tuple(_target(match_view, one, target) for one in possible),
+        has_search=len(possible) > MOST_TARGET_BUTTONS,
         target=target or "",
         target_name="" if target is None else country_name(match_view.translator, target),
-        now="" if target is None else lies(match_view, COUNTRIES[target], table.board.influence(COUNTRIES[target])),
+        now="" if target is None else influence_and_stability(match_view, COUNTRIES[target]),
         less=modifier(table, card.war, side, target) if side and target else 0,
         dice=()
         if not is_ready or entry is None or obstacle

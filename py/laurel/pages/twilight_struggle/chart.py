@@ -7,7 +7,7 @@ from itertools import groupby
 from attrs import frozen
 from markupsafe import Markup
 
-from laurel.games.twilight_struggle.chart import Mark, marker_line
+from laurel.games.twilight_struggle.chart import MarkerMove, marker_moves
 from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
@@ -78,7 +78,7 @@ class ChartSheet:
 
 def chart(match_view: MatchView) -> Markup:
     """Return the marker's way over the turns as markup: a drawing, and a table that says the same."""
-    marks = marker_line(match_view.replay)
+    marks = marker_moves(match_view.replay)
     start = match_view.replay.opening
     translator = match_view.translator
     dots = _dots(marks, start.course.turn, start.score)
@@ -98,7 +98,7 @@ def chart(match_view: MatchView) -> Markup:
     return render("twilight_struggle/chart.html", translator.language, view)
 
 
-def _dots(marks: tuple[Mark, ...], first: int, score: int) -> tuple[Dot, ...]:
+def _dots(marks: tuple[MarkerMove, ...], first: int, score: int) -> tuple[Dot, ...]:
     """Return the start of the line and a dot for every move; the moves of a turn share its width evenly."""
     dots = [Dot(0, _height(score))]
     for turn, of_turn in groupby(marks, lambda mark: mark.turn):
@@ -126,13 +126,13 @@ def _steps(dots: tuple[Dot, ...]) -> str:
     return f"M{dots[0].x:g} {dots[0].y:g}" + "".join(f"H{dot.x:g}V{dot.y:g}" for dot in dots[1:])
 
 
-def _turn(translator: Translator, turn: int, moves: tuple[Mark, ...]) -> TurnLines:
+def _turn(translator: Translator, turn: int, moves: tuple[MarkerMove, ...]) -> TurnLines:
     return TurnLines(
         turn, lead(translator, _on_track(moves[-1].score)), tuple(_line(translator, move) for move in moves)
     )
 
 
-def _line(translator: Translator, move: Mark) -> Line:
+def _line(translator: Translator, move: MarkerMove) -> Line:
     sources = dict.fromkeys(source(translator, entry.source) for entry in move.gained)
     return Line(", ".join(sources), lead(translator, move.score - move.before), lead(translator, _on_track(move.score)))
 

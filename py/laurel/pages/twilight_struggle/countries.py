@@ -14,14 +14,14 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     place,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Pair, Side
 from laurel.games.twilight_struggle.influence import Offer, offers
 from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import Control, Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.translator import Translator, name_in_every_language
@@ -29,14 +29,21 @@ from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
 
-Lie = tuple[int, int, int, Side | None, bool]
-"""How a country lies: the influence of the US and the USSR, stability, controller, and whether it is a battleground."""
-
 ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
     Attempt.COUP: (AttemptCoup, "coup"),
     Attempt.REALIGNMENT: (Realign, "realign"),
 }
 """The kind of action of each attempt, and the sheet where it is entered."""
+
+
+@frozen(cache_hash=True)
+class CountryState:
+    """What may change about a country."""
+
+    influence: Pair
+    stability: int
+    controller: Side | None
+    is_battleground: bool
 
 
 @frozen(cache_hash=True)
@@ -48,7 +55,7 @@ class Taps:
 
 
 @frozen(cache_hash=True)
-class Hold:
+class SideInfluence:
     """A side's influence in a country, and what a tap may do to it."""
 
     key: str
@@ -66,7 +73,7 @@ class Hold:
 
 
 @frozen(cache_hash=True)
-class Land:
+class CountryFacts:
     """What never changes about a country."""
 
     id: CountryId
@@ -91,12 +98,10 @@ class Land:
 class CountryRow:
     """A country in the list."""
 
-    land: Land
-    holds: tuple[Hold, Hold]
+    facts: CountryFacts
+    influence: tuple[SideInfluence, SideInfluence]
     """The USA and the USSR."""
 
-    us: int
-    ussr: int
     stability: int
     is_battleground: bool
     controller: PlayerView | None
@@ -128,11 +133,14 @@ class AttemptLine:
 
 @frozen
 class CountrySheet:
-    """A single country, close by."""
+    """Everything about a single country."""
 
     row: CountryRow
     names: Names
-    """The controls of the form that sets the influence."""
+    """The names of the controls of the form that sets the influence."""
+
+    numbers: tuple[Control, ...]
+    """The controls for the influence of the USA and of the USSR."""
 
     is_over: bool
     region: str
@@ -152,28 +160,32 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
         _region(
             match_view.translator,
             country.id,
-            lie(table, country),
-            (_hold(match_view, us, Side.US, country, for_us), _hold(match_view, ussr, Side.USSR, country, for_ussr)),
+            country_state(table, country),
+            (
+                _side_influence(match_view, us, Side.US, country, for_us),
+                _side_influence(match_view, ussr, Side.USSR, country, for_ussr),
+            ),
         )
         for country, (for_us, for_ussr) in zip(COUNTRIES.values(), offered, strict=True)
     )
 
 
-def _hold(match_view: MatchView, player: PlayerView, side: Side, country: Country, offered: Offer | None) -> Hold:
+def _side_influence(
+    match_view: MatchView, player: PlayerView, side: Side, country: Country, offered: Offer | None
+) -> SideInfluence:
     """Return a side's number of a country; nothing is offered any more once the game is over."""
     number = match_view.state.board.influence(country).of(side)
     if offered is None:
-        return Hold(side.value, player, number)
+        return SideInfluence(side.value, player, number)
     obstacle = "" if offered.obstacle is None else match_view.translator.message(offered.obstacle)
-    return Hold(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
+    return SideInfluence(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
 
 
-def lie(table: Table, country: Country) -> Lie:
-    """Return how a country lies now."""
+def country_state(table: Table, country: Country) -> CountryState:
+    """Return what may have changed about a country."""
     controller = table.board.controller(country)
-    return (
-        table.board.us[country.index],
-        table.board.ussr[country.index],
+    return CountryState(
+        table.board.influence(country),
         table.board.stability[country.index],
         controller,
         table.is_scored_as_battleground(country, controller),
@@ -181,30 +193,33 @@ def lie(table: Table, country: Country) -> Lie:
 
 
 @lru_cache(maxsize=1024)
-def _region(translator: Translator, country: CountryId, now: Lie, holds: tuple[Hold, Hold]) -> Region:
-    html = render("twilight_struggle/country.html", translator.language, _row(land(translator, country), now, holds))
+def _region(
+    translator: Translator, country: CountryId, state: CountryState, influence: tuple[SideInfluence, SideInfluence]
+) -> Region:
+    html = render(
+        "twilight_struggle/country.html",
+        translator.language,
+        _row(country_facts(translator, country), state, influence),
+    )
     return Region(f"at-{country}", html, "world")
 
 
-def _row(shown: Land, now: Lie, holds: tuple[Hold, Hold]) -> CountryRow:
-    us, ussr, stability, controller, is_battleground = now
+def _row(facts: CountryFacts, state: CountryState, influence: tuple[SideInfluence, SideInfluence]) -> CountryRow:
     return CountryRow(
-        land=shown,
-        holds=holds,
-        us=us,
-        ussr=ussr,
-        stability=stability,
-        is_battleground=is_battleground,
-        controller=None if controller is None else holds[controller is Side.USSR].player,
+        facts=facts,
+        influence=influence,
+        stability=state.stability,
+        is_battleground=state.is_battleground,
+        controller=None if state.controller is None else influence[state.controller is Side.USSR].player,
     )
 
 
 @lru_cache(maxsize=1024)
-def land(translator: Translator, country: CountryId) -> Land:
+def country_facts(translator: Translator, country: CountryId) -> CountryFacts:
     """Return what never changes about a country, in a language."""
     one = COUNTRIES[country]
     name = translator(one.name)
-    return Land(
+    return CountryFacts(
         id=country,
         name=name,
         search_names=name_in_every_language(one.name),
@@ -226,11 +241,15 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
         raise incomplete()
     us, ussr = (player_of(match_view, side) for side in Side)
     is_over = match_view.replay.verdict is not None
-    holds = _hold(match_view, us, Side.US, country, None), _hold(match_view, ussr, Side.USSR, country, None)
-    row = _row(land(match_view.translator, country.id), lie(match_view.state, country), holds)
+    influence = (
+        _side_influence(match_view, us, Side.US, country, None),
+        _side_influence(match_view, ussr, Side.USSR, country, None),
+    )
+    row = _row(country_facts(match_view.translator, country.id), country_state(match_view.state, country), influence)
     view = CountrySheet(
         row=row,
         names=Names(SetInfluence),
+        numbers=_numbers(match_view, country),
         is_over=is_over,
         attempts=() if is_over else tuple(_attempt(match_view, country, one) for one in Attempt),
         region=region_name(match_view.translator, country.region),
@@ -238,6 +257,15 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
         neighbours=tuple(_neighbour(match_view, one) for one in country.neighbours),
     )
     return render("twilight_struggle/country_sheet.html", match_view.translator.language, view)
+
+
+def _numbers(match_view: MatchView, country: Country) -> tuple[Control, ...]:
+    """Return the controls for the influence of both sides, filled in with what the country has."""
+    held = match_view.state.board.influence(country)
+    made = match_view.presentation.controls(
+        match_view.translator, SetInfluence, (), SetInfluence(country.id, held.us, held.ussr)
+    )
+    return tuple(one for one in made if one.kind == "number")
 
 
 def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> AttemptLine:
@@ -252,7 +280,7 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Attem
 
 
 def _control(translator: Translator, row: CountryRow) -> str:
-    lead = row.us - row.ussr
+    lead = row.influence[0].number - row.influence[1].number
     if row.controller is not None:
         return translator(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s are enough")) % {
             "side": row.controller.role,

@@ -20,7 +20,7 @@ from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_struggle.entries_shared import CARD, DIE, NOTHING, PLAYER, US_DIE, USSR_DIE, says
+from laurel.pages.twilight_struggle.entries_shared import CARD, DIE, NOTHING, PLAYER, US_DIE, USSR_DIE, fixed
 from laurel.pages.twilight_struggle.wording import USES, card_name, country_name, side_name
 
 
@@ -99,7 +99,7 @@ CARDS: Mapping[type, ActionText] = {
         _summit,
         {"player": PLAYER, "us_die": US_DIE, "ussr_die": USSR_DIE},
     ),
-    ResolveWeWillBuryYou: ActionText(N_("“We Will Bury You” pays"), says(N_("“We Will Bury You” pays"))),
+    ResolveWeWillBuryYou: ActionText(N_("“We Will Bury You” pays"), fixed(N_("“We Will Bury You” pays"))),
     EndEffect: ActionText(N_("An effect ends"), _end_of_effect, {"card": CARD}),
 }
 """What players read about entries of cards, in the order of the list of kinds."""

@@ -19,7 +19,7 @@ from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_struggle.entries_shared import PLAYER, says
+from laurel.pages.twilight_struggle.entries_shared import PLAYER, fixed
 from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name
 
 MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
@@ -47,8 +47,8 @@ def _held_cards(translator: Translator, action: RevealHeldCards, _: Setup[Any]) 
 
 def _winner(translator: Translator, action: RuleWinner, _: Setup[Any]) -> str:
     if action.winner is None:
-        return translator(N_("The table calls a draw"))
-    return translator(N_("The table names the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
+        return translator(N_("The players call a draw"))
+    return translator(N_("The players name the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
 COURSE: Mapping[type, ActionText] = {
@@ -63,14 +63,14 @@ COURSE: Mapping[type, ActionText] = {
         {"number": Field(N_("Action round"), range(1, MOST_ACTION_ROUNDS + 1)), "player": PLAYER},
     ),
     CheckMilitaryOperations: ActionText(
-        N_("Military operations are checked"), says(N_("Military operations are checked"))
+        N_("Military operations are checked"), fixed(N_("Military operations are checked"))
     ),
     RevealHeldCards: ActionText(
         N_("Held cards are shown"),
         _held_cards,
         {"holding": Field(N_("Who holds a scoring card"))},
     ),
-    ContinueFinalScoring: ActionText(N_("Final scoring goes on"), says(N_("Final scoring goes on"))),
+    ContinueFinalScoring: ActionText(N_("Final scoring goes on"), fixed(N_("Final scoring goes on"))),
     RuleWinner: ActionText(N_("Entry"), _winner, {"winner": Field(N_("Winner"))}, is_listed=False),
 }
 """What players read about entries of the course of the game, in the order of the list of kinds."""

@@ -27,8 +27,8 @@ from laurel.pages.twilight_struggle.entries_shared import (
     PLAYER,
     US_DIE,
     USSR_DIE,
+    fixed,
     operations,
-    says,
     us,
     ussr,
 )
@@ -93,6 +93,6 @@ MAP: Mapping[type, ActionText] = {
         {"player": PLAYER, "country": COUNTRY, "us_die": US_DIE, "ussr_die": USSR_DIE, "is_free": IS_FREE},
     ),
     ConductOperations: ActionText(N_("Operations of a card"), _operations, {"operations": OPERATIONS}),
-    ResolveEvent: ActionText(N_("An event moves influence"), says(N_("An event moves influence"))),
+    ResolveEvent: ActionText(N_("An event moves influence"), fixed(N_("An event moves influence"))),
 }
 """What players read about entries of countries, in the order of the list of kinds."""

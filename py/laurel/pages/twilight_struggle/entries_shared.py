@@ -37,7 +37,7 @@ def operations(range_: range) -> Field:
     return Field(N_("Operations"), range_)
 
 
-def says(text: str) -> Describe:
+def fixed(text: str) -> Describe:
     """Return what describes every action of a kind by the same text, a key of the catalogues."""
 
     def describe(translator: Translator, _action: object, _setup: Setup[Any]) -> str:

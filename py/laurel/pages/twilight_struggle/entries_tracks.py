@@ -1,4 +1,4 @@
-"""Entries of what lies beside the map: points, military operations, DEFCON, the space race, the China Card."""
+"""Entries of the tracks beside the map: points, military operations, DEFCON, the space race, the China Card."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ POINTS: Mapping[type, ActionText] = {
         {"us": us(AMOUNTS), "ussr": ussr(AMOUNTS), "source": Field(N_("From what"))},
     ),
 }
-"""What players read about points that the table enters."""
+"""What players read about points that the players enter."""
 
 TRACKS: Mapping[type, ActionText] = {
     SetMilitaryOperations: ActionText(

@@ -56,7 +56,7 @@ class Share:
 
 @frozen(cache_hash=True)
 class Panel:
-    """A region as it lies, or Southeast Asia."""
+    """A region as it is now, or Southeast Asia."""
 
     region: str
     name: str
@@ -101,7 +101,7 @@ class TierView:
 
 
 @frozen
-class Account:
+class Breakdown:
     """Why a side has its points in a region."""
 
     player: PlayerView
@@ -121,7 +121,7 @@ class RegionSheet:
     """The controls of the form that plays its card."""
 
     card: str
-    accounts: tuple[Account, Account]
+    breakdowns: tuple[Breakdown, Breakdown]
     takeable: tuple[tuple[CountryId, str, bool], ...]
     """What Shuttle Diplomacy may take: the country, with what it leads to, and whether nothing is better."""
 
@@ -164,7 +164,7 @@ def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
 
 
 def panels(match_view: MatchView) -> tuple[Panel, ...]:
-    """Return the six regions as they lie, and Southeast Asia."""
+    """Return the six regions as they are now, and Southeast Asia."""
     return (*(_panel(match_view, score) for score in previews(match_view.state)), _southeast_asia(match_view))
 
 
@@ -249,13 +249,13 @@ def region_sheet(match_view: MatchView, fields: Fields) -> str:
         panel=panel,
         names=Names(PlayScoringCard),
         card=card_name(match_view.translator, panel.card),
-        accounts=(_account(match_view, panel, Side.US), _account(match_view, panel, Side.USSR)),
+        breakdowns=(_breakdown(match_view, panel, Side.US), _breakdown(match_view, panel, Side.USSR)),
         takeable=_takeable(match_view, panel),
     )
     return render("twilight_struggle/region_sheet.html", match_view.translator.language, view)
 
 
-def _account(match_view: MatchView, panel: Panel, side: Side) -> Account:
+def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Breakdown:
     table: Table = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None:
@@ -266,7 +266,7 @@ def _account(match_view: MatchView, panel: Panel, side: Side) -> Account:
         said = reasons(score, side)
         tiers = tuple(_tier(match_view.translator, score, side, tier) for tier in Tier if tier is not Tier.NONE)
     lines = tuple((int(one.points), match_view.translator.message(one.message), one.rule) for one in said)
-    return Account(player_of(match_view, side), panel.shares[side is Side.USSR].total, lines, tiers)
+    return Breakdown(player_of(match_view, side), panel.shares[side is Side.USSR].total, lines, tiers)
 
 
 def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> TierView:

@@ -30,7 +30,7 @@ class Standing:
     """In words: `USA +4`, or `0`."""
 
 
-def dress(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
+def as_superpower(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
     side = Side.USSR if player.seat == setup.options.ussr else Side.US
     colour = COLOURS[side]

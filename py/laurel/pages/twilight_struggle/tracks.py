@@ -28,7 +28,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, Names
+from laurel.pages.forms import Choice, Control, Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
@@ -68,6 +68,8 @@ class SideTracks:
     abilities: tuple[str, ...]
     has_china: bool
     play_china: SpendCard
+    points: Control
+    """The control for points that the side gains from elsewhere."""
 
 
 @frozen
@@ -141,11 +143,12 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
     table: Table = match_view.state
     translator = match_view.translator
+    points = {one.name: one for one in match_view.presentation.controls(translator, GainPoints, ())}
     view = TracksSheet(
         levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
-        sides=tuple(_side(match_view, side) for side in Side),
+        sides=tuple(_side(match_view, side, points[side.value]) for side in Side),
         players=players_of(match_view),
         phasing=table.course.phasing.value if table.course.phasing else "",
         boxes=tuple(_box(match_view, number) for number in BOXES),
@@ -170,7 +173,7 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     return render("twilight_struggle/tracks_sheet.html", translator.language, view)
 
 
-def _side(match_view: MatchView, side: Side) -> SideTracks:
+def _side(match_view: MatchView, side: Side, points: Control) -> SideTracks:
     table: Table = match_view.state
     translator = match_view.translator
     box = table.space.of(side)
@@ -191,6 +194,7 @@ def _side(match_view: MatchView, side: Side) -> SideTracks:
         abilities=tuple(translator(ABILITIES[one]) for one in abilities(table, side)),
         has_china=table.china.holder is side,
         play_china=SpendCard(CHINA_CARD, side),
+        points=points,
     )
 
 

@@ -14,7 +14,7 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import LAST_TURN, TRACK, Side
+from laurel.games.twilight_struggle.components import LAST_TURN, Pair, Side
 from laurel.games.twilight_struggle.opening import misplacements, missing
 from laurel.games.twilight_struggle.operations import left
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
@@ -25,7 +25,7 @@ from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import stretch, turn_name
+from laurel.pages.twilight_struggle.wording import part_of_turn, turn_name
 
 VALUES = range(1, 6)
 """Operations values that are offered at a tap: nearly every card."""
@@ -72,7 +72,7 @@ class TurnView:
     """How far the turn is, and what comes next."""
 
     turn: str
-    stretch: str
+    part_of_turn: str
     phasing: PlayerView | None
     """Whose action round it is; `None` outside the action rounds."""
 
@@ -90,14 +90,6 @@ class TurnView:
 
 
 @frozen
-class Pairing:
-    """A number for each side."""
-
-    us: int
-    ussr: int
-
-
-@frozen
 class TracksView:
     """The marker, and the tracks beside the map."""
 
@@ -105,13 +97,10 @@ class TracksView:
     score: int
     """Towards the US."""
 
-    spaces: int
-    """On either side of the middle."""
-
     players: tuple[tuple[str, PlayerView], ...]
     defcon: int
-    military: Pairing
-    space: Pairing
+    military: Pair
+    space: Pair
     china: PlayerView | None
     is_face_up: bool
     is_over: bool
@@ -153,7 +142,7 @@ def turn_view(match_view: MatchView) -> TurnView:
     table: Table = match_view.state
     return TurnView(
         turn=turn_name(match_view.translator, table.course.turn),
-        stretch=stretch(match_view.translator, table.course),
+        part_of_turn=part_of_turn(match_view.translator, table.course),
         phasing=None if table.course.phasing is None else player_of(match_view, table.course.phasing),
         card=_card(match_view),
         asked=_asked(match_view) if table.course.phase is Phase.SETUP else (),
@@ -209,11 +198,10 @@ def tracks_view(match_view: MatchView) -> TracksView:
     return TracksView(
         marker=standing(match_view, table.marker),
         score=table.marker,
-        spaces=TRACK[-1],
         players=players_of(match_view),
         defcon=table.defcon,
-        military=Pairing(table.military.us, table.military.ussr),
-        space=Pairing(table.space.us, table.space.ussr),
+        military=table.military,
+        space=table.space,
         china=None if holder is None else player_of(match_view, holder),
         is_face_up=table.china.is_face_up,
         is_over=match_view.replay.verdict is not None,

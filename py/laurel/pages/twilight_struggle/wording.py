@@ -112,7 +112,7 @@ def tier_name(translator: Translator, tier: Tier) -> str:
 
 
 def source(translator: Translator, source_id: str) -> str:
-    """Return what a source of points is called; a note of the table's own is its own name."""
+    """Return what a source of points is called; a text of the players is its own name."""
     named = SourceId(source_id)
     return translator(SOURCES[named]) if named in SOURCES else card_name(translator, source_id)
 
@@ -124,7 +124,7 @@ def rule(_: Translator, number: str) -> str:
 
 def course(translator: Translator, table: Table) -> str:
     """Return how far the match is: the turn, and the part of it."""
-    said = translator(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {stretch(translator, table.course)}"
+    said = translator(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {part_of_turn(translator, table.course)}"
     return said if table.course.phasing is None else f"{said}: {side_name(translator, table.course.phasing)}"
 
 
@@ -133,7 +133,7 @@ def turn_name(translator: Translator, turn: int) -> str:
     return translator(N_("Turn %(n)s")) % {"n": turn} + " · " + translator(ERAS[TURNS[turn].era])
 
 
-def stretch(translator: Translator, now: Course) -> str:
+def part_of_turn(translator: Translator, now: Course) -> str:
     """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
         return translator(PHASES[now.phase])

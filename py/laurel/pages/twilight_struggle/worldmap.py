@@ -1,7 +1,7 @@
 """The schematic map: every country in its place, with influence, control and links to its neighbours.
 
-The drawing never changes; over it lie the six regions, each a part of the page by itself, with a button for every
-country. What a press does is chosen above the map, and said by the markup alone.
+The drawing never changes. Over it are the six regions, each a region of the page of its own, with a button for every
+country. What a press does is chosen above the map; the markup alone carries the choice.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_struggle.countries import Lie, lie
+from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 
-Press = tuple[tuple[str, str], ...]
+PressFields = tuple[tuple[str, str], ...]
 """What a press sends, as pairs of a field and its value."""
 
 
@@ -101,13 +101,13 @@ class NodeView:
 
 
 @frozen
-class HandView:
-    """What a press on a country sends, as it is chosen above the map, beside the country itself."""
+class TapChoices:
+    """The choices of what a press on a country does: the fields that each sends besides the country itself."""
 
-    us_more: Press
-    us_less: Press
-    ussr_more: Press
-    ussr_less: Press
+    us_more: PressFields
+    us_less: PressFields
+    ussr_more: PressFields
+    ussr_less: PressFields
 
 
 @frozen
@@ -163,27 +163,27 @@ AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].i
 def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
     return (
-        hand(match_view),
+        tap_choices(match_view),
         drawing(match_view.translator),
         *(_region(match_view.translator.language, one) for one in views(match_view)),
     )
 
 
-def hand(match_view: MatchView) -> Region:
+def tap_choices(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
     is_over = match_view.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/hand.html", match_view.translator.language, HAND)
-    return Region("map-hand", html, "map")
+    html = "" if is_over else render("twilight_struggle/map_tap.html", match_view.translator.language, TAP_CHOICES)
+    return Region("map-tap", html, "map")
 
 
-def _press(side: Side, points: int) -> Press:
+def _press(side: Side, points: int) -> PressFields:
     """Return the fields of a change of influence without the country, which its own button names."""
     sent = fields_of(place(CountryId(""), side, points))
     country = Names(ChangeInfluence).country
     return tuple((name, text(sent, name)) for name in sent if name != country)
 
 
-HAND = HandView(
+TAP_CHOICES = TapChoices(
     us_more=_press(Side.US, 1),
     us_less=_press(Side.US, -1),
     ussr_more=_press(Side.USSR, 1),
@@ -235,25 +235,24 @@ def views(match_view: MatchView) -> Iterator[RegionView]:
             REGION_PLACES[region.id],
             lead(translator, score.net, score.winner),
             tuple(
-                _node(translator, country.id, lie(table, country), closed(table, country))
+                _node(translator, country.id, country_state(table, country), closed(table, country))
                 for country in region.countries
             ),
         )
 
 
 @lru_cache(maxsize=1024)
-def _node(translator: Translator, country: CountryId, now: Lie, closed: tuple[str, ...]) -> NodeView:
+def _node(translator: Translator, country: CountryId, state: CountryState, closed: tuple[str, ...]) -> NodeView:
     """Return a country on the map; most of them are as they were a tap ago."""
-    us, ussr, stability, controller, is_battleground = now
     return NodeView(
         country=country,
         name=country_name(translator, country),
         label=translator(LABELS.get(country, COUNTRIES[country].name)),
-        stability=stability,
-        is_battleground=is_battleground,
-        us=us,
-        ussr=ussr,
-        controller=controller.value if controller else "",
+        stability=state.stability,
+        is_battleground=state.is_battleground,
+        us=state.influence.us,
+        ussr=state.influence.ussr,
+        controller=state.controller.value if state.controller else "",
         closed=closed,
     )
 

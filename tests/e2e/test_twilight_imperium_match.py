@@ -1,0 +1,337 @@
+"""A whole match of Twilight Imperium through the screens, and each of its screens by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import audits, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+
+SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+SECRET = "secret_objective"  # noqa: S105 - a card
+
+IN_STATUS = seeds.stored(seeds.named(seeds.phase("status", 2)))
+
+
+def cell(laurel: Laurel, objective: str, seat: int) -> Any:
+    """Return a cell of the grid: on its sheet where one is open, on the board otherwise."""
+    place = "sheet" if laurel.sheet.count() else "board"
+    return laurel.page.locator(f"#{place}-{objective}-{seat}")
+
+
+class TestGrid:
+    """Objectives by players."""
+
+    def test_one_tap_scores_on_the_sheet(self, open_laurel: OpenLaurel) -> None:
+        """On a phone the grid is a sheet; what is scored is shown, said, and opens its entry when tapped again."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS)
+        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+        laurel.open_sheet(".tool-objectives")
+        laurel.press(cell(laurel, "diversify_research", EWA))
+        expect(cell(laurel, "diversify_research", EWA)).to_have_class("cell cell-scored c-red")
+        expect(laurel.live).to_contain_text("Ewa +1, now 1.")
+        laurel.press(cell(laurel, "diversify_research", EWA))
+        expect(laurel.sheet.get_by_role("heading", name="A public objective")).to_be_visible()
+        laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
+        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+
+    def test_what_the_rules_refuse_is_greyed_with_the_reason(self, open_laurel: OpenLaurel) -> None:
+        """One public objective in a status phase, and none without the home system."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS)
+        laurel.open_sheet(".tool-objectives")
+        homeless = cell(laurel, "diversify_research", CELIA)
+        expect(homeless).to_be_disabled()
+        expect(homeless).to_have_attribute("title", re.compile("Celia does not control the whole home system"))
+        laurel.press(cell(laurel, "diversify_research", DMITRI))
+        second = cell(laurel, "corner_the_market", DMITRI)
+        expect(second).to_be_disabled()
+        expect(second).to_have_attribute("title", re.compile("has scored a public objective"))
+        laurel.close_sheet()
+        laurel.expect_totals(4, 3, 0, 1, 0, 0)
+
+    @pytest.mark.parametrize("device", [TABLET, DESKTOP], ids=["tablet", "desktop"])
+    def test_grid_and_track_are_there_together(self, open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+        """Where there is room, no sheet is needed."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS, device=device)
+        expect(laurel.page.locator(".tool-objectives")).to_be_hidden()
+        expect(laurel.page.locator(".track")).to_be_in_viewport(ratio=1)
+        laurel.press(cell(laurel, "corner_the_market", FRANTA))
+        expect(cell(laurel, "corner_the_market", FRANTA)).to_have_class("cell cell-scored c-yellow")
+        laurel.expect_totals(4, 3, 0, 0, 0, 1)
+
+    def test_eight_players_fit_a_small_phone(self, open_laurel: OpenLaurel) -> None:
+        """Nothing overflows, and every cell can be hit."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named(players=8)), device=SMALL)
+        laurel.open_sheet(".tool-objectives")
+        assert [*audits.overflowing(laurel.page), *audits.small_targets(laurel.page)] == []
+
+    def test_a_cell_is_pressed_by_key(self, open_laurel: OpenLaurel) -> None:
+        """The focus stays on the cell that was pressed."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS, device=DESKTOP)
+        cell(laurel, "corner_the_market", EWA).focus()
+        laurel.page.keyboard.press("Enter")
+        laurel.expect_totals(4, 3, 0, 0, 1, 0)
+        expect(cell(laurel, "corner_the_market", EWA)).to_be_focused()
+
+
+class TestSlot:
+    """From what did the points come?"""
+
+    def test_an_objective_in_two_taps(self, open_laurel: OpenLaurel) -> None:
+        """The objectives that the player can score come first, and the entry becomes that objective's."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS)
+        laurel.tap("Ewa")
+        expect(laurel.slot.locator(".chip-button").first).to_have_text("Corner the Market")
+        laurel.press(laurel.slot.locator("#slot-develop_weaponry"))
+        laurel.expect_totals(4, 3, 0, 0, 1, 0)
+        laurel.open_sheet(".tool-objectives")
+        expect(cell(laurel, "develop_weaponry", EWA)).to_have_class("cell cell-scored c-red")
+
+    def test_support_asks_who_gives_it(self, open_laurel: OpenLaurel) -> None:
+        """And the note can go back later."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.tap("Ewa")
+        laurel.press(laurel.slot.locator("#slot-support"))
+        laurel.press(laurel.sheet.locator(f"#give-{FRANTA}"))
+        laurel.expect_totals(4, 3, 0, 0, 1, 0)
+        laurel.open_player("Ewa")
+        laurel.press(laurel.sheet.locator(f"#return-{FRANTA}"))
+        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+
+
+class TestSheets:
+    """Single sheets."""
+
+    def test_imperial(self, open_laurel: OpenLaurel) -> None:
+        """An objective in the action phase, and the point for Mecatol Rex."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_sheet("#round-imperial")
+        laurel.press(laurel.sheet.locator("label.chip", has_text="Diversify Research"))
+        laurel.press(laurel.sheet.locator("label.chip", has_text="yes"))
+        laurel.press(laurel.sheet.locator("button[type=submit]"))
+        laurel.expect_totals(6, 3, 0, 0, 0, 0)
+        expect(laurel.page.locator("#round-imperial")).to_have_count(0)
+
+    def test_status_phase_leads_to_the_reveal(self, open_laurel: OpenLaurel) -> None:
+        """Everybody is asked in initiative order; then the next objective is looked up and revealed."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS)
+        laurel.open_sheet("#round-status")
+        order = laurel.sheet.locator(".claim legend > span").all_text_contents()
+        assert order == ["Boris", "Celia", "Dmitri", "Ewa", "Franta", "Anna"]
+        laurel.close_sheet()
+        laurel.claim({EWA: ("diversify_research", "forge_an_alliance"), FRANTA: ("", SECRET)})
+        laurel.expect_totals(4, 3, 0, 0, 2, 1)
+        expect(laurel.sheet.get_by_role("heading", name="Reveal a stage I objective")).to_be_visible()
+        laurel.sheet.locator("[data-filter]").fill("monu")
+        expect(laurel.sheet.locator("[data-filtered] > li:visible")).to_have_count(1)
+        laurel.choose_card("#reveal-erect_a_monument")
+        expect(laurel.page.locator("#round-reveal")).to_have_count(0)
+
+    def test_secrets_are_counted_and_scored(self, open_laurel: OpenLaurel) -> None:
+        """By the player's sheet: how many in hand, which one is scored, and never more than three."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS)
+        laurel.open_player("Anna")
+        expect(laurel.sheet).to_contain_text("1 of 3 scored")
+        laurel.press(laurel.sheet.locator("#hand-more"))
+        laurel.press(laurel.sheet.locator("#hand-more"))
+        expect(laurel.sheet.locator("#hand-more")).to_be_disabled()
+        laurel.press(laurel.sheet.locator("#open-secrets"))
+        laurel.choose_card("#secret-forge_an_alliance")
+        laurel.expect_totals(5, 3, 0, 0, 0, 0)
+        laurel.open_player("Anna")
+        expect(laurel.sheet.locator(".stepper output").first).to_have_text("1")
+
+    def test_agendas(self, open_laurel: OpenLaurel) -> None:
+        """Seed of an Empire shows who gains; a law moves with its point; a secret objective becomes public."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named(seeds.phase("agenda", 2))))
+        sheet = laurel.open_sheet("#round-agenda")
+        laurel.press(sheet.locator("#agenda-seed summary"))
+        expect(sheet.locator("#seed-against")).to_contain_text("Celia")
+        laurel.press(sheet.locator("#seed-for"))
+        laurel.expect_totals(5, 3, 0, 0, 0, 0)
+        sheet = laurel.open_sheet("#round-agenda")
+        laurel.press(sheet.locator("#agenda-political_censure summary"))
+        laurel.press(sheet.locator(f"#law-political_censure-{EWA}"))
+        laurel.expect_totals(5, 2, 0, 0, 1, 0)
+        sheet = laurel.open_sheet("#round-agenda")
+        laurel.press(sheet.locator("#agenda-leaks summary"))
+        laurel.press(sheet.locator("#leak-adapt_new_strategies button"))
+        laurel.open_sheet(".tool-objectives")
+        expect(laurel.sheet.locator(".objective").last).to_contain_text("Adapt New Strategies")
+
+    def test_a_sheet_that_follows_another_begins_at_its_heading(self, open_laurel: OpenLaurel) -> None:
+        """However far the one before was scrolled."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_player("Ewa")
+        laurel.press(laurel.sheet.locator("#player-more summary"))
+        laurel.press(laurel.sheet.locator("#may-imperial"))
+        heading = laurel.sheet.get_by_role("heading", name="Imperial")
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport()
+        assert laurel.sheet.evaluate("sheet => sheet.scrollTop") == 0
+
+    def test_who_can_win(self, open_laurel: OpenLaurel) -> None:
+        """One tap from the board; nobody is forgotten, and what it rests on is said."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_sheet("#slot-lead")
+        expect(laurel.sheet.locator(".reach")).to_have_count(6)
+        expect(laurel.sheet).to_contain_text("Laurel does not see the board")
+        laurel.close_sheet()
+        laurel.tap("Ewa")
+        laurel.open_sheet("#slot-outlook")
+        expect(laurel.sheet.locator(".reach")).to_have_count(6)
+
+    def test_a_note_for_what_no_list_knows(self, open_laurel: OpenLaurel) -> None:
+        """Free text is a source like any other."""
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+        laurel.open_player("Dmitri")
+        laurel.press(laurel.sheet.locator("#player-more summary"))
+        laurel.sheet.locator(".note input[name=source]").fill("A homebrew faction")
+        laurel.press(laurel.sheet.locator(".note button[type=submit]"))
+        laurel.expect_totals(4, 3, 0, 1, 0, 0)
+        laurel.open_player("Dmitri")
+        expect(laurel.sheet.locator(".ledger")).to_contain_text("A homebrew faction")
+
+    def test_house_rules_are_kept(self, open_laurel: OpenLaurel) -> None:
+        """A box that is left out takes its cards along."""
+        laurel = open_laurel("/new")
+        laurel.set_up(["Anna", "Boris", "Celia"])
+        laurel.press(laurel.page.locator("#setup-more summary"))
+        laurel.press(laurel.page.locator("label.chip", has_text="Prophecy of Kings"))
+        laurel.press(laurel.page.locator("label.chip", has_text="Civilized Society"))
+        laurel.start()
+        stored = laurel.stored(f"laurel:match:{laurel.match_id}")
+        assert '"prophecy_of_kings":false' in stored.replace(" ", "")
+        assert '"civilized_society":true' in stored.replace(" ", "")
+
+
+def first_rounds(laurel: Laurel) -> None:
+    """Objectives, custodians, Support for the Throne, a secret objective, Seed of an Empire, a law."""
+    laurel.reveal("corner_the_market", "develop_weaponry")
+    play_cards(laurel, (1, 2, 3, 4, 5, 6))
+    on_sheet(laurel, "Boris", "#gain-custodians_token")
+    laurel.next_phase()
+    laurel.claim({CELIA: ("corner_the_market", ""), ANNA: ("corner_the_market", ""), EWA: ("develop_weaponry", "")})
+    laurel.choose_card("#reveal-diversify_research")
+    laurel.expect_totals(1, 1, 1, 0, 1, 0)
+    laurel.next_phase()
+    laurel.next_phase()
+
+    play_cards(laurel, (2, 3, 4, 5, 6, 1))
+    laurel.support(DMITRI, "Anna")
+    laurel.next_phase()
+    laurel.claim(
+        {BORIS: ("develop_weaponry", ""), DMITRI: ("diversify_research", ""), FRANTA: ("corner_the_market", "")}
+    )
+    laurel.choose_card("#reveal-erect_a_monument")
+    laurel.expect_totals(2, 2, 1, 1, 1, 1)
+    laurel.next_phase()
+    agenda(laurel, "seed", "#seed-against")
+    laurel.expect_totals(2, 2, 2, 2, 2, 2)
+    laurel.next_phase()
+
+    play_cards(laurel, (3, 4, 5, 6, 1, 2))
+    on_sheet(laurel, "Anna", f"#return-{DMITRI}")
+    laurel.open_player("Celia")
+    laurel.press(laurel.sheet.locator("#open-secrets"))
+    laurel.choose_card("#secret-unveil_flagship")
+    laurel.next_phase()
+    laurel.claim({ANNA: ("develop_weaponry", ""), BORIS: ("diversify_research", "")})
+    laurel.choose_card("#reveal-expand_borders")
+    laurel.next_phase()
+    agenda(laurel, "political_censure", f"#law-political_censure-{FRANTA}")
+    laurel.expect_totals(2, 3, 3, 2, 2, 3)
+    laurel.next_phase()
+
+
+def middle_rounds(laurel: Laurel) -> None:
+    """Imperial, Mutiny, a relic that changes hands, a secret objective that becomes public, Incentive Program."""
+    play_cards(laurel, (1, 2, 3, 4, 5, 8))
+    sheet = laurel.open_sheet("#round-imperial")
+    laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=develop_weaponry]")))
+    laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=yes]")))
+    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit]")))
+    laurel.next_phase()
+    laurel.claim({DMITRI: ("erect_a_monument", ""), EWA: ("expand_borders", SECRET)})
+    laurel.choose_card("#reveal-centralize_galactic_trade")
+    laurel.expect_totals(2, 3, 3, 3, 4, 5)
+    laurel.next_phase()
+    mutiny(laurel, "for", ANNA, BORIS)
+    laurel.expect_totals(3, 4, 3, 3, 4, 5)
+    laurel.next_phase()
+
+    play_cards(laurel, (1, 2, 3, 4, 5, 6))
+    on_sheet(laurel, "Ewa", "#player-more summary", "#do-relic-shard_relic")
+    laurel.next_phase()
+    laurel.claim({ANNA: ("centralize_galactic_trade", ""), CELIA: ("expand_borders", "")})
+    laurel.choose_card("#reveal-conquer_the_weak")
+    laurel.next_phase()
+    agenda(laurel, "leaks", "#leak-unveil_flagship button")
+    laurel.expect_totals(5, 4, 4, 3, 5, 5)
+    laurel.next_phase()
+
+    play_cards(laurel, (1, 2, 3, 4, 5, 6))
+    on_sheet(laurel, "Boris", "#score-unveil_flagship")
+    laurel.tap("Boris")
+    laurel.press(laurel.slot.locator("#slot-imperial_mecatol"))
+    expect(laurel.question).to_contain_text("Boris")  # does not hold Imperial
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
+    on_sheet(laurel, "Boris", "#player-more summary", "#do-relic-shard_relic")
+    laurel.expect_totals(5, 7, 4, 3, 4, 5)
+    laurel.next_phase()
+    laurel.claim({DMITRI: ("centralize_galactic_trade", ""), FRANTA: ("conquer_the_weak", "")})
+    laurel.choose_card("#reveal-form_galactic_brain_trust")
+    laurel.next_phase()
+    agenda(laurel, "incentive", "#for-sway_the_council button")
+    laurel.expect_totals(5, 7, 4, 5, 4, 7)
+    laurel.next_phase()
+
+
+def last_rounds(laurel: Laurel) -> None:
+    """A home system is lost and regained; two could arrive in the status phase, and initiative decides."""
+    play_cards(laurel, (1, 2, 3, 4, 5, 6))
+    on_sheet(laurel, "Franta", "#player-more summary", "#do-home-lost")
+    laurel.next_phase()
+    laurel.claim(
+        {
+            ANNA: ("form_galactic_brain_trust", ""),
+            BORIS: ("conquer_the_weak", ""),
+            CELIA: ("centralize_galactic_trade", ""),
+            EWA: ("form_galactic_brain_trust", ""),
+            FRANTA: ("", "forge_an_alliance"),
+        }
+    )
+    laurel.choose_card("#reveal-found_a_golden_age")
+    laurel.expect_totals(7, 9, 6, 5, 6, 8)
+    laurel.next_phase()
+    laurel.next_phase()
+
+    play_cards(laurel, (3, 2, 4, 5, 6, 1))
+    on_sheet(laurel, "Franta", "#player-more summary", "#do-home-back")
+    laurel.open_sheet("#slot-lead")
+    expect(laurel.sheet.locator(".reach")).to_have_count(6)
+    laurel.close_sheet()
+    laurel.next_phase()
+    laurel.claim({BORIS: ("found_a_golden_age", ""), FRANTA: ("found_a_golden_age", "")})
+
+
+@pytest.mark.parametrize(("device", "locale"), [(PHONE, "en-GB"), (TABLET, "ru-RU")], ids=["phone-en", "tablet-ru"])
+def test_six_players_play_eight_rounds(open_laurel: OpenLaurel, device: Mapping[str, Any], locale: str) -> None:
+    """Everything can be entered, and the first in initiative order wins it."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(players=6)), device=device, locale=locale)
+    first_rounds(laurel)
+    middle_rounds(laurel)
+    last_rounds(laurel)
+    laurel.expect_totals(7, 9, 6, 5, 6, 10)
+    expect(laurel.page.locator(".ending")).to_contain_text("Franta")
+    laurel.reload()
+    laurel.expect_totals(7, 9, 6, 5, 6, 10)
+    laurel.go("/match/seed/results").on("results")
+    expect(laurel.page.locator(".winner-names")).to_have_text("Franta")

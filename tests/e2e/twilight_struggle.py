@@ -1,0 +1,116 @@
+"""Twilight Struggle on the built site: stored matches, and what players do on its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import Action, ChangeInfluence
+from laurel.games.twilight_struggle.components import CountryId
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import Player, Setup
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+
+PLAYERS = (Player("Anna-Maria Wielkopolska", "black"), Player("Boris", "yellow"))
+
+
+def match(name: str, *actions: Action, **options: Any) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
+    setup = Setup(GAME.id, PLAYERS, Options(**options))
+    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
+
+
+def placed(country: str, us: int = 0, ussr: int = 0) -> ChangeInfluence:
+    """Return influence in a country."""
+    return ChangeInfluence(CountryId(country), us, ussr, by_event=True)
+
+
+def set_up(laurel: Laurel) -> None:
+    """Choose the game, and start it: the first seat plays the USSR."""
+    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
+    expect(laurel.page.locator(".seats > .seat")).to_have_count(2)
+    for seat, name in enumerate(("Anna", "Boris")):
+        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
+    laurel.press(laurel.page.locator(".setup-foot button"))
+    laurel.on("board")
+
+
+def show(laurel: Laurel, region: str) -> None:
+    """Choose the region whose countries are listed."""
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator(f"#show-{region}")))
+
+
+def place(laurel: Laurel, country: str, side: str, times: int) -> None:
+    """Tap influence into a country of the list."""
+    for _ in range(times):
+        laurel.change(lambda: laurel.press(laurel.page.locator(f"#more-{side}-{country}")))
+
+
+def go_on(laurel: Laurel) -> None:
+    """Do what the course of the game asks for next."""
+    laurel.change(lambda: laurel.press(laurel.page.locator("#next-step")))
+
+
+def end_turn(laurel: Laurel) -> None:
+    """Check military operations, and begin the next turn."""
+    laurel.press(laurel.page.locator("#end-of-turn"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#check-operations")))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#after-turn")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def score(laurel: Laurel, region: str) -> None:
+    """Look at a region's scoring, and play its card."""
+    show(laurel, region)
+    laurel.press(laurel.page.locator(f"#score-{region}"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#play-{region}")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def choose_card(laurel: Laurel, card: str) -> None:
+    """Open the sheet of a card."""
+    laurel.press(laurel.page.locator(".tool-cards"))
+    laurel.press(laurel.sheet.locator(f"button[data-fields*='\"{card}\"']"))
+
+
+def fight(laurel: Laurel, card: str, die: int) -> None:
+    """Choose a war card of the USSR, and the die that was rolled."""
+    choose_card(laurel, card)
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#die-{die}")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+OF_CARD = "input[name=card][value={card}], input[name=kind][value^=hold_]"
+"""A form about a card: it names the card, or enters an event that only one card has."""
+
+
+def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
+    """Choose a card, say who plays it and what else it asks for, and enter it."""
+    choose_card(laurel, card)
+    form = laurel.sheet.locator("form", has=laurel.page.locator(OF_CARD.format(card=card))).first
+    for name, value in {"player": player, **choices}.items():
+        laurel.press(form.locator("label.chip", has=laurel.page.locator(f"input[name={name}][value='{value}']")))
+    laurel.change(lambda: laurel.press(form.locator("button[type=submit]")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def in_tracks(laurel: Laurel, control: str) -> None:
+    """Press something on the sheet of the tracks, and close it."""
+    laurel.press(laurel.page.locator("#to-tracks"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(control)))
+    laurel.close_sheet()
+
+
+def expect_marker(laurel: Laurel, side: str, points: int) -> None:
+    """Expect the marker on a side of the track; empty in the middle."""
+    expect(laurel.page.locator(".marker-standing b")).to_have_text(str(points))
+    expect(laurel.page.locator(f".marker-standing .c-{side or 'none'}")).to_have_count(1 if side else 0)

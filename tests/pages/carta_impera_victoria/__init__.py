@@ -1,0 +1,1 @@
+"""The pages of CIV: Carta Impera Victoria."""

@@ -1,0 +1,152 @@
+"""Draws, teams and winners of CIV on every screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from laurel.games.carta_impera_victoria.actions import Action, PlayCards
+from laurel.pages import results as results_page
+from laurel.pages.page import markup
+from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, setup
+from tests.markup import read
+from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
+from tests.pages.support import NO_NOTICES
+
+LEVEL_TEAMS = (PlayCards(A, SCIENCE), PlayCards(B, CULTURE), *MATCHES["level"])
+
+
+class TestDraw:
+    """Two teams that are level on points: nobody has won, on any screen."""
+
+    def test_on_the_board(self) -> None:
+        """The outcome is a draw, and no area and no team wins."""
+        root = board(view(*LEVEL_TEAMS, teams=True))
+
+        assert "A draw" in root.one("section", "ending").text
+        signs = [
+            board(view(*actions, teams=True)).one("section", "ending").one("use").attributes["href"]
+            for actions in (LEVEL_TEAMS, MATCHES["hegemony"])
+        ]
+        assert signs[0] != signs[1], "the sign of a draw is not that of a victory"
+        assert "Wins" not in root.text
+        assert not root.all("article", "area-wins")
+
+    def test_in_the_majorities(self) -> None:
+        """No team would win now."""
+        sheet = read(PAGES.sheets["majority"](view(*LEVEL_TEAMS[:2], teams=True), {}))
+
+        assert "Level now: A + C, B + D" in sheet.text
+        assert "Wins" not in sheet.text
+
+    def test_in_the_results(self) -> None:
+        """They begin with the draw and its reason."""
+        winner = read(markup(screens(view(*LEVEL_TEAMS, teams=True))["results"])).one("div", "winner")
+
+        assert "A draw The teams are level on points, and the rules name no tie-break. rule B" == winner.text
+
+    def test_at_home(self) -> None:
+        """The card of the match says it, and nobody is marked."""
+        card = home_card(*LEVEL_TEAMS, teams=True)
+
+        assert "A draw" == card.one("b", "match-draw").text
+        assert "Wins" not in card.text
+
+    def test_in_the_history(self) -> None:
+        """Above the entries."""
+        assert "A draw" in read(markup(screens(view(*LEVEL_TEAMS, teams=True))["history"])).text
+
+    def test_announced(self) -> None:
+        """Those who hear the page hear it."""
+        assert "A draw" == view(*LEVEL_TEAMS, teams=True).outcome
+
+
+class TestTeam:
+    """What a team has is shown once, with the names of both partners."""
+
+    ACTIONS: tuple[Action, ...] = (PlayCards(A, SCIENCE), PlayCards(C, CULTURE), PlayCards(B, UTOPIA))
+
+    def test_on_the_board(self) -> None:
+        """Above the areas, which have no points of their own."""
+        root = board(view(*self.ACTIONS, teams=True))
+
+        assert ["A C 2 2 points", "B D 1 1 point"] == [team.text for team in root.all("li", "team")]
+        assert 2 == len(root.all("span", "area-points"))
+        assert not board(view(*self.ACTIONS)).all("li", "team")
+
+    def test_ahead(self) -> None:
+        """Partners are named together."""
+        assert "Ahead by majority: A + C" in board(view(*self.ACTIONS, teams=True)).one("button", "forecast-lead").text
+
+    def test_in_the_results(self) -> None:
+        """In the standings, and in the comparison that decided."""
+        root = read(markup(screens(view(*self.ACTIONS, *MATCHES["level"], teams=True))["results"]))
+
+        assert ["A C 2", "B D 1"] == [one.one("h3").text for one in root.all("li", "standing")]
+        assert ["A C 2 stays in", "B D 1"] == [
+            one.text for one in root.one("section", "comparisons").one("ul").all("li")
+        ]
+
+    def test_a_hegemony_in_the_results(self) -> None:
+        """The comparison names the one who has the cards."""
+        root = read(markup(screens(view(*MATCHES["hegemony"], teams=True))["results"]))
+
+        assert ["A 8 stays in"] == [one.text for one in root.one("section", "comparisons").one("ul").all("li")]
+
+    def test_at_home(self) -> None:
+        """One line a team."""
+        players = home_card(*self.ACTIONS, teams=True).all("span", "match-player")
+
+        assert ["A C 2", "B D 1"] == [one.text for one in players]
+
+    def test_in_the_history(self) -> None:
+        """One change a team."""
+        root = read(markup(screens(view(*self.ACTIONS, teams=True))["history"]))
+
+        assert ["B D +1", "A C +1", "A C +1"] == [one.text for one in root.all("span", "line-changes")]
+
+    def test_announced(self) -> None:
+        """Once."""
+        said = PAGES.announce(view(*self.ACTIONS, teams=True))
+
+        assert "B: Utopia +1. B + D +1, now 1." == said
+
+
+@pytest.mark.parametrize(
+    ("actions", "options", "outcome"),
+    [
+        (MATCHES["running"], {}, ""),
+        (MATCHES["hegemony"], {}, "A wins"),
+        (MATCHES["hegemony"], {"teams": True}, "A, C win together"),
+        (MATCHES["level"], {}, "A draw"),
+    ],
+    ids=["running", "alone", "team", "draw"],
+)
+def test_the_outcome(actions: tuple[Action, ...], options: dict[str, Any], outcome: str) -> None:
+    """One wins, several win together, and a victory of all is a draw."""
+    match_view = view(*actions, **options)
+
+    assert outcome == match_view.outcome
+    assert outcome.partition(" ")[0] in board(match_view).text
+
+
+def test_a_majority_that_was_lost_is_no_source() -> None:
+    """The results name the domains that a player has, and none that somebody else took."""
+    match_view = view(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
+
+    assert ((("Culture", "+1"),), (("Science", "+1"),)) == tuple(
+        PAGES.points_by_source(match_view, one) for one in (A, B)
+    )
+
+
+@pytest.mark.parametrize(("name", "is_long"), [("Anna-Maria", False), ("Anna Wielkopolska", True)])
+def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
+    """It is set smaller, so that it is not broken on a phone."""
+    seated = setup(2)
+    seated = evolve(seated, players=(evolve(seated.players[0], name=name), seated.players[1]))
+    match_view = view_of(seated, *MATCHES["hegemony"])
+
+    names = read(markup(results_page.results(match_view, NO_NOTICES))).one("p", "winner-names")
+    assert is_long == ("winner-long" in names.classes)

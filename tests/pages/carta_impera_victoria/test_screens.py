@@ -1,0 +1,50 @@
+"""Every screen and every sheet of CIV, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, PlayCards
+from laurel.games.carta_impera_victoria.components import ID
+from laurel.match.plain import kind_of
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import markup
+from tests.games.carta_impera_victoria.support import SCIENCE, A
+from tests.markup import read
+from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, screens, view
+from tests.pages.support import check_whole, left_in_english, listed
+
+TITLE = ("CIV", ": Carta Impera Victoria")
+"""The title of the game is the same in every language."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("teams", [False, True])
+def test_every_screen_is_whole(language: str, game: str, teams: bool) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    check_whole(screens(view(*MATCHES[game], language=language, teams=teams)))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_smaller_tables(players: int) -> None:
+    """They are whole as well."""
+    check_whole(screens(view(PlayCards(A, SCIENCE, 2), EndTurn(A), DrawLastCard(), players=players)))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("game", MATCHES)
+def test_nothing_is_left_in_english(language: str, game: str) -> None:
+    """A text that stands on the English page and has letters is another one here."""
+    english = screens(view(*MATCHES[game]))
+    for title, page in screens(view(*MATCHES[game], language=language)).items():
+        assert left_in_english(page, english[title], language) <= {*LANGUAGES.values(), *TITLE}, title
+
+
+def test_every_kind_of_entry_has_its_words() -> None:
+    """In the list of kinds, and as a sentence of the history."""
+    assert {kind_of(action) for action in GAMES[ID].actions} == set(listed(PAGES))
+    lines = read(markup(screens(view(*MATCHES["majority"]))["history"])).all("span", "line-what")
+    assert "A: Science +6" in lines[-1].text
+    assert "B: Utopia face down → A: Culture" in lines[-2].text

@@ -1,0 +1,66 @@
+"""The turn and the warnings on the board of CIV."""
+
+from __future__ import annotations
+
+from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, PlayCards
+from laurel.pages.forms import fields_of
+from laurel.pages.translator import Translator
+from tests.games.carta_impera_victoria.support import SCIENCE, A, B, C
+from tests.markup import sent_by
+from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, area, board, view
+
+
+class TestTurn:
+    """The turn and its end."""
+
+    def test_a_turn(self) -> None:
+        """The button ends the turn of the player who has it."""
+        button = next(one for one in board(view(EndTurn(A))).all("button") if one.attributes.get("id") == "end-turn")
+
+        assert fields_of(EndTurn(B)) == sent_by(button)
+        assert "Next: C" in button.text
+
+    def test_the_countdown(self) -> None:
+        """After the last card the number of turns that are left is shown, and the card cannot be drawn again."""
+        root = board(view(EndTurn(A), DrawLastCard()))
+
+        assert "3 turns left" == root.one("p", "turn-countdown").text
+        assert "Last round: 3 turns left · turn: B" == PAGES.progress(
+            Translator("en", tuple("ABCD")), view(EndTurn(A), DrawLastCard()).state
+        )
+        assert not [one for one in root.all("button") if one.attributes.get("id") == "last-card"]
+
+
+class TestThreats:
+    """Players who are about to win."""
+
+    def test_in_this_turn(self) -> None:
+        """The warning comes before the turn has ended."""
+        match_view = view(PlayCards(A, SCIENCE, 7))
+
+        assert "A wins at the end of this turn unless stopped." in board(match_view).one("li", "warning").text
+        assert "A wins at the end of this turn" in PAGES.announce(match_view)
+
+    def test_in_a_later_turn(self) -> None:
+        """The player whose turn it is comes first."""
+        said = [line.text for line in board(view(*MATCHES["threat"])).all("li", "warning")]
+
+        assert [("A", True), ("B", False)] == [(line[0], "end of this turn" in line) for line in said]
+
+    def test_of_a_later_turn(self) -> None:
+        """The sentence and its short form say which turn it is."""
+        said = board(view(*MATCHES["threat"])).all("li", "warning")[1].text
+
+        assert "B wins at the end of their next turn unless stopped." in said
+        assert "next turn" in said
+
+    def test_nobody(self) -> None:
+        """Without a warning, the board shows who is ahead."""
+        assert "Ahead by majority: A" in board(view(PlayCards(A, SCIENCE, 6))).one("button", "forecast-lead").text
+
+    def test_who_has_no_turn_left(self) -> None:
+        """In the last round a Hegemony of somebody whose turn is over brings no warning."""
+        match_view = view(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
+
+        assert not board(match_view).all("li", "warning")
+        assert "area-threatens" not in area(match_view, "A").attributes["class"]

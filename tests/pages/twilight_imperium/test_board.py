@@ -1,0 +1,355 @@
+"""The screens of Twilight Imperium: what they offer at a table, and what they leave out."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from laurel.games.twilight_imperium.actions import (
+    Action,
+    ActivateSystem,
+    Claims,
+    CountSecrets,
+    Eliminate,
+    Gain,
+    GainFromLaw,
+    GainRelic,
+    GiveSupport,
+    LeakSecret,
+    LoseHomeSystem,
+    RevealObjective,
+    ScorePublicObjective,
+    ScoreSecretObjective,
+    ScoreStatusPhase,
+    StartPhase,
+    TakeStrategyCard,
+)
+from laurel.games.twilight_imperium.components import (
+    CUSTODIANS,
+    Card,
+    LawId,
+    RelicId,
+)
+from laurel.games.twilight_imperium.table import Phase
+from laurel.match.journal import UnknownEntry
+from laurel.match.setup import Points
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
+from laurel.pages.twilight_imperium import board, grid, secret_objectives, tiles
+from laurel.pages.twilight_imperium.grid import RowView
+from laurel.pages.twilight_imperium.sheets import SHEETS
+from tests.markup import read, sent_by
+from tests.pages.twilight_imperium.support import (
+    ACTION,
+    FLAGSHIP,
+    GATEKEEPER,
+    MARKET,
+    REVEALED,
+    STAGE_I,
+    STAGE_II,
+    STATUS,
+    TRADE,
+    WEAPONRY,
+    at,
+    sent,
+    sheet,
+)
+from tests.support import A, B, C, D
+
+
+def rows(match_view: MatchView) -> tuple[RowView, ...]:
+    """Return the rows of the grid."""
+    return grid.rows(grid.view_grid(match_view, "board"))
+
+
+class TestGrid:
+    """Objectives by players."""
+
+    def test_rows_are_in_the_order_of_reveal(self) -> None:
+        """With who has scored each."""
+        found = rows(at(*REVEALED, ScorePublicObjective(B, WEAPONRY)))
+        assert [row.card.id for row in found] == [MARKET, WEAPONRY]
+        assert [cell.is_scored for cell in found[1].cells] == [False, True, False, False]
+
+    def test_an_entry_for_several_players_is_found_for_each(self) -> None:
+        """The status phase is one entry."""
+        claims = {A: Claims(MARKET), B: Claims(WEAPONRY)}
+        replay = at(*REVEALED, STATUS, ScoreStatusPhase(claims)).replay
+        assert [((MARKET, 3),), ((WEAPONRY, 3),), ()] == [grid.scoring_entries(replay, seat) for seat in (A, B, C)]
+
+    def test_a_leaked_secret_is_a_row(self) -> None:
+        """It says so, and its phase where that is not the status phase."""
+        match_view = at(*REVEALED, ACTION, ScoreSecretObjective(A, FLAGSHIP), LeakSecret(A, FLAGSHIP))
+        row = rows(match_view)[-1]
+        assert row.is_leaked
+        assert row.card.phase == "Action phase"
+        assert [cell.is_scored for cell in row.cells] == [True, False, False, False]
+
+    def test_rows_have_regions_of_their_own(self) -> None:
+        """However many there are; the last region takes the rest."""
+        match_view = at(*map(RevealObjective, [*STAGE_I[:5], TRADE]))
+        regions = grid.regions(match_view)
+        assert len(regions) == grid.ROWS + 1
+        assert [bool(region.html) for region in regions] == [True] * 7 + [False] * (grid.ROWS - 6)
+
+    def test_a_score_changes_one_row(self) -> None:
+        """The others are the very same markup."""
+        before, after = (grid.regions(at(*REVEALED, *more)) for more in ((), (ScorePublicObjective(A, MARKET),)))
+        assert [was.id for was, now in zip(before, after, strict=True) if was.html is not now.html] == ["objective-0"]
+
+    def test_a_scored_cell_opens_its_entry_and_leads_back(self) -> None:
+        """Whatever happened in between; the form says which sheet to return to."""
+        match_view = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
+        form = read(SHEETS["scored"](match_view, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
+        hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")}
+        assert ("2", "objectives") == (hidden["entry"], hidden["then"])
+
+    def test_an_objective_that_nobody_scored_has_no_entry(self) -> None:
+        """As when the entry was taken back in another tab."""
+        with pytest.raises(UnknownEntry):
+            SHEETS["scored"](at(*REVEALED), {"seat": "1", "objective": WEAPONRY})
+
+    def test_nobody_eliminated_is_asked(self) -> None:
+        """The cell stays in its place, and cannot be pressed."""
+        row = rows(at(*REVEALED, Eliminate(C)))[0]
+        assert [cell.is_out for cell in row.cells] == [False, False, True, False]
+
+
+class TestReveal:
+    """What comes next."""
+
+    def test_what_is_due_is_said(self) -> None:
+        """Two at the setup, then one a status phase."""
+        assert grid.due(at()) == "Reveal a stage I objective"
+        assert grid.due(at(*REVEALED)) == ""
+        assert grid.due(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
+        assert grid.due(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS)) == "Reveal a stage II objective"
+
+    def test_going_on_from_the_last_status_phase_ends_the_game(self) -> None:
+        """And the button says so; with an objective left it names the phase that follows."""
+        ten = [RevealObjective(one) for one in (*STAGE_I[:5], *STAGE_II[:5])]
+        assert board.round_view(at(*ten, STATUS)).next_name == "End of the game"
+        assert board.round_view(at(*ten[:9], STATUS)).next_name == "Strategy phase"
+        assert at(*ten, STATUS, StartPhase(Phase.STRATEGY, 2)).replay.verdict is not None
+
+    def test_a_table_that_enters_none_is_left_alone(self) -> None:
+        """Once its first action phase has begun."""
+        assert grid.due(at(ACTION)) == ""
+        assert grid.due(at(ACTION, STATUS)) == ""
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_cards_are_in_order_of_the_language(self, language: str) -> None:
+        """And none that lies there already."""
+        root = sheet(at(*REVEALED, language=language), "reveal")
+        titles = [one.one("b").text for one in root.all("button", "card-line")]
+        assert titles == sorted(titles)
+        offered = {fields["objective"] for fields in sent(root, "reveal_objective")}
+        assert MARKET not in offered
+        assert len(offered) == len(STAGE_I) - 2
+
+    def test_the_other_stage_can_be_asked_for(self) -> None:
+        """The rules say that it is out of turn, and let it happen."""
+        root = sheet(at(*REVEALED), "reveal", stage="stage_2")
+        assert TRADE in {fields["objective"] for fields in sent(root, "reveal_objective")}
+
+
+class TestSlot:
+    """From what did the points of a quick tap come?"""
+
+    def test_objectives_come_first(self) -> None:
+        """Those that the player can score now."""
+        prompt = board.slot(at(*REVEALED, STATUS, ScorePublicObjective(B, MARKET), Gain(A, Points(1)))).prompt
+        assert prompt is not None
+        assert [one.card.id for one in prompt.objectives] == [MARKET, WEAPONRY]
+        assert "public_stage_1" not in [answer.source for _, answer in prompt.sources]
+
+    def test_two_points_are_a_stage_ii_objective(self) -> None:
+        """One that is worth less is not offered."""
+        revealed = map(RevealObjective, [*STAGE_I[:5], TRADE])
+        prompt = board.slot(at(*revealed, STATUS, Gain(A, Points(2)))).prompt
+        assert prompt is not None
+        assert [one.card.id for one in prompt.objectives] == [TRADE]
+
+    def test_action_phase_begins_with_the_board(self) -> None:
+        """And the custodians are offered as long as they are there; Mecatol Rex once they are gone."""
+        before = board.slot(at(ACTION, Gain(A, Points(1)))).prompt
+        after = board.slot(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1)))).prompt
+        assert before is not None
+        assert after is not None
+        assert [answer.source for _, answer in before.sources][:1] == [CUSTODIANS]
+        assert "imperial_mecatol" not in [answer.source for _, answer in before.sources]
+        assert [answer.source for _, answer in after.sources][:1] == ["imperial_mecatol"]
+        assert CUSTODIANS not in [answer.source for _, answer in after.sources]
+
+    def test_a_point_that_wins_is_asked_for_too(self) -> None:
+        """Where it came from matters to the results."""
+        match_view = at(ACTION, Gain(A, Points(9), CUSTODIANS), Gain(A, Points(1)))
+        assert board.slot(match_view).prompt is not None
+        assert match_view.replay.verdict is not None
+
+    def test_what_is_not_answered_stays_on_the_tile(self) -> None:
+        """Until somebody answers; the mark asks for the newest such point."""
+        open_points = at(ACTION, Gain(A, Points(1)), Gain(A, Points(1)), Gain(B, Points(1), CUSTODIANS))
+        asked = open_points.replay.log_steps[2].entry.id
+        assert [tile.unanswered for tile in tiles.tiles(open_points)] == [asked, None, None, None]
+        root = sheet(open_points, "source", entry=str(asked))
+        answers = [sent_by(one) for one in root.all("button", data_do="amend")]
+        assert {fields["entry"] for fields in answers} == {str(asked)}
+
+    @pytest.mark.parametrize(
+        ("actions", "opens"),
+        [((ACTION,), ["outlook"]), ((Gain(A, Points(1)),), ["outlook"]), ((Gain(A, Points(10), CUSTODIANS),), [])],
+        ids=["lead", "question", "end"],
+    )
+    def test_who_can_win_is_asked_until_somebody_has_won(self, actions: tuple[Action, ...], opens: list[str]) -> None:
+        """Beside the question as well; at the end the lead is plain text."""
+        region = next(one for one in board.board(at(*actions)) if one.id == "slot")
+        buttons = [sent_by(one) for one in read(region.html).all("button") if "data-fields" in one.attributes]
+        assert [fields["sheet"] for fields in buttons if fields.get("sheet") == "outlook"] == opens
+        assert ("A has the most victory points: 10." in region.html) is (opens == [])
+
+
+class TestPlayer:
+    """The sheet about one player."""
+
+    def test_notes_held_can_go_back(self) -> None:
+        """A system of the giver is activated."""
+        match_view = at(ACTION, GiveSupport(B, A), GiveSupport(C, A))
+        root = sheet(match_view, "player", seat="0")
+        returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
+        assert {fields["kind"] for fields in returned} == {"activate_system"}
+        assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
+        assert [one.name for one in tiles.marks(match_view, A).supports] == ["B", "C"]
+
+    def test_only_those_who_still_have_theirs_give_support(self) -> None:
+        """And nobody gives it to the own."""
+        match_view = at(GiveSupport(B, C))
+        given = sent(sheet(match_view, "support", seat="0"), "give_support")
+        assert [fields["giver"] for fields in given] == ["2", "3"]
+        assert board.free_supports(at(GiveSupport(B, C), ActivateSystem(C, frozenset({B}))).state, C) == (A, B, D)
+
+    def test_secrets_are_counted(self) -> None:
+        """Scored ones, the limit, and the room that is left for unscored ones."""
+        match_view = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
+        found = secret_objectives.secrets(match_view, A)
+        assert (found.scored, found.limit, found.unscored, found.most) == (
+            (("Become the Gatekeeper", 1),),
+            3,
+            2,
+            2,
+        )
+
+    def test_secrets_of_this_phase_are_offered(self) -> None:
+        """The others are folded away by phase, and the rules say why they cannot be scored."""
+        root = sheet(at(STATUS), "secrets", seat="0")
+        now, *later = root.all("ul", "card-list")
+        assert GATEKEEPER in {fields["secret"] for fields in sent(now, "score_secret_objective")}
+        assert FLAGSHIP in {fields["secret"] for fields in sent(later[0], "score_secret_objective")}
+
+    def test_cards_in_front_of_a_player_can_be_used(self) -> None:
+        """A relic by its own text, or purged; a law discarded."""
+        match_view = at(ACTION, GainRelic(A, RelicId("book_of_latvinia")), GainFromLaw(A, LawId("political_censure")))
+        root = sheet(match_view, "player", seat="0")
+        assert len(sent(root, "use_book_of_latvinia")) == 2
+        assert sent(root, "purge_relic")
+        assert sent(root, "discard_law")
+
+    def test_what_was_taken_is_not_offered(self) -> None:
+        """There is one custodians token."""
+        root = sheet(at(ACTION, Gain(B, Points(1), CUSTODIANS)), "player", seat="0")
+        assert CUSTODIANS not in {fields["source"] for fields in sent(root, "gain")}
+
+    def test_nobody_scores_for_the_eliminated(self) -> None:
+        """Only the ledger is left."""
+        root = sheet(at(Gain(A, Points(1)), Eliminate(A)), "player", seat="0")
+        assert not root.all("button", "source-button")
+        assert root.all("ol", "ledger")
+
+
+class TestStatus:
+    """The walk through the status phase."""
+
+    def test_everybody_is_offered_what_is_left(self) -> None:
+        """In initiative order; nothing to those without a home system."""
+        match_view = at(
+            *REVEALED,
+            TakeStrategyCard(Card(4), A),
+            TakeStrategyCard(Card(1), B),
+            ScorePublicObjective(A, MARKET),
+            LoseHomeSystem(B),
+            STATUS,
+        )
+        root = sheet(match_view, "status")
+        assert [one.attributes["id"] for one in root.all("fieldset")] == ["claim-1", "claim-0", "claim-2", "claim-3"]
+        chosen = {
+            one.attributes["id"]: [i.attributes["value"] for i in one.all("input")] for one in root.all("fieldset")
+        }
+        assert chosen["claim-1"] == ["", "secret_objective"]
+        assert chosen["claim-0"] == ["", WEAPONRY, "secret_objective"]
+
+    def test_a_table_that_enters_none_scores_unnamed_ones(self) -> None:
+        """As quickly as ever."""
+        root = sheet(at(STATUS), "status")
+        values = [one.attributes["value"] for one in root.all("fieldset")[0].all("input")]
+        assert values == ["", "public_stage_1", "public_stage_2", "secret_objective"]
+        assert not root.all("select")
+
+
+class TestImperial:
+    """Strategy card 8."""
+
+    def test_its_holder_is_offered_it_once(self) -> None:
+        """In the action phase."""
+        held = (*REVEALED, TakeStrategyCard(Card(8), B))
+        assert board.round_view(at(*held)).imperial is None
+        imperial = board.round_view(at(*held, ACTION)).imperial
+        assert imperial is not None
+        assert imperial.name == "B"
+
+    def test_points_of_a_tap_may_come_from_it(self) -> None:
+        """Its holder answers with the sheet of Imperial, which turns the points into what they were."""
+        held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
+        prompts = [board.slot(match_view).prompt for match_view in (held, at(ACTION, Gain(B, Points(2))))]
+        assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
+        form = sheet(held, "imperial", seat="1", entry="2").all("form")[0]
+        assert form.attributes["data-do"] == "amend"
+        hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input")[:3]}
+        assert hidden == {"entry": "2", "kind": "resolve_imperial", "player": "1"}
+
+    def test_objectives_of_the_status_phase_are_offered(self) -> None:
+        """In the action phase, as Imperial allows."""
+        root = sheet(at(*REVEALED, ACTION), "imperial", seat="1")
+        assert [one.attributes["value"] for one in root.all("input") if one.attributes["name"] == "objective"] == [
+            "",
+            MARKET,
+            WEAPONRY,
+        ]
+
+
+class TestAgenda:
+    """The agenda phase."""
+
+    def test_seed_of_an_empire_names_who_gains(self) -> None:
+        """Everybody with the most, or with the fewest."""
+        root = sheet(at(Gain(A, Points(2)), Gain(B, Points(2)), Gain(C, Points(1))), "agenda")
+        seeds = [one for one in root.all("button") if one.attributes.get("id", "").startswith("seed-")]
+        assert [[who.text for who in one.all("span", "who")] for one in seeds] == [["A", "B"], ["D"]]
+
+    def test_named_secrets_can_be_made_public(self) -> None:
+        """One at a time."""
+        scored = at(STATUS, ScoreSecretObjective(A, GATEKEEPER))
+        assert [fields["secret"] for fields in sent(sheet(scored, "agenda"), "leak_secret")] == [GATEKEEPER]
+        leaked = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), LeakSecret(A, GATEKEEPER))
+        assert not sent(sheet(leaked, "agenda"), "leak_secret")
+        assert sent(sheet(leaked, "agenda"), "discard_law")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_can_win(language: str) -> None:
+    """Everybody is there in initiative order, with what the forecast rests on."""
+    match_view = at(*REVEALED, TakeStrategyCard(Card(2), C), ACTION, Gain(A, Points(8)), language=language)
+    root = sheet(match_view, "outlook")
+    assert len(root.all("li", "reach")) == 4
+    assert root.all("li", "reach")[0].text.startswith("C ")
+    assert root.one("ul", "assumptions").all("li")

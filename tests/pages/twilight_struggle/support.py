@@ -1,0 +1,109 @@
+"""Matches of Twilight Struggle, and what tests read on its pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laurel.games import GAMES
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    ContinueFinalScoring,
+    PlayEvent,
+    PlayScoringCard,
+    RevealHeldCards,
+    RuleWinner,
+    SetDefcon,
+    SetInfluence,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import COUNTRIES, ID, Side
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.match import Match, MatchId
+from laurel.match.replay import replay
+from laurel.match.setup import Player, Setup
+from laurel.pages import board as board_page
+from laurel.pages import forms
+from laurel.pages import results as results_page
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.match_view import MatchView
+from laurel.pages.page import Region, markup
+from laurel.pages.translator import Translator
+from laurel.pages.twilight_struggle import worldmap
+from tests.markup import Element, read, sent_by
+from tests.pages.support import NO_NOTICES
+from tests.support import NOON, journal
+
+PAGES = PRESENTATIONS[ID]
+
+US, USSR = Side.US, Side.USSR
+
+FINAL = (*(StartTurn(turn) for turn in range(2, 11)), *(ContinueFinalScoring() for _ in range(7)))
+"""Turn after turn to the end, every region, and the China Card."""
+
+EXAMPLE: tuple[Action, ...] = (
+    SetInfluence("cuba", 0, 3),
+    SetInfluence("haiti", 0, 1),
+    SetInfluence("dominican_republic", 0, 1),
+    SetInfluence("guatemala", 1, 0),
+)
+"""Central America in the example of the rulebook, beyond the printed set-up."""
+
+SHUTTLED: tuple[Action, ...] = (
+    SetInfluence("iraq", 0, 4),
+    SetInfluence("iran", 0, 3),
+    StartTurn(4),
+    PlayEvent("shuttle_diplomacy", US),
+)
+
+BOTH_HOLD: tuple[Action, ...] = (StartTurn(1), RevealHeldCards(frozenset(Side)))
+
+GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
+    "new": (),
+    "running": (*EXAMPLE, StartTurn(4), StartActionRound(2, US), PlayScoringCard("central_america_scoring")),
+    "shuttled": SHUTTLED,
+    "ruling": BOTH_HOLD,
+    "draw": (*BOTH_HOLD, RuleWinner()),
+    "nuclear war": (StartTurn(1), SetDefcon(1, US)),
+    "final": FINAL,
+}
+
+
+def play(*actions: Action, language: str = "en", **options: Any) -> MatchView:
+    """Return a match after some entries; Анна plays the USSR."""
+    setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
+    match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
+    played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
+    return MatchView(PRESENTATIONS[ID], match, played, Translator(language, ("Анна", "Bob")))
+
+
+def board(match_view: MatchView) -> Element:
+    """Return the board."""
+    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
+
+
+def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
+    """Return a sheet of the board."""
+    return read(PAGES.sheets[name](match_view, fields))
+
+
+def entered(control: Element) -> Action:
+    """Return the action that a button enters, as the rules read what it sends."""
+    sent = sent_by(control)
+    action: Action = forms.read(PAGES.game, forms.text(sent, "kind"), sent)
+    return action
+
+
+def region(match_view: MatchView, name: str) -> Region:
+    """Return a region of the map."""
+    return next(one for one in worldmap.regions(match_view) if one.id == name)
+
+
+def node(match_view: MatchView, country: str) -> Element:
+    """Return a country's button."""
+    return read(region(match_view, f"map-{COUNTRIES[country].region}").html).one(id=f"press-{country}")
+
+
+def results_text(match_view: MatchView) -> str:
+    """Return what the results say."""
+    return read(markup(results_page.results(match_view, NO_NOTICES))).text

@@ -1,0 +1,102 @@
+"""The cards, and the preview of their events."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games.twilight_struggle import actions
+from laurel.games.twilight_struggle.actions import (
+    GainPoints,
+    PlayEvent,
+    SetDefcon,
+    SetInfluence,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CARDS
+from laurel.pages.forms import FormError
+from laurel.pages.twilight_struggle import wording
+from tests.pages.twilight_struggle.support import (
+    US,
+    USSR,
+    entered,
+    play,
+    sheet,
+)
+
+
+class TestCards:
+    """What an event would do is said before it happens."""
+
+    @pytest.mark.parametrize(
+        ("card", "said"),
+        [
+            ("duck_and_cover", "USA +1 · DEFCON 4"),
+            ("nuclear_test_ban", "USA +3"),
+            ("special_relationship", "No points: that takes control of the United Kingdom, and NATO."),
+            ("formosan_resolution", "in effect from here on: Formosan Resolution"),
+            ("captured_nazi_scientist", "USA +2 · space race: USA 1, USSR 0"),
+            ("nixon_plays_the_china_card", "The China Card: USA"),
+            ("how_i_learned_to_stop_worrying", "military operations: USA 5, USSR 0"),
+            ("defectors", "changes nothing that Laurel tracks"),
+        ],
+    )
+    def test_previews(self, card: str, said: str) -> None:
+        """Points, tracks, and why there are none."""
+        previews = sheet(play(optional_cards=True), "card", id=card).one("dl", "previews").all("dd")
+
+        assert said == previews[0].text
+
+    def test_the_end_of_the_game(self) -> None:
+        """Wargames says who would win."""
+        match_view = play(StartTurn(8), SetDefcon(2), GainPoints(us=8))
+
+        assert "the game ends: USA" in sheet(match_view, "card", id="wargames").one("dl", "previews").text
+
+    def test_wars(self) -> None:
+        """Every die says whether it wins, and what becomes of the influence; one press enters the war."""
+        war = sheet(play(SetInfluence("japan", 4, 0)), "card", id="korean_war")
+        dice = war.all("button", "die-button")
+
+        assert "die −1" in war.text
+        assert ("4 lost", "5 won · USSR +2 · USA 1 → 0, USSR 0 → 1") == (dice[3].text, dice[4].text)
+        assert actions.FightWar("korean_war", USSR, 5, "south_korea") == entered(dice[4])
+
+    def test_a_war_asks_for_its_target(self) -> None:
+        """Nothing is chosen beforehand; dice are shown once the target is."""
+        asked = sheet(play(), "card", id="brush_war", player="us")
+        ready = sheet(play(), "card", id="brush_war", player="us", target="panama")
+
+        assert [] == asked.all("button", "die-button")
+        assert 6 == len(ready.all("button", "die-button"))
+        assert "−1" not in asked.text
+
+    def test_an_event_that_has_happened(self) -> None:
+        """Its button is closed, and says why."""
+        button = sheet(play(PlayEvent("nato", US)), "card", id="nato").one("button", "button-main")
+
+        assert "disabled" in button.attributes
+        assert "removed from the game" in button.attributes["aria-description"]
+
+    def test_what_an_event_does_while_it_is_in_effect(self) -> None:
+        """Is said on its sheet, and on that of the tracks."""
+        assert "Taiwan is scored" in sheet(play(), "card", id="formosan_resolution").text
+        assert "Taiwan is scored" in sheet(play(PlayEvent("formosan_resolution", US)), "tracks").text
+        assert set(wording.LASTING) >= {card for card, one in CARDS.items() if one.lasts}
+
+    def test_every_card_has_a_sheet(self) -> None:
+        """All but the scoring cards, which are played on their region."""
+        for card in CARDS:
+            if card.endswith("_scoring"):
+                with pytest.raises(FormError):
+                    sheet(play(), "card", id=card)
+            else:
+                war = CARDS[card].war is not None
+                assert sheet(play(), "card", id=card).all("button" if war else "form")
+
+    def test_only_what_is_in_play(self) -> None:
+        """Later eras and boxes that were not chosen are not in the list; promotional cards are marked."""
+        plain, promo = (sheet(play(**options), "cards").text for options in ({}, {"promo_cards": True}))
+
+        assert "Wargames" not in plain
+        assert "Berlin Wall" not in plain
+        assert "Berlin Wall promo: from a single source" in promo

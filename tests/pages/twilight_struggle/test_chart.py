@@ -1,0 +1,44 @@
+"""The marker over the turns."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import (
+    GainPoints,
+    StartTurn,
+)
+from laurel.pages.twilight_struggle import chart
+from tests.markup import read
+from tests.pages.twilight_struggle.support import (
+    play,
+    sheet,
+)
+
+
+class TestChart:
+    """The marker over the turns."""
+
+    def test_the_line(self) -> None:
+        """It stays until the marker moves, and the moves of a turn share its width."""
+        drawn = read(chart.chart(play(GainPoints(us=2), GainPoints(ussr=5), StartTurn(2), GainPoints(us=20))))
+
+        assert drawn.one("path", "chart-line").attributes["d"] == "M0 100H8V90H24V115H48V15"
+        assert drawn.one("circle").attributes["cy"] == "15"
+
+    def test_beyond_the_track(self) -> None:
+        """A score past 20 is drawn at the end of the track."""
+        drawn = read(chart.chart(play(GainPoints(us=19), GainPoints(us=9))))
+
+        assert drawn.one("circle").attributes["cy"] == "0"
+
+    def test_the_table(self) -> None:
+        """It says the same in words: turn, source, the move, and the marker after it."""
+        found = sheet(play(GainPoints(us=2, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5)), "chart")
+
+        assert "1 Asia Scoring +2 USA +2 +2 USA +2 2" in found.text
+
+    def test_late_war(self) -> None:
+        """It begins with turn 8, and with the USSR four points ahead."""
+        drawn = read(chart.chart(play(scenario="late_war")))
+
+        assert ["8", "9", "10"] == [one.text for one in drawn.all("text", "chart-label")]
+        assert drawn.one("path", "chart-line").attributes["d"] == "M0 120"

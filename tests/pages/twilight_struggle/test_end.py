@@ -1,0 +1,55 @@
+"""The end of the game, on the board and in the results."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import (
+    GainPoints,
+    RuleWinner,
+)
+from laurel.pages import board as board_page
+from laurel.pages import results as results_page
+from laurel.pages.page import markup
+from tests.markup import read
+from tests.pages.support import NO_NOTICES
+from tests.pages.twilight_struggle.support import (
+    BOTH_HOLD,
+    GAMES_PLAYED,
+    PAGES,
+    US,
+    board,
+    entered,
+    play,
+)
+
+
+class TestEnd:
+    """Who has won, or nobody."""
+
+    def test_the_table_rules(self) -> None:
+        """Either side, or a draw."""
+        chips = board(play(*BOTH_HOLD)).one("section", "ending").all("button")
+
+        assert [RuleWinner(0), RuleWinner(1), RuleWinner()] == [entered(chip) for chip in chips[:3]]
+
+    def test_a_draw(self) -> None:
+        """The board and the results say so."""
+        match_view = play(*GAMES_PLAYED["draw"])
+        page = read(markup(results_page.results(match_view, NO_NOTICES)))
+
+        assert "A draw" == match_view.outcome
+        assert "A draw" == page.one("p", "winner-names").text
+
+    def test_points_by_source(self) -> None:
+        """What the other side gains counts with a minus, and so the sources add up to the total."""
+        match_view = play(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
+        us = dict(PAGES.points_by_source(match_view, match_view.state.seat(US)))
+
+        assert {"at the start": "−4", "Summit": "−2", "not said from what": "+1"} == us
+        assert -5 == match_view.totals[match_view.state.seat(US)]
+
+    def test_reasons_in_the_history(self) -> None:
+        """The sheet of an entry opens to what its points are made of."""
+        match_view = play(*GAMES_PLAYED["running"])
+        entry = read(board_page.entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
+
+        assert "+1 Next to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text

@@ -1,0 +1,123 @@
+"""The kinds of entry: their sentences, their forms, and the list of kinds."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.games.twilight_struggle import actions
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    ChangeInfluence,
+    CheckMilitaryOperations,
+    GainPoints,
+    PlayEvent,
+    PlayScoringCard,
+    RevealHeldCards,
+    RuleWinner,
+    SetDefcon,
+    SetInfluence,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import COUNTRIES, ID
+from laurel.match.plain import kind_of
+from laurel.pages import board as board_page
+from laurel.pages import forms
+from laurel.pages.translator import Translator
+from tests.markup import read
+from tests.pages.support import listed
+from tests.pages.twilight_struggle.support import (
+    PAGES,
+    US,
+    USSR,
+    play,
+)
+
+
+def test_every_kind_of_entry_has_its_words() -> None:
+    """In the list of kinds, all but the ruling, which is asked for where it is due."""
+    kinds = {kind_of(action) for action in GAMES[ID].actions}
+
+    assert kinds == set(listed(PAGES)) | {"rule_winner"}
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (ChangeInfluence("cuba", us=-1, ussr=2), "Cuba: USA −1, USSR +2"),
+        (SetInfluence("cuba", 0, 0), "Cuba = 0"),
+        (PlayScoringCard("asia_scoring", "india"), "Asia Scoring without India"),
+        (PlayEvent("defectors", USSR, is_headline=True), "USSR: Defectors (headline)"),
+        (actions.SpendCard("china_card", US), "USA: The China Card (for operations)"),
+        (actions.FightWar("korean_war", USSR, 3), "USSR: Korean War, die 3"),
+        (actions.FightWar("brush_war", US, 4, "iran"), "USA: Brush War in Iran, die 4"),
+        (actions.HoldOlympicGames(US, None), "USA: Olympic Games, boycotted"),
+        (actions.HoldOlympicGames(US, USSR), "USA: Olympic Games, won by USSR"),
+        (actions.HoldSummit(US, 3, 5), "USA: Summit, USA 3, USSR 5"),
+        (actions.ResolveWeWillBuryYou(), "“We Will Bury You” pays"),
+        (actions.EndEffect("nato"), "No longer in effect: NATO"),
+        (GainPoints(us=2), "USA +2"),
+        (GainPoints(us=2, ussr=1, source="summit"), "Summit: USA +2, USSR +1"),
+        (actions.AdvanceInSpace(US), "USA: a step in the space race"),
+        (actions.PlaceSpaceMarker(USSR, 1), "USSR in the space race: Earth Satellite"),
+        (actions.AttemptCoup(US, "iran", 3), "USA: coup in Iran, 3 operations"),
+        (actions.SetMilitaryOperations(US, 2), "USA: military operations 2"),
+        (SetDefcon(3), "DEFCON 3"),
+        (actions.TakeChinaCard(None), "The China Card: nobody"),
+        (actions.ChangeCivilWar(1), "The Chinese Civil War: +1"),
+        (StartTurn(4), "Turn 4 · Mid War"),
+        (StartActionRound(2, USSR), "Action round 2: USSR"),
+        (RevealHeldCards(frozenset({US})), "A scoring card is held by: USA"),
+        (RevealHeldCards(frozenset()), "Nobody holds a scoring card"),
+        (RuleWinner(1), "The players name the winner: Bob"),
+        (RuleWinner(), "The players call a draw"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_sentences(action: Action, said: str) -> None:
+    """Every kind of entry is a sentence of the history."""
+    match_view = play()
+
+    assert said == PAGES.describe(match_view.translator, action, match_view.match.setup)
+
+
+class TestMore:
+    """The list of kinds of entry."""
+
+    def test_only_what_makes_sense_now(self) -> None:
+        """No final scoring in turn 1; before an older entry everything is offered."""
+
+        def offered(*played: Action, **fields: str) -> str:
+            return read(board_page.more_sheet(play(*played), fields)).text
+
+        assert "Final scoring goes on" not in offered(StartTurn(1))
+        assert "Operations of a card" not in offered(StartTurn(1))
+        assert "Operations of a card" in offered(StartTurn(1), StartActionRound(1, USSR))
+        assert "Final scoring goes on" in offered(StartTurn(10), CheckMilitaryOperations())
+        assert "Final scoring goes on" in offered(StartTurn(1), before="1")
+
+
+class TestForms:
+    """Forms that are made from the fields of an action."""
+
+    def controls(self, kind: str) -> dict[str, forms.Control]:
+        """Return the controls of a kind of entry by name."""
+        made = PAGES.controls(Translator("en"), forms.action_type(PAGES.game, kind), ("A", "B"))
+        return {one.name: one for one in made}
+
+    def test_numbers(self) -> None:
+        """Influence may go down, dice have six sides, and levels are five."""
+        change, war = self.controls("change_influence")["us"], self.controls("fight_war")["die"]
+
+        assert (-99, ("0",)) == (change.lowest, change.value)
+        assert tuple(map(str, range(1, 7))) == tuple(value for value, _ in war.choices)
+        assert 5 == self.controls("set_defcon")["level"].highest
+
+    def test_choices(self) -> None:
+        """Countries and cards by name, and sides; seven scoring cards, and battlegrounds of two regions."""
+        scored = self.controls("play_scoring_card")
+        assert (7, 13) == (len(scored["card"].choices), len(scored["taken"].choices) - 1)
+        assert 5 == len(self.controls("fight_war")["card"].choices)
+        assert len(COUNTRIES) == len(self.controls("set_influence")["country"].choices)
+        assert (("us", "USA"), ("ussr", "USSR")) == self.controls("reveal_held_cards")["holding[]"].choices

@@ -1,0 +1,73 @@
+"""What regions are worth, and their scoring cards."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import (
+    GainPoints,
+    PlayScoringCard,
+    SetInfluence,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import REGIONS
+from laurel.pages.twilight_struggle import regions
+from tests.pages.twilight_struggle.support import (
+    EXAMPLE,
+    SHUTTLED,
+    board,
+    play,
+    sheet,
+)
+
+
+class TestRegions:
+    """What regions are worth at this moment."""
+
+    def test_the_example_of_the_rulebook(self) -> None:
+        """One point against five, and where the marker would go."""
+        panel = next(one for one in regions.panels(play(*EXAMPLE)) if one.region == "central_america")
+
+        assert [1, 5] == [share.total for share in panel.shares]
+        assert "USSR +4" == panel.net.said
+        assert panel.after is not None
+        assert "USSR +4" == panel.after.said
+
+    def test_its_reasons(self) -> None:
+        """Every point has one, and every tier its conditions."""
+        breakdowns = sheet(play(*EXAMPLE), "region", region="central_america").all("section", "breakdown")
+
+        assert ["+1"] == [line.one("b").text for line in breakdowns[0].one("ul", "reasons").all("li")]
+        assert ["+3", "+1", "+1"] == [line.one("b").text for line in breakdowns[1].one("ul", "reasons").all("li")]
+        assert "Domination" in breakdowns[1].one("h4", "tier-reached").text
+
+    def test_control_of_europe(self) -> None:
+        """Its card wins at once."""
+        held = [SetInfluence(one.id, 9, 0) for one in REGIONS["europe"].countries]
+
+        assert "USA wins at once" in sheet(play(*held), "region", region="europe").one("p", "forecast").text
+
+    def test_twenty_points(self) -> None:
+        """The panel says that the card would win."""
+        panel = board(play(GainPoints(ussr=17), *EXAMPLE)).one("section", "in-central_america")
+
+        assert "USSR wins" in panel.text
+
+    def test_a_card_of_a_later_era(self) -> None:
+        """It cannot be played yet; Southeast Asia only once."""
+        early = {one.region for one in regions.panels(play()) if one.can_score}
+        later = play(StartTurn(4), PlayScoringCard("southeast_asia_scoring"))
+
+        assert {"europe", "asia", "middle_east"} == early
+        assert "southeast_asia" not in {one.region for one in regions.panels(later) if one.can_score}
+
+    def test_shuttle_diplomacy(self) -> None:
+        """The player picks the country, and the best one is proposed."""
+        taken = sheet(play(*SHUTTLED), "region", region="middle_east").all("input", name="taken")
+
+        assert {"iraq", "iran"} == {one.attributes["value"] for one in taken}
+        assert 1 == len([one for one in taken if "checked" in one.attributes])
+
+    def test_southeast_asia(self) -> None:
+        """Every controlled country has its own value."""
+        thailand = sheet(play(SetInfluence("thailand", 2, 0)), "region", region="southeast_asia")
+
+        assert "+2" in thailand.all("ul", "reasons")[0].text

@@ -1,0 +1,77 @@
+"""The tracks beside the map, and the marker."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle import actions
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    GainPoints,
+    PlayEvent,
+    SetDefcon,
+    StartTurn,
+)
+from tests.markup import form_fields
+from tests.pages.twilight_struggle.support import (
+    EXAMPLE,
+    US,
+    USSR,
+    board,
+    entered,
+    play,
+    results_text,
+    sheet,
+)
+
+
+class TestTracks:
+    """Everything beside the map."""
+
+    def test_every_button_enters_what_it_says(self) -> None:
+        """Levels, military operations, the space race, the China Card, the civil war, and effects that end."""
+        shown = sheet(play(PlayEvent("nato", US), StartTurn(1)), "tracks")
+        entries = [entered(button) for button in shown.all("button") if button.attributes.get("data-do") == "act"]
+
+        assert [SetDefcon(level) for level in range(2, 6)] == entries[:4]
+        assert [actions.SetMilitaryOperations(side, n) for side in (US, USSR) for n in range(6)] == entries[4:16]
+        assert [
+            actions.AdvanceInSpace(US),
+            actions.AdvanceInSpace(USSR),
+            actions.SpendCard("china_card", USSR),
+            actions.EndEffect("nato"),
+        ] == entries[16:]
+
+    def test_the_civil_war(self) -> None:
+        """One more and one less."""
+        shown = sheet(play(chinese_civil_war=True), "tracks")
+        chips = [one for one in shown.all("button", "chip-button") if "civil" in one.attributes["data-fields"]]
+
+        assert ["+1", "−1"] == [chip.text for chip in chips]
+        assert [actions.ChangeCivilWar(1), actions.ChangeCivilWar(-1)] == [entered(chip) for chip in chips]
+
+    def test_forms(self) -> None:
+        """Nuclear war, and points from elsewhere."""
+        war, points = sheet(play(), "tracks").all("form")
+
+        assert {"kind": "set_defcon", "level": "1"} == form_fields(war)
+        assert GainPoints() == entered(points.one("button", "button-main"))
+
+
+class TestMarker:
+    """The marker stays on its track."""
+
+    def test_beyond_twenty(self) -> None:
+        """18 and 4 more are 20, on the board and in the results; the end names the player."""
+        won = play(StartTurn(1), GainPoints(us=18), GainPoints(us=4))
+
+        assert "USA 20" in board(won).one("p", "marker-standing").text
+        assert {0: -20, 1: 20} == dict(won.totals)
+        assert "Bob (USA) has reached 20 victory points." in results_text(won)
+
+    def test_the_last_turn(self) -> None:
+        """After its check the tiles know no win by points, no card is scored, and the sheet says what comes."""
+        over = play(*EXAMPLE, StartTurn(10), GainPoints(ussr=17), CheckMilitaryOperations())
+
+        assert not board(over).all("span", "tile-wins")
+        assert not board(over).all("button", id="score-central_america")
+        assert "Every region is scored" in sheet(over, "end").text
+        assert "DEFCON improves" not in sheet(over, "end").text
