@@ -226,7 +226,7 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel, p
     laurel.expect_totals(10, 10, 0)
     laurel.go("/match/seed/results" if place == "results" else "/match/seed")
     ending = laurel.page.locator(".ending")
-    expect(ending).to_contain_text("The rules are silent here. Who wins, does the table say?")
+    expect(ending).to_contain_text("The rules do not say who wins here. Decide together.")
     expect(ending.get_by_role("button")).to_have_text(["Anna", "Boris"])
     laurel.press(ending.get_by_role("button", name="Boris"))
     laurel.go("/match/seed/results").on("results")

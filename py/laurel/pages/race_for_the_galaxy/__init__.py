@@ -12,7 +12,7 @@ from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
-from laurel.pages.race_for_the_galaxy import board, sheets, wording
+from laurel.pages.race_for_the_galaxy import board, groups, sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
 from laurel.pages.translator import Translator
 
@@ -48,6 +48,10 @@ class RaceForTheGalaxy(Presentation):
     def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
         return wording.source(translator, source)
+
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix in which the points of a source are counted."""
+        return groups.group(translator, source)
 
     def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
