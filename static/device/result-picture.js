@@ -109,8 +109,8 @@ class Drawing {
 
   /** @param {Player} player */
   winnerName(player) {
-    const most = INNER - 220;
-    const size = this.fitting(player.name, 112, 56, 600, 'serif', most);
+    const most = INNER - 150;
+    const size = this.fitting(player.name, 112, 40, 600, 'serif', most);
     const text = this.cut(player.name, most);
     const width = this.context.measureText(text).width;
     const left = (WIDTH - width - size) / 2;
