@@ -18,8 +18,9 @@ from laurel.match.match import Match
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields
 from laurel.pages.page import markup
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
-from tests.support import NOON, match
+from tests.support import NOON
 
 SECOND = 1000
 A_WHILE = 10 * SECOND

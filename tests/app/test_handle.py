@@ -24,8 +24,9 @@ from laurel.match.setup import Points
 from laurel.pages import board, history
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import events
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")
@@ -51,6 +52,10 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
     "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "revise": (
+        {"rows.0.name": "Anya", "rows.0.colour": "black"},
+        lambda tab: tab.match.setup.players[0].name == "Anya",
+    ),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
@@ -103,7 +108,7 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "undo", "redo", "rematch", "export"],
+    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""

@@ -12,7 +12,8 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
 from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, stored, stored_actions, stored_ids, text_of
-from tests.support import A, B, C, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE = Points(1)
 KEY = f"{MATCH}a-match"

@@ -12,9 +12,10 @@ from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages import chart_layout as layout
 from laurel.pages.chart import line_chart, score_course
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
 from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 ONE, TWO = Points(1), Points(2)
 MATCH = (

@@ -11,8 +11,9 @@ from laurel.match.journal import Journal, Milliseconds
 from laurel.match.setup import Points
 from laurel.pages import sharing
 from laurel.pages.duration import MINUTE
+from tests.games.twilight_imperium.support import match
 from tests.pages.twilight_imperium.support import sit
-from tests.support import NOON, A, B, C, match
+from tests.support import NOON, A, B, C
 
 TEN = Points(10)
 DECIDED = (

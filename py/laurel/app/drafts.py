@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
 
 from laurel.app.match_store import DRAFT, MatchStore
-from laurel.match.message import N_, Message
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
-from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, text
+from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
-from laurel.pages.setup import Draft, FormValue, Row
+from laurel.pages.setup import Draft, Row, draft_of, marked_option
 from laurel.pages.translator import Translator
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", "entry"}
 """The fields of the form that are neither rows nor options of the game."""
 
 
@@ -28,21 +27,7 @@ def new_draft(presentation: Presentation) -> Draft:
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
     """Return a draft with the players and options of a match."""
-    plain = setup_to_plain(presentation.game, evolve(setup, options=presentation.next_options(setup.options)))
-    rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
-    options = dict(_form_values(plain["options"]))
-    marked = int(options.pop(_marked(presentation), 0))
-    return Draft(setup.game, rows, marked, _form_values(options))
-
-
-def _form_values(plain: Mapping[str, Any]) -> tuple[FormValue, ...]:
-    """Return plain values as the values of controls."""
-    return tuple((name, as_text(value)) for name, value in plain.items())
-
-
-def _marked(presentation: Presentation) -> str:
-    """Return the name of the option for the marked seat; empty where the game marks none."""
-    return presentation.marked_seat.option if presentation.marked_seat else ""
+    return draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:
@@ -137,13 +122,13 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
 
 def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
     """Return the rows with different colours: who had a colour that another player chooses gets the other's."""
-    for index, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.colour != new.colour:
-            return tuple(
-                evolve(row, colour=old.colour) if other != index and row.colour == new.colour else row
-                for other, row in enumerate(after)
-            )
-    return after
+    rows = list(after)
+    for index, old in enumerate(before):
+        chosen = rows[index].colour
+        for other, row in enumerate(rows):
+            if other != index and row.colour == chosen != old.colour:
+                rows[other] = evolve(row, colour=old.colour)
+    return tuple(rows)
 
 
 def _with_player(draft: Draft, seats: range) -> Draft:
@@ -178,29 +163,47 @@ def _check_names(names: list[str]) -> None:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
 
 
-def to_setup(draft: Draft, presentation: Presentation, translator: Translator) -> Setup[Any]:
+def to_setup(
+    draft: Draft, presentation: Presentation, translator: Translator, base: Setup[Any] | None = None
+) -> Setup[Any]:
     """Return the setup of a draft; a player without a name is named by the seat.
 
+    Options for which the form has no control are those of `base`, where it is given.
+
     Raises:
-        FormError: two players have the same name, or a value is not one of the game.
-        Refusal: the game does not allow such a setup.
+        FormError: two players have the same name, or a value is not one of the game. Its field is a control.
+        FormError: the game does not allow such a setup.
     """
     names = [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
     _check_names(names)
+    kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
+    marked = marked_option(presentation)
     plain = {
         "players": [
             {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
             for name, row in zip(names, draft.rows, strict=True)
         ],
-        "options": {
-            **dict(draft.options),
-            **({_marked(presentation): draft.marked} if presentation.marked_seat else {}),
-        },
+        "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
     }
     try:
         setup = setup_from_plain(presentation.game, plain)
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise incomplete() from error
-    presentation.game.check_setup(setup)
-    presentation.game.opening(setup)
+    try:
+        presentation.game.check_setup(setup)
+        presentation.game.opening(setup)
+    except Refusal as refusal:
+        raise FormError(refusal.message, _control(presentation, refusal.field)) from refusal
     return setup
+
+
+def revised(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
+    """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises."""
+    return to_setup(_read(draft_of(presentation, setup), fields), presentation, translator, setup)
+
+
+def _control(presentation: Presentation, field: str) -> str:
+    """Return the name of the control for a field of a setup, such as `players.2.name`."""
+    if field and field == marked_option(presentation):
+        return "marked"
+    return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app import drafts, navigation
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import NAMES
@@ -12,12 +14,11 @@ from laurel.app.session import Command, Session
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
-from laurel.pages.presentation import Presentation
 
 NAMES_REMEMBERED = 40
 
@@ -41,8 +42,8 @@ def start(session: Session, fields: Fields) -> None:
     presentation = session.presentation(session.draft.game)
     try:
         setup = drafts.to_setup(session.draft, presentation, session.translator)
-    except (FormError, Refusal) as problem:
-        _refuse(session, presentation, problem)
+    except FormError as problem:
+        _refuse(session, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.match_store.save(match.id, encode(presentation.game, match))
@@ -53,20 +54,13 @@ def start(session: Session, fields: Fields) -> None:
     session.effects.append(AskPersistence())
 
 
-def _refuse(session: Session, presentation: Presentation, problem: FormError | Refusal) -> None:
+def _refuse(session: Session, problem: FormError) -> None:
     """Show why the match cannot start: above the button, and beside the control that the reason is about."""
     session.problem = problem.message
     if problem.field:
-        session.refuse(FormError(problem.message, _control(presentation, problem.field)))
+        session.refuse(problem)
     else:
         session.alarm = session.translator.message(problem.message)
-
-
-def _control(presentation: Presentation, field: str) -> str:
-    """Return the name of the control of the setup form for a field of a setup, such as `players.2.name`."""
-    if presentation.marked_seat is not None and field == presentation.marked_seat.option:
-        return "marked"
-    return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field
 
 
 def rematch(session: Session, _: Fields) -> None:
@@ -138,7 +132,7 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Match[A
     if present is not None and present.match == match:
         return None
     if present is not None or not re.fullmatch(PLAIN_ID, match.id):
-        match = Match(MatchId(session.device.new_id()), match.started, match.setup, match.journal)
+        match = evolve(match, id=MatchId(session.device.new_id()))
     session.match_store.save(match.id, encode(game, match))
     return match
 

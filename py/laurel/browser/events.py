@@ -14,7 +14,7 @@ from laurel.app.early import event
 from laurel.app.session import Event
 
 Send = Callable[[Event, float], None]
-"""Takes an event, and when it happened: milliseconds since the page was opened."""
+"""A function of an event and of its time, in milliseconds since the page was opened."""
 
 
 @frozen
@@ -38,7 +38,7 @@ class Listener:
         self._listen = listen
 
     def connect(self, send: Send, catch_up: Callable[[], None]) -> None:
-        """From now on send every event; `catch_up` is called when the queue of a closed page can be entered."""
+        """Pass every event to `send` from now on; call `catch_up` when the queue of a closed page can be entered."""
 
         def receive(text: str, since: float) -> None:
             plain = json.loads(text)

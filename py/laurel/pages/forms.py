@@ -295,7 +295,7 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
 
 
 def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: FormContext) -> list[Control]:
-    type_, is_optional = _without_none(declared)
+    type_, is_optional = without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
         options = context.choices[get_args(type_)[0]]
         return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(item) for item in value or ()))]
@@ -322,10 +322,11 @@ def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], 
 
 
 def _may_be_none(type_: Any) -> bool:
-    return _without_none(type_)[1]
+    return without_none(type_)[1]
 
 
-def _without_none(type_: Any) -> tuple[Any, bool]:
+def without_none(type_: Any) -> tuple[Any, bool]:
+    """Return a declared type without `None`, and whether it allows `None`."""
     if get_origin(type_) not in (Union, types.UnionType):
         return type_, False
     rest = [part for part in get_args(type_) if part is not types.NoneType]

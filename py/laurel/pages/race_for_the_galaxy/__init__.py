@@ -5,14 +5,16 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
+from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
-from laurel.pages.race_for_the_galaxy import board, groups, sheets, wording
+from laurel.pages.race_for_the_galaxy import board, sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
 from laurel.pages.translator import Translator
 
@@ -49,10 +51,6 @@ class RaceForTheGalaxy(Presentation):
         """Return what a source of points is called."""
         return wording.source(translator, source)
 
-    def source_group(self, translator: Translator, source: str) -> str:
-        """Return the row of the score matrix in which the points of a source are counted."""
-        return groups.group(translator, source)
-
     def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""
         return wording.rule(translator, number)
@@ -64,6 +62,16 @@ class RaceForTheGalaxy(Presentation):
     def undecided(self, state: Table) -> str:
         """Return the text of the results while nobody has won, as a key of the catalogues."""
         return wording.undecided(state)
+
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
+        if state.is_finished_game or state.is_over:
+            return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))
+        return kind is not SettleGoals
+
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix of a source: cards, developments of cost 6, chips, goals."""
+        return wording.source_group(translator, source)
 
     def next_options(self, options: Options) -> Options:
         """Return the options of the next match: matches alternate between takeovers and none."""

@@ -6,8 +6,9 @@ from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, Gain
 from laurel.games.twilight_imperium.components import Card
 from laurel.match.setup import Points, Seat
 from laurel.pages.ranking import Ranked, ranked
+from tests.games.twilight_imperium.support import match
 from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C, D, match
+from tests.support import A, B, C, D
 
 TEN, SIX, THREE = Points(10), Points(6), Points(3)
 
