@@ -17,8 +17,10 @@ THREE = ["Anna", "Boris", "Celia"]
 
 def sources(laurel: Laurel, player: str) -> dict[str, str]:
     """Return a player's points by source, as the results have them."""
-    standing = laurel.page.locator(".standing", has=laurel.page.get_by_role("heading", name=player))
-    rows = standing.locator("dl > div")
+    fold = laurel.page.locator("#every-source")
+    if fold.get_attribute("open") is None:
+        laurel.press(fold.locator("summary"))
+    rows = fold.locator(".source-list", has=laurel.page.get_by_role("heading", name=player)).locator("dl > div")
     return {
         rows.nth(index).locator("dt").inner_text(): rows.nth(index).locator("dd").inner_text()
         for index in range(rows.count())
