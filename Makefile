@@ -95,6 +95,10 @@ pictures: build browser ## Take pictures of every screen: make pictures INTO=fol
 	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error give INTO=folder))
 	@$(if $(AGAINST),$(BIN)/python -m tools.pictures compare $(AGAINST) $(INTO))
 
+.PHONY: taps
+taps: build browser ## Count the taps of frequent operations on a phone, and write docs/taps.md
+	@$(BIN)/python -m tools.taps
+
 .PHONY: browser
 browser: setup ## Find a Chromium for the tests, or install Debian's
 	@$(BIN)/python -m tools.chromium

@@ -166,11 +166,13 @@ export function sheetTitle() {
   return document.getElementById('sheet-title')?.textContent ?? '';
 }
 
-/** Show a sheet that has replaced another one from its beginning. */
+/** Show a sheet that has replaced another one from its beginning, with the focus in its search field if it has one. */
 export function beginSheet() {
   const dialog = document.querySelector(DIALOG);
   if (dialog) dialog.scrollTop = 0;
-  focusHeading(document.getElementById('sheet-title'));
+  const field = dialog?.querySelector('input[autofocus]');
+  if (field instanceof HTMLInputElement) field.focus();
+  else focusHeading(document.getElementById('sheet-title'));
 }
 
 /** @param {Element} region close its dialog before the markup is removed: only then does the browser restore the focus */

@@ -43,11 +43,17 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
     "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "revise": (
+        {"rows.0.name": "Anya", "rows.0.colour": "black"},
+        lambda tab: tab.match.setup.players[0].name == "Anya",
+    ),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
+    "shuffle": ({}, lambda tab: tab.session.draft is None),
+    "choose-marked": ({}, lambda tab: tab.session.draft is None),
     "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
     "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),
@@ -92,7 +98,7 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "undo", "redo", "rematch", "export"],
+    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""

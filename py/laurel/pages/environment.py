@@ -40,7 +40,7 @@ def source_loader(*more: Path) -> BaseLoader:
     Shared templates are in `pages/templates`. Those of a game are in `pages/<game>/templates`, or in the same place of
     one of the folders `more`, and are named `<game>/<template>.html`.
     """
-    folders = (path for presentation in (PAGES, *more) for path in sorted(presentation.glob("*/templates")))
+    folders = (path for root in (PAGES, *more) for path in sorted(root.glob("*/templates")))
     games = {path.parent.name: FileSystemLoader(path) for path in folders}
     return ChoiceLoader([FileSystemLoader(PAGES / "templates"), PrefixLoader(games)])
 

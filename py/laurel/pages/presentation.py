@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.setup import COLOURS, Seat, Setup
+from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
 from laurel.pages.translator import Translator, signed
@@ -180,6 +180,8 @@ class Presentation:
 
     def describe(self, translator: Translator, action: Any, setup: Setup[Any]) -> str:
         """Return the sentence that describes an action."""
+        if isinstance(action, ReviseSetup):
+            return translator(N_("Players and options"))
         return self.actions[type(action)].describe(translator, action, setup)
 
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:

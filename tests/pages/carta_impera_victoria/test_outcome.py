@@ -111,7 +111,7 @@ class TestTeam:
         """Once."""
         said = PAGES.announce(view(*self.ACTIONS, teams=True))
 
-        assert "B: Utopia +1. B + D +1, now 1." == said
+        assert "B: Utopia, 1 card played. B + D +1, now 1." == said
 
 
 @pytest.mark.parametrize(

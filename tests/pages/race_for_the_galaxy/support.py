@@ -18,6 +18,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     EndGame,
     EndPhase,
     EndRound,
+    EnterGoals,
     GainChips,
     HoldGoal,
     KeepStartWorld,
@@ -79,6 +80,7 @@ FULL = (
 )
 ENDED = (*RUNNING, *cards(A, FULL), EndRound({B: 2}))
 LEVEL = (AddCard(A, CardId("old_earth")), AddCard(B, CardId("comet_zone")), EndGame(), SettleGoals())
+OWNED = (GoalId("galactic_status"), GoalId("greatest_military"))
 MATCHES: dict[str, tuple[Action, ...]] = {
     "new": (),
     "dealt": START,
@@ -101,6 +103,7 @@ MATCHES: dict[str, tuple[Action, ...]] = {
     "asks for the goals in play": LEVEL[:-1],
     "level": LEVEL,
     "ruled": (*LEVEL, RuleWinner(B)),
+    "goals entered": (*LEVEL[:-1], EnterGoals(OWNED, {OWNED[0]: (A, B)}, {OWNED[1]: B})),
 }
 
 

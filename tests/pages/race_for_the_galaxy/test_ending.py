@@ -82,7 +82,7 @@ class TestTheEnd:
         match_view = view_of(*MATCHES["asks for the goals in play"])
         root = sheet(match_view, "before_result")
 
-        assert {"sheet": "deal_goals"} == sent_by(root.one("button", id="pick-goals"))
+        assert {"sheet": "goal_owners"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
         assert "before_result" == form_fields(sheet(match_view, "deal_goals").one("form"))["then"]
 

@@ -38,12 +38,10 @@ def screens(match_view: MatchView) -> dict[str, Page]:
     owner = match_view.state.owners(COLONY)
     can_declare = owner and match_view.state.tableaux[A].cards.count(SEAT) and owner[0] != A
     has_goals = "tgs" in match_view.match.setup.options.boxes
-    takeover = {"power": SEAT, "world": COLONY}
-    made = {
-        name: make(match_view, {"seat": "0", **takeover})
-        for name, make in PAGES.sheets.items()
-        if (can_declare or name != "declare") and (has_goals or name != "deal_goals")
-    }
+    elsewhere = next((card for tableau in match_view.state.tableaux[1:] for card in tableau.cards), "")
+    fields = {"seat": "0", "power": SEAT, "world": COLONY, "card": elsewhere}
+    possible = {"declare": can_declare, "deal_goals": has_goals, "goal_owners": has_goals, "move": elsewhere}
+    made = {name: make(match_view, fields) for name, make in PAGES.sheets.items() if possible.get(name, True)}
     for kind in listed(PAGES):
         made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
     for log_step in match_view.replay.log_steps:
@@ -101,8 +99,8 @@ def is_title(text: str) -> bool:
 
 
 def test_every_kind_of_entry_has_its_words() -> None:
-    """In the list of kinds, but for what only a sheet or a ruling enters; and as a sentence of the history."""
-    kinds = set(listed(PAGES))
-    assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {"rule_winner", "deal_start_worlds"}
+    """In the list of kinds, except for those that only a sheet enters; and as a sentence of the history."""
+    unlisted = {kind_of(action) for action in GAMES[ID].actions} - set(listed(PAGES))
+    assert unlisted == {"rule_winner", "deal_start_worlds", "enter_goals"}
     entered = {type(action) for actions in MATCHES.values() for action in actions}
     assert entered == set(GAMES[ID].actions)

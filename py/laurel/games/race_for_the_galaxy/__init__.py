@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers
+from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers, tiles
 from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
@@ -31,6 +31,7 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.ClaimGoal: goals.claim_goal,
     actions.HoldGoal: goals.hold_goal,
     actions.SettleGoals: goals.settle_goals,
+    actions.EnterGoals: tiles.enter_goals,
     actions.UseTemporaryMilitary: takeovers.use_temporary_military,
     actions.DeclareTakeover: takeovers.declare_takeover,
     actions.ResolveTakeover: takeovers.resolve_takeover,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.match.setup import Points, Seat
@@ -138,6 +138,18 @@ class SettleGoals:
 
 
 @frozen
+class EnterGoals:
+    """The goal tiles of a game that is over, with their final owners."""
+
+    in_play: tuple[GoalId, ...] = ()
+    claims: Mapping[GoalId, tuple[Seat, ...]] = field(factory=dict)
+    """Who has claimed each "first" goal; a goal that is missing has no owner."""
+
+    holders: Mapping[GoalId, Seat] = field(factory=dict)
+    """Who holds each "most" goal; a goal that is missing has no holder."""
+
+
+@frozen
 class UseTemporaryMilitary:
     """A player uses temporary Military in a Settle phase, for a world that is placed in the usual way."""
 
@@ -199,6 +211,7 @@ Action = (
     | ClaimGoal
     | HoldGoal
     | SettleGoals
+    | EnterGoals
     | UseTemporaryMilitary
     | DeclareTakeover
     | ResolveTakeover

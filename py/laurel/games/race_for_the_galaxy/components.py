@@ -24,6 +24,9 @@ Military = NewType("Military", int)
 Boxes = Literal["base", "tgs", "rvi", "tgs_rvi"]
 """The base game alone, with The Gathering Storm, with Rebel vs Imperium, or with both."""
 
+Entry = Literal["live", "finished"]
+"""Whether a match is kept while it is played, or a finished game is scored."""
+
 Edition = Literal["first", "revised"]
 """The printing of the base game: five cards differ."""
 

@@ -19,6 +19,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CardId,
     Deck,
     Goal,
+    GoalId,
     Origin,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
@@ -89,11 +90,16 @@ def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
-    mosts = sum(GOALS[goal].is_most for goal in action.goals)
-    usual = (len(action.goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS)
-    text = N_("The rules put four “first” and two “most” goals into play.")
     after = evolve(table, goals=evolve(table.goals, in_play=action.goals))
-    return Outcome(after, notices=() if usual else (Notice(text),))
+    return Outcome(after, notices=goals_in_play_notices(action.goals))
+
+
+def goals_in_play_notices(goals: Sequence[GoalId]) -> tuple[Notice, ...]:
+    """Return a notice if other numbers of goals are in play than four "first" and two "most" goals."""
+    mosts = sum(GOALS[goal].is_most for goal in goals)
+    if (len(goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS):
+        return ()
+    return (Notice(N_("The rules put four “first” and two “most” goals into play.")),)
 
 
 # Start worlds

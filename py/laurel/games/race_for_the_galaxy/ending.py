@@ -14,7 +14,7 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 
@@ -50,6 +50,11 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
         if not near.cards[seat]
     )
     return full if near.pool > 0 else (*full, Message(N_("The last victory point chip has been given out.")))
+
+
+def doubts_about_end(table: Table) -> tuple[Question, ...]:
+    """Return the question to ask before the game is ended although nothing that was entered ends it."""
+    return () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
 
 
 def warnings(table: Table) -> tuple[Message, ...]:

@@ -141,7 +141,7 @@ def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
         if action.as_counted and len(who) == 1:
             table = _given(table, goal, who[0])
         else:
-            questions += _doubts_about_unowned(goal, who)
+            questions += doubts_about_unowned(goal, who)
     return Outcome(settled(table), questions=tuple(questions))
 
 
@@ -151,7 +151,7 @@ def _given(table: Table, goal: Goal, seat: Seat) -> Table:
     return evolve(table, goals=evolve(table.goals, claims=(*table.goals.claims, (goal.id, seat))))
 
 
-def _doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
+def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
     """Return questions about a goal that stays without an owner although somebody qualifies for it."""
     if goal.is_most and len(who) != 1:
         return ()
@@ -236,7 +236,9 @@ def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
             N_("%(player)s has claimed %(goal)s already."), field="player", player=action.player, goal=goal.title
         )
     claims = (*table.goals.claims, (goal.id, action.player))
-    return Outcome(evolve(table, goals=evolve(table.goals, claims=claims)), notices=_doubts(table, goal, action.player))
+    return Outcome(
+        evolve(table, goals=evolve(table.goals, claims=claims)), notices=doubts_about_owner(table, goal, action.player)
+    )
 
 
 def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
@@ -244,7 +246,7 @@ def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
     goal = _in_play(table, action.goal, *(() if action.player is None else (action.player,)))
     if not goal.is_most:
         raise Refusal(N_("%(goal)s is claimed, not held."), field="goal", goal=goal.title)
-    doubts = () if action.player is None else _doubts(table, goal, action.player)
+    doubts = () if action.player is None else doubts_about_owner(table, goal, action.player)
     return Outcome(_held(table, goal.id, action.player), notices=doubts)
 
 
@@ -255,7 +257,7 @@ def _in_play(table: Table, goal: GoalId, *seats: Seat) -> Goal:
     return GOALS[goal]
 
 
-def _doubts(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
+def doubts_about_owner(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
     """Return a notice if the player does not qualify for the goal by what was entered."""
     reached = progress_of_all(table, goal)
     if reached[seat] < goal.minimum:

@@ -14,19 +14,19 @@ from laurel.games.race_for_the_galaxy.actions import (
     UseTemporaryMilitary,
 )
 from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, MOST_CARDS, Card, Military, Phase
-from laurel.games.race_for_the_galaxy.ending import reasons_to_end
+from laurel.games.race_for_the_galaxy.ending import doubts_about_end, reasons_to_end
 from laurel.games.race_for_the_galaxy.goals import look_at
 from laurel.games.race_for_the_galaxy.table import Settle, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Question, Refusal
+from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 
 COURSE = (
-    *(StartPhase, EndPhase, EndRound, EndGame, DealStartWorlds),
+    *(StartPhase, EndPhase, EndRound, DealStartWorlds),
     *(UseTemporaryMilitary, DeclareTakeover, ResolveTakeover),
 )
-"""Kinds of action that are possible only until the game is over."""
+"""Kinds of action that belong to a running game."""
 
 PHASES = (Phase.EXPLORE, Phase.DEVELOP, Phase.SETTLE, Phase.CONSUME, Phase.PRODUCE)
 """The phases of a round, in their order."""
@@ -105,18 +105,19 @@ def end_round(table: Table, action: EndRound) -> Outcome[Table]:
 def end_game(table: Table, _: EndGame) -> Outcome[Table]:
     """End the game and with it the open phase; asks first where nothing that was entered ends the game."""
     ended = _closed(table)
-    doubts = () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
-    return Outcome(evolve(ended.state, is_over=True), notices=ended.notices, questions=doubts)
+    return Outcome(evolve(ended.state, is_over=True), notices=ended.notices, questions=doubts_about_end(table))
 
 
 def check_runs(table: Table, action: Action) -> None:
-    """Refuse actions of phases and rounds after the end; what counts for the result can still be entered.
+    """Refuse actions of phases and rounds after the end and for a finished game.
 
     Raises:
-        Refusal: the game is over, and the action is one of `COURSE`.
+        Refusal: the action belongs to a running game, and the game is over or was finished before it was entered.
     """
-    if table.is_over and isinstance(action, COURSE):
+    if table.is_over and isinstance(action, (*COURSE, EndGame)):
         raise Refusal(N_("The game is over: what counts for the result can still be entered."))
+    if table.is_finished_game and isinstance(action, COURSE):
+        raise Refusal(N_("A finished game is scored: it has no phases, rounds or takeovers to enter."))
 
 
 def check_discarded(cards: int, field: str) -> None:

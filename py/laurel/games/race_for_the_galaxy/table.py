@@ -17,6 +17,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CardId,
     Deck,
     Edition,
+    Entry,
     GoalId,
     Military,
     Phase,
@@ -43,6 +44,8 @@ class Options:
 
     rebel: Seat = Seat(0)
     """In the scenario: the player of the rebels."""
+
+    entry: Entry = "live"
 
 
 @frozen
@@ -162,6 +165,9 @@ class Table:
     """The open Settle phase, if any."""
 
     is_over: bool = False
+    is_finished_game: bool = False
+    """Whether a finished game is scored: there are no phases, rounds and takeovers to enter."""
+
     ruling: tuple[Seat, ...] = ()
     """The winners named by the players where hands could not be counted any more."""
 
@@ -246,7 +252,11 @@ def opening(setup: Setup[Options]) -> Table:
     """
     players, options = len(setup.players), setup.options
     _check_players(players, options)
-    table = Table(Variant(options.boxes, options.edition, options.takeovers), (Tableau(),) * players)
+    table = Table(
+        Variant(options.boxes, options.edition, options.takeovers),
+        (Tableau(),) * players,
+        is_finished_game=options.entry == "finished",
+    )
     if not options.rebel_vs_imperium:
         return table
     _check_scenario(setup)

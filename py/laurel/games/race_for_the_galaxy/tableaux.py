@@ -154,7 +154,8 @@ def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
         raise Refusal(N_("Nobody holds fewer than no cards."), field="cards")
     if action.cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field="cards")
-    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=table.is_over))
+    is_final = table.is_over or table.is_finished_game
+    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=is_final))
 
 
 def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
+from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.forms import Choices
@@ -60,6 +62,16 @@ class RaceForTheGalaxy(Presentation):
     def undecided(self, state: Table) -> str:
         """Return the text of the results while nobody has won, as a key of the catalogues."""
         return wording.undecided(state)
+
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
+        if state.is_finished_game or state.is_over:
+            return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))
+        return kind is not SettleGoals
+
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix of a source: cards, developments of cost 6, chips, goals."""
+        return wording.source_group(translator, source)
 
     def next_options(self, options: Options) -> Options:
         """Return the options of the next match: matches alternate between takeovers and none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
-from laurel.games.race_for_the_galaxy.components import CardId, Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal, GoalId
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
@@ -15,6 +15,8 @@ from laurel.pages.forms import Field, Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.goals import taken
+from laurel.pages.race_for_the_galaxy.player import GoodView, good_views
+from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 
 @frozen
@@ -51,8 +53,7 @@ class HandView:
     player: PlayerView
     hand: int
     is_counted: bool
-    goods: tuple[tuple[CardId, str, str, bool], ...]
-    """Id, title and good of every world that can have a good, and whether it has one."""
+    goods: tuple[GoodView, ...]
 
     ruling: RuleWinner
     """The entry by which this player alone wins."""
@@ -130,25 +131,12 @@ def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
         goal.title,
         goal.is_most,
         goal.minimum,
-        _suggestion(match_view, goal, len(who)) % {"names": match_view.translator.player_names(who)},
+        suggestion(match_view.translator, goal, who),
         len(who) == 1,
         tuple(
             (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
             for player in match_view.players
         ),
-    )
-
-
-def _suggestion(match_view: MatchView, goal: Goal, players: int) -> str:
-    """Return the sentence about a goal for which so many players qualify."""
-    if players == 0:
-        return match_view.translator(N_("By the tableaux, nobody has enough."))
-    if players == 1:
-        return match_view.translator(N_("By the tableaux: %(names)s."))
-    return match_view.translator(
-        N_("By the tableaux, level: %(names)s. Who holds the tile?")
-        if goal.is_most
-        else N_("By the tableaux, all of these have enough: %(names)s. Who was first?")
     )
 
 
@@ -159,10 +147,6 @@ def _hand(match_view: MatchView, player: PlayerView) -> HandView:
         player,
         tableau.hand or 0,
         tableau.has_final_hand,
-        tuple(
-            (card.id, card.title, card.good.value, card.id in tableau.goods)
-            for card in table.cards(player.seat)
-            if card.good
-        ),
+        good_views(table, player.seat),
         RuleWinner(player.seat),
     )

@@ -19,6 +19,7 @@ from laurel.match.setup import Points
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import signed
@@ -59,6 +60,9 @@ class RoundView:
     """Whether the game ends with this round."""
 
     is_over: bool
+    has_phases: bool
+    """Whether phases are entered: the game is not over and was not when its match began."""
+
     steps: tuple[StepView, ...]
     """The steps before the result; empty while the game runs and once it has a result."""
 
@@ -115,6 +119,8 @@ class SlotView:
     lead: str
     pool: int
     is_over: bool
+    next: NextStep | None
+    """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -145,6 +151,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
+        has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
 
@@ -213,7 +220,9 @@ def slot(match_view: MatchView) -> SlotView:
     """Return the panel under the tiles."""
     table: Table = match_view.state
     is_over = table.is_over
-    is_opening = table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+    is_opening = (
+        not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+    )
     near = () if is_over else (*reasons_to_end(table), *warnings(table))
     return SlotView(
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
@@ -223,6 +232,7 @@ def slot(match_view: MatchView) -> SlotView:
         lead=lead(match_view),
         pool=table.pool,
         is_over=is_over,
+        next=first_step(match_view) if table.is_finished_game and not is_over else None,
     )
 
 

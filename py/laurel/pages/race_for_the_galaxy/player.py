@@ -12,12 +12,14 @@ from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
+from laurel.match.journal import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
+from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
 from laurel.pages.translator import signed
 
@@ -35,6 +37,20 @@ class CardRow:
     powers: tuple[str, ...]
     has_good: bool
     discard: DiscardCard
+    entry: EntryId | None
+    """The entry that placed it, to be removed or corrected; `None` where it came by another one."""
+
+
+@frozen
+class GoodView:
+    """A world that can have a good."""
+
+    id: CardId
+    title: str
+    good: str
+    """The kind of the good."""
+
+    has_good: bool
 
 
 @frozen
@@ -92,9 +108,7 @@ class PlayerSheet:
     hand_limit: int
     over_limit: int
     cards: tuple[CardRow, ...]
-    goods: tuple[tuple[CardId, str, str, bool], ...]
-    """Id, title and good of every world that can have a good, and whether it has one."""
-
+    goods: tuple[GoodView, ...]
     names: Names
     """The controls of the form of the goods."""
 
@@ -122,7 +136,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         hand_limit=hand_limit(cards),
         over_limit=over_the_limit(table, player.seat),
         cards=tuple(_row(match_view, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
-        goods=tuple((card.id, card.title, card.good.value, card.id in tableau.goods) for card in cards if card.good),
+        goods=good_views(table, player.seat),
         names=Names(SetGoods),
         developments=tuple(
             _development(match_view, card, worth, cards)
@@ -134,6 +148,14 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         is_over=match_view.replay.verdict is not None,
     )
     return render("race_for_the_galaxy/player.html", match_view.translator.language, view)
+
+
+def good_views(table: Table, seat: Seat) -> tuple[GoodView, ...]:
+    """Return the worlds of a player that can have a good."""
+    goods = table.tableaux[seat].goods
+    return tuple(
+        GoodView(card.id, card.title, card.good.value, card.id in goods) for card in table.cards(seat) if card.good
+    )
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
@@ -174,6 +196,7 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Car
         powers_in_words(match_view.translator, card, table.deck),
         card.id in table.tableaux[seat].goods,
         DiscardCard(seat, card.id),
+        placing(match_view, seat, card.id),
     )
 
 

@@ -16,7 +16,9 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
+from laurel.pages.race_for_the_galaxy.goal_owners import goal_owners_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
+from laurel.pages.race_for_the_galaxy.placings import move_sheet
 from laurel.pages.race_for_the_galaxy.player import player_sheet
 from laurel.pages.race_for_the_galaxy.starting import start_sheet
 from laurel.pages.race_for_the_galaxy.strength import military_sheet
@@ -80,6 +82,7 @@ def _percent(match_view: MatchView, chances: Odds) -> str:
 
 SHEETS = {
     "add": add_sheet,
+    "move": move_sheet,
     "player": player_sheet,
     "goals": goals_sheet,
     "deal_goals": deal_goals_sheet,
@@ -88,6 +91,7 @@ SHEETS = {
     "takeovers": takeovers_sheet,
     "declare": declare_sheet,
     "round_end": round_end_sheet,
+    "goal_owners": goal_owners_sheet,
     "before_result": before_result_sheet,
     "gambling": gambling_sheet,
 }

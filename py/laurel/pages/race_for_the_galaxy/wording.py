@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, GoalId, Phase
+from collections.abc import Mapping
+
+from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, Entry, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
 from laurel.games.race_for_the_galaxy.scoring import CHIPS
 from laurel.games.race_for_the_galaxy.table import Table
@@ -21,8 +23,24 @@ PHASES = {
 }
 """The phases of a round in order."""
 
-TITLES = {card.id: card.title for boxes in ("base", "tgs_rvi") for card in deck(boxes).values()}
+ALL_BOXES: tuple[Boxes, ...] = ("base", "tgs_rvi")
+TITLES = {card.id: card.title for boxes in ALL_BOXES for card in deck(boxes).values()}
 """The title of every card of all boxes."""
+
+
+BOXES: Mapping[str, str] = {
+    "tgs": N_("The Gathering Storm"),
+    "rvi": N_("Rebel vs Imperium"),
+}
+"""The titles of the expansions, as keys of the catalogues."""
+
+EXPANSIONS: tuple[Boxes, ...] = ("tgs", "rvi")
+OTHER_BOXES: Mapping[CardId, str] = {card: box for box in EXPANSIONS for card in deck(box) if card not in deck("base")}
+"""The expansion of every card that is not in the base game."""
+
+
+VARIABLE = frozenset(card.id for boxes in ALL_BOXES for card in deck(boxes).values() if card.is_variable)
+"""The developments whose points depend on other cards."""
 
 
 def title(card: CardId) -> str:
@@ -42,6 +60,15 @@ def source(translator: Translator, source_id: str) -> str:
     return goal_title(GoalId(source_id)) if source_id in GOALS else title(CardId(source_id))
 
 
+def source_group(translator: Translator, source_id: str) -> str:
+    """Return the row of the score matrix of a source of points."""
+    if source_id == CHIPS:
+        return translator(N_("Victory point chips"))
+    if source_id in GOALS:
+        return translator(N_("Goals"))
+    return translator(N_("Developments of cost 6") if source_id in VARIABLE else N_("Cards"))
+
+
 def rule(_: Translator, number: str) -> str:
     """Return the number of a rule; this game has none."""
     return number
@@ -54,6 +81,8 @@ def undecided(table: Table) -> str:
 
 def course(translator: Translator, table: Table) -> str:
     """Return the round and the open phase, if any."""
+    if table.is_finished_game:
+        return translator(N_("Finished game"))
     round_ = translator(N_("Round %(round)s")) % {"round": table.round}
     part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
     return f"{round_} · {translator(part)}" if part else round_
@@ -72,6 +101,10 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
             ("tgs", translator(N_("with The Gathering Storm"))),
             ("rvi", translator(N_("with Rebel vs Imperium"))),
             ("base", translator(N_("base game alone"))),
+        ),
+        Entry: (
+            ("live", translator(N_("keep it while you play"))),
+            ("finished", translator(N_("score a finished game"))),
         ),
         Edition: (("first", translator(N_("first printing"))), ("revised", translator(N_("revised printing")))),
         bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
