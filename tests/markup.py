@@ -9,8 +9,11 @@ from attrs import Factory, define, field
 
 from laurel.app.session import Event
 from laurel.pages.forms import Fields
+from tools import icons
 
-VOID = {"br", "hr", "img", "input", "link", "meta", "path"}
+VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use"}
+
+ICONS = icons.found()
 
 FieldsSent = dict[str, "str | list[str]"]
 
@@ -63,7 +66,7 @@ class Element:
 
 @define
 class _Reader(HTMLParser):
-    """Builds the elements, and finds markup that does not close what it opened."""
+    """Builds the elements; fails where markup does not close what it opened, or shows an icon that has no file."""
 
     root: Element = field(factory=lambda: Element("root", {}))
     open: list[Element] = Factory(list)
@@ -77,6 +80,8 @@ class _Reader(HTMLParser):
         names = [name for name, _ in attrs]
         assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
         made = Element(tag, {name: value or "" for name, value in attrs}, self.open[-1])
+        _, is_icon, icon = made.attributes.get("href", "").partition("#icon-")
+        assert not is_icon or icon in ICONS, f"no such icon: {icon}"
         self.open[-1].children.append(made)
         if tag not in VOID:
             self.open.append(made)
@@ -93,7 +98,7 @@ class _Reader(HTMLParser):
 
 
 def read(markup: str) -> Element:
-    """Return the elements of markup; fails where they are not well nested."""
+    """Return the elements of markup; fails where they are not well nested, or where an icon has no file."""
     reader = _Reader()
     reader.feed(markup)
     reader.close()

@@ -15,7 +15,8 @@ from laurel.match.archive import collect
 from laurel.match.setup import Points, Seat
 from laurel.pages.languages import LANGUAGES
 from tests.app.support import text_of
-from tests.support import A, B, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B
 
 ONE = Points(1)
 SECRET = SourceId("secret_objective")

@@ -34,13 +34,14 @@ LEFT_OUT = (
     "laurel/*.po",  # compiled
     "laurel/pages/*.html",  # compiled
     "laurel/pages/*.css",  # in the style sheet of the site
+    "laurel/pages/*.svg",  # in the page
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
 )
 
 # Patterns against the path inside python_stdlib.zip: what needs a terminal, a window, a mail server or a second
-# process, what tests, debugs and installs, and files and codecs that no browser hands over.
+# process, what tests, debugs and installs, what neither Laurel nor its libraries import, and rare codecs.
 STANDARD_LEFT_OUT = (
     *(
         "_pyrepl/*",
@@ -57,12 +58,19 @@ STANDARD_LEFT_OUT = (
     *("unittest/*", "test/*", "doctest.py", "pdb.py", "bdb.py", "trace.py"),
     *("profile.py", "cProfile.py", "pstats.py", "pydoc.py", "pydoc_data/*", "pickletools.py"),
     *("ensurepip/*", "venv/*", "lib2to3/*", "optparse.py", "modulefinder.py", "compileall.py"),
-    *("plistlib.py", "wave.py"),
+    *("plistlib.py", "wave.py", "colorsys.py", "sched.py", "graphlib.py", "shelve.py", "nturl2path.py"),
+    *("configparser.py", "fileinput.py", "filecmp.py", "zipapp.py", "getpass.py", "pty.py", "zoneinfo/*"),
+    *("tomllib/*", "html/parser.py", "_markupbase.py", "http/cookies.py", "email/mime/*", "urllib/robotparser.py"),
+    *("logging/config.py", "logging/handlers.py", "ctypes/util.py", "ctypes/_aix.py", "ctypes/macholib/*"),
+    *("symtable.py", "pyclbr.py", "tabnanny.py", "timeit.py", "asyncio/tools.py", "*/__main__.py", "json/tool.py"),
+    *("this.py", "antigravity.py", "__hello__.py", "__phello__/*", "sre_*.py"),
     *("_pyio.py", "_pydecimal.py"),  # stand-ins for compiled modules that are there
     *("encodings/cp[!4]*", "encodings/cp4[!3]*"),  # zip files name their members in cp437
     *("encodings/iso8859_*", "encodings/iso2022_*", "encodings/mac_*", "encodings/koi8_*", "encodings/ptcp*"),
     *("encodings/big5*", "encodings/gb*", "encodings/euc_*", "encodings/shift_jis*", "encodings/hp_*"),
-    *("encodings/kz*", "encodings/tis_*"),
+    *("encodings/kz*", "encodings/tis_*", "encodings/palmos.py", "encodings/johab.py", "encodings/hz.py"),
+    *("encodings/mbcs.py", "encodings/oem.py", "encodings/bz2_codec.py", "encodings/quopri_codec.py"),
+    *("encodings/uu_codec.py", "encodings/rot_13.py"),
 )
 
 CACHE = project.ROOT / ".cache" / "bytecode"
@@ -72,12 +80,12 @@ Contents = dict[str, bytes]
 
 
 def matches(name: str, patterns: Iterable[str]) -> bool:
-    """Whether a path inside an archive fits one of the patterns."""
+    """Return whether a path inside an archive matches one of the patterns."""
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
 
 def pack(contents: Contents) -> bytes:
-    """An archive. The same contents always give the same bytes."""
+    """Return an archive. The same contents always give the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(contents.items()):
@@ -89,7 +97,7 @@ def pack(contents: Contents) -> bytes:
 
 
 def tree(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
-    """Every file of a package that goes into the archive, with its name there."""
+    """Yield every file of a package that the archive has, with its name there."""
     for path in folder.rglob("*"):
         inside = f"{name}/{path.relative_to(folder).as_posix()}"
         if path.is_file() and not matches(inside, LEFT_OUT):
@@ -97,7 +105,7 @@ def tree(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
 
 
 def library(name: str) -> Iterator[tuple[str, Path]]:
-    """The files of an installed library; raises ModuleNotFoundError when it is not installed."""
+    """Return the files of an installed library; raises ModuleNotFoundError where it is not installed."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(f"{name} is not installed", name=name)
@@ -108,7 +116,7 @@ def library(name: str) -> Iterator[tuple[str, Path]]:
 
 
 def compiled_templates(games: Path | None) -> Contents:
-    """Laurel's page templates as Python modules; raises TemplateSyntaxError when one cannot be compiled."""
+    """Return the page templates as Python modules; raises TemplateSyntaxError where one cannot be compiled."""
     environment = make_environment(source_loader(*further(games, "pages")))
     # Which way a message takes its values is settled when the template is compiled.
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
@@ -118,7 +126,7 @@ def compiled_templates(games: Path | None) -> Contents:
 
 
 def compiled_catalogues() -> Contents:
-    """Laurel's message catalogues in the form that gettext reads."""
+    """Return the message catalogues in the format that gettext reads."""
     return {
         f"laurel/locale/{language}/LC_MESSAGES/laurel.mo": catalogues.compiled(language)
         for language in catalogues.LANGUAGES
@@ -126,18 +134,18 @@ def compiled_catalogues() -> Contents:
 
 
 def pyscript_package() -> Contents:
-    """PyScript's Python package, which its core script would otherwise write at every start."""
+    """Return PyScript's Python package, which its core script would otherwise write at every start."""
     sources = pyscript.package(pyscript.core_script())
     return {f"pyscript/{name}": source.encode() for name, source in sources.items()}
 
 
 def further(games: Path | None, part: str) -> tuple[Path, ...]:
-    """The folder with the `games` or the `pages` of further games, if there is one."""
+    """Return the folder with the `games` or the `pages` of further games, if there is one."""
     return () if games is None else (games / part,)
 
 
 def laurel(games: Path | None = None) -> bytes:
-    """The archive of Laurel and all that it needs beside the standard library.
+    """Return the archive of Laurel and all that it needs besides the standard library.
 
     `games` is a folder with further games: `games/<game>/` has the rules of each, `pages/<game>/` its presentation.
     """
@@ -155,7 +163,7 @@ def laurel(games: Path | None = None) -> bytes:
 
 
 def standard_library() -> bytes:
-    """The archive of Python's standard library."""
+    """Return the archive of Python's standard library."""
     with zipfile.ZipFile(project.MODULES / "pyodide" / "python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
         return precompiled(pack({name: archive.read(name) for name in names if not matches(name, STANDARD_LEFT_OUT)}))
@@ -165,7 +173,7 @@ def standard_library() -> bytes:
 
 
 def precompiled(sources: bytes) -> bytes:
-    """The same archive as bytecode of Pyodide's Python; kept in the cache for the next build."""
+    """Return the archive as bytecode of Pyodide's Python, from the cache of earlier builds where it has it."""
     kept = CACHE / f"{cache_key(sources)}.zip"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -176,7 +184,7 @@ def precompiled(sources: bytes) -> bytes:
 
 
 def cache_key(sources: bytes) -> str:
-    """Names what the bytecode depends on: the sources, the interpreter, the compiler."""
+    """Return a hash of what the bytecode depends on: the sources, the interpreter, the compiler."""
     compiler = [(project.ROOT / "tools" / name).read_bytes() for name in ("precompile.py", "precompile.mjs")]
     digest = hashlib.sha256(project.npm_version("pyodide").encode())
     for part in (*compiler, sources):
@@ -185,7 +193,7 @@ def cache_key(sources: bytes) -> str:
 
 
 def precompile(sources: bytes) -> bytes:
-    """Compile an archive in Pyodide; raises CalledProcessError when a source is not valid Python."""
+    """Compile an archive in Pyodide; raises CalledProcessError where a source is not valid Python."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "source.zip"), Path(folder, "target.zip")
         source.write_bytes(sources)

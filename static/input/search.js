@@ -1,11 +1,18 @@
-// Search in lists. A field with `data-filter` hides the items that do not have the typed words, in any case and with or
-// without accents, or not the chosen tag: in the `data-filtered` lists around it, and among elements with `data-name`.
-// An item is searched by its text, or by `data-name` and `data-tags`. In a field with `data-filter="press"` the Enter key
-// presses the button of the first match, which has the attribute `data-found`.
+// Search in lists. A field with `data-filter` shows the items whose name fits what is typed (see `matching.js`), or which
+// have the chosen tag: in the `data-filtered` lists around it, and among elements with `data-name`. An item is searched by
+// its text, or by `data-name`, whose names are separated by bars, and `data-tags`.
+//
+// Other attributes:
+// - `data-filtered="ranked"`: the best fit is shown first; items with `data-last` come after the others.
+// - `data-filter="press"`: the Enter key presses the button of the first item, which has the attribute `data-first`, and the
+//   field keeps the focus when an item is pressed.
+// - `data-search-none`, `data-search-guess`: are shown where nothing fits, and where nothing fits but with a wrong letter.
+import { FIT, levels, normalize } from './matching.js';
 import { press } from './press.js';
 
 const ITEMS = '[data-filtered] > li, [data-name]';
 const SCOPE = 'details, dialog, main';
+const PRESSING = 'input[data-filter="press"]';
 
 /** @param {Event} event */
 function onInput(event) {
@@ -16,10 +23,18 @@ function onInput(event) {
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {
   const field = event.target;
-  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.dataset.filter !== 'press') return;
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.matches(PRESSING)) return;
   event.preventDefault();
-  const control = firstMatch(field)?.querySelector('button[data-do]');
+  const control = scopeOf(field).querySelector('[data-first] button[data-do]');
   if (control instanceof HTMLElement) press(control, event);
+}
+
+/** @param {MouseEvent} event leave the focus, and with it the keyboard of a phone, in the field */
+function onMousedown(event) {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !field.matches(PRESSING)) return;
+  const item = event.target instanceof Element ? event.target.closest(ITEMS) : null;
+  if (item && scopeOf(field).contains(item)) event.preventDefault();
 }
 
 /** @param {Element} field @returns {Element} the part of the page that it searches */
@@ -27,39 +42,86 @@ function scopeOf(field) {
   return /** @type {Element} */ (field.closest(SCOPE));
 }
 
-/** @param {Element} scope show the items that pass all its filters; its details are open meanwhile */
-function filter(scope) {
-  const words = valuesOf(scope, 'input[data-filter]').map(normalize).join(' ').split(' ').filter(Boolean);
-  const tags = valuesOf(scope, 'select[data-filter]');
-  for (const details of scope.querySelectorAll('details')) details.open = words.length > 0;
-  for (const item of itemsOf(scope)) {
-    const text = normalize(item.dataset.name ?? item.textContent ?? '');
-    const ownTags = item.dataset.tags?.split(' ') ?? [];
-    item.hidden = !words.every((word) => text.includes(word)) || !tags.every((tag) => ownTags.includes(tag));
-    showMatchingName(item, words);
-  }
-  for (const field of scope.querySelectorAll('input[data-filter="press"]'))
-    markFirstMatch(/** @type {HTMLInputElement} */ (field));
+/** @param {HTMLDialogElement} dialog @param {boolean} isTyped as long as something is typed, the field stays where it is */
+function keepHeight(dialog, isTyped) {
+  if (!isTyped) dialog.style.minHeight = '';
+  else if (!dialog.style.minHeight) dialog.style.minHeight = `min(${dialog.offsetHeight}px, 88dvh)`;
 }
 
-/** @param {HTMLInputElement} field mark the item that the Enter key presses */
-function markFirstMatch(field) {
-  const match = firstMatch(field);
-  for (const item of itemsOf(scopeOf(field))) item.toggleAttribute('data-found', item === match);
+/** @typedef {import('./matching.js').Level} Level */
+
+/** @type {Level} the level of a search for nothing */
+const ANY = () => FIT.start;
+
+/** @param {Element} scope show the items that pass all its filters; its details are open meanwhile */
+function filter(scope) {
+  const typed = valuesOf(scope, 'input[data-filter]').join(' ').trim();
+  const tags = valuesOf(scope, 'select[data-filter]');
+  const isTyped = normalize(typed) !== '';
+  if (scope instanceof HTMLDialogElement) keepHeight(scope, isTyped);
+  for (const details of scope.querySelectorAll('details')) details.open = isTyped;
+  const items = itemsOf(scope);
+  const all = isTyped ? levels(typed) : [ANY];
+  const level = all.find((one) => items.some((item) => fitOf(item, one) !== undefined));
+  for (const item of items) {
+    const fit = level && fitOf(item, level);
+    const ownTags = item.dataset.tags?.split(' ') ?? [];
+    item.hidden = fit === undefined || !tags.every((tag) => ownTags.includes(tag));
+    rank(item, isTyped ? fit ?? 0 : undefined);
+    showMatchingName(item, isTyped && !item.hidden ? level : undefined);
+  }
+  const isEmpty = items.every((item) => item.hidden);
+  toggle(scope, '[data-search-none]', isEmpty);
+  toggle(scope, '[data-search-guess]', !isEmpty && isTyped && level === all.at(-1));
+  for (const field of scope.querySelectorAll(PRESSING)) markFirst(/** @type {HTMLInputElement} */ (field), items);
+}
+
+/** @param {HTMLElement} item @returns {string[]} the names by which it is searched */
+function namesOf(item) {
+  return (item.dataset.name ?? item.textContent ?? '').split('|');
+}
+
+/** @param {HTMLElement} item @param {Level} level @returns {number | undefined} the fit of the best of its names */
+function fitOf(item, level) {
+  const fits = namesOf(item).map(level).filter((fit) => fit !== undefined);
+  return fits.length > 0 ? Math.min(...fits) : undefined;
+}
+
+/** @param {HTMLElement} item @returns {number} its place in a ranked list: less is earlier */
+function rankOf(item) {
+  return Number(item.style.order || 0);
+}
+
+/** @param {HTMLElement} item @param {number | undefined} fit set its place in a ranked list; undefined for the list's own order */
+function rank(item, fit) {
+  if (!item.matches('[data-filtered="ranked"] > li')) return;
+  const later = item.dataset.last === undefined ? 0 : FIT.guess + 1;
+  item.style.order = fit === undefined ? '' : String(fit + later);
+}
+
+/** @param {Element} scope @param {string} selector @param {boolean} isShown */
+function toggle(scope, selector, isShown) {
+  for (const element of scope.querySelectorAll(selector)) element.toggleAttribute('hidden', !isShown);
+}
+
+/** @param {HTMLInputElement} field @param {HTMLElement[]} items mark the item that the Enter key presses */
+function markFirst(field, items) {
+  const visible = field.value.trim() === '' ? [] : items.filter((item) => !item.hidden);
+  const best = Math.min(...visible.map(rankOf));
+  const first = visible.find((item) => rankOf(item) === best);
+  for (const item of items) item.toggleAttribute('data-first', item === first);
 }
 
 /**
- * Set `data-found` to the name by which an item was found, where its visible text does not have the typed words.
- * `data-name` separates names by bars.
+ * Set `data-found` to the name by which an item was found, where it is none that the item shows.
  *
- * @param {HTMLElement} item @param {string[]} words
+ * @param {HTMLElement} item @param {Level | undefined} level of the search; undefined for no search
  */
-function showMatchingName(item, words) {
+function showMatchingName(item, level) {
   const names = item.dataset.name?.split('|') ?? [];
   delete item.dataset.found;
-  if (names.length < 2 || item.hidden || words.length === 0) return;
-  const matches = (/** @type {string} */ text) => words.every((word) => normalize(text).includes(word));
-  const name = matches(item.textContent ?? '') ? undefined : names.find(matches);
+  if (level === undefined || names.length < 2 || level(item.textContent ?? '') !== undefined) return;
+  const name = names.find((one) => level(one) !== undefined);
   if (name !== undefined) item.dataset.found = name;
 }
 
@@ -74,19 +136,6 @@ function itemsOf(scope) {
   return [.../** @type {NodeListOf<HTMLElement>} */ (scope.querySelectorAll(ITEMS))];
 }
 
-/** @param {string} text @returns {string} it without accents, case and punctuation */
-function normalize(text) {
-  const letters = text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD');
-  return letters.replace(/[\p{M}'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
-
-/** @param {HTMLInputElement} field @returns {HTMLElement | undefined} the first item that begins with the text, or else has it */
-function firstMatch(field) {
-  const typed = normalize(field.value);
-  if (!typed) return undefined;
-  const visible = itemsOf(scopeOf(field)).filter((item) => !item.hidden);
-  return visible.find((item) => normalize(item.dataset.name ?? '').startsWith(typed)) ?? visible[0];
-}
-
 document.addEventListener('input', onInput);
 document.addEventListener('keydown', onKeydown);
+document.addEventListener('mousedown', onMousedown);

@@ -1,4 +1,4 @@
-"""A device that is not there, a store that can fail, and tabs that are open over them."""
+"""A device without a browser, a store that can fail, and tabs over both."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from laurel.match.match import Match
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields
 from laurel.pages.page import markup
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
-from tests.support import NOON, match
+from tests.support import NOON
 
 SECOND = 1000
 A_WHILE = 10 * SECOND
@@ -30,13 +31,14 @@ FORBIDDEN = StoreFailure(is_full=False)
 
 
 class PlainDevice:
-    """A device whose clock is wound by hand."""
+    """A device whose clock the test sets."""
 
     def __init__(self, *languages: str) -> None:
         self.clock = Milliseconds(NOON + 3600 * SECOND)
         self._languages = languages or ("en",)
         self._ids = 0
         self.started = "ordinary"
+        self.rolls: list[int] = []
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""
@@ -47,15 +49,15 @@ class PlainDevice:
         return self.clock
 
     def languages(self) -> Sequence[str]:
-        """Return what the reader speaks."""
+        """Return the reader's languages."""
         return self._languages
 
     def time(self, at: Milliseconds, language: str) -> str:
-        """Say a time."""
+        """Return a time."""
         return f"{at // SECOND % 86400} {language}"
 
     def date(self, at: Milliseconds, language: str) -> str:
-        """Say a date."""
+        """Return a date."""
         return f"{at // SECOND} {language}"
 
     def day(self, at: Milliseconds) -> str:
@@ -63,9 +65,13 @@ class PlainDevice:
         return f"day-{at}"
 
     def new_id(self) -> str:
-        """Return a name that was not used before."""
+        """Return a new id."""
         self._ids += 1
         return f"new{self._ids}"
+
+    def random(self, count: int) -> int:
+        """Return the numbers that the test has put into `rolls`, else the highest one."""
+        return self.rolls.pop(0) if self.rolls else count - 1
 
     def version(self) -> str:
         """Return a version."""
@@ -107,7 +113,7 @@ class Store(MutableMapping[str, str]):
 
 
 class Tab:
-    """An open tab: a session, and what it answered last."""
+    """An open tab: a session, and its last response."""
 
     def __init__(self, store: MutableMapping[str, str] | None = None, device: PlainDevice | None = None) -> None:
         self.store: MutableMapping[str, str] = {} if store is None else store
@@ -116,7 +122,7 @@ class Tab:
         self.answer: Response
 
     def do(self, name: str, fields: Fields | None = None, **more: str) -> Response:
-        """Send an event, and keep the answer."""
+        """Send an event, and keep the response."""
         self.answer = handle(self.session, Event(name, {**(fields or {}), **more}))
         return self.answer
 
@@ -176,21 +182,21 @@ def text_of(of: Match[Any]) -> str:
 
 
 def stored(store: MutableMapping[str, str], match_id: str = "a-match") -> Match[Any]:
-    """Return a match as it lies in the store."""
+    """Return a match as it is stored."""
     return decode(GAMES, store[MATCH + match_id])[1]
 
 
 def stored_actions(store: MutableMapping[str, str], match_id: str = "a-match") -> list[Any]:
-    """Return what was entered in a match, as it lies in the store."""
+    """Return the stored actions of a match."""
     return [entry.action for entry in stored(store, match_id).journal.log]
 
 
-def shelved(store: MutableMapping[str, str]) -> set[str]:
+def stored_ids(store: MutableMapping[str, str]) -> set[str]:
     """Return the names of the matches in the store."""
     return {key.removeprefix(MATCH) for key in store if key.startswith(MATCH)}
 
 
-def binned(store: MutableMapping[str, str]) -> set[str]:
+def deleted_ids(store: MutableMapping[str, str]) -> set[str]:
     """Return the names of the deleted matches in the store."""
     return {key.removeprefix(BIN) for key in store if key.startswith(BIN)}
 

@@ -1,4 +1,4 @@
-"""What was done before the session was there is entered in order, at its place and time."""
+"""Queued events are handled in order, at their address and time."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ import pytest
 
 from laurel.app import early
 from laurel.app.device import Navigate
-from laurel.app.early import queue
-from laurel.app.handle import MOST_TOLD, catch_up
+from laurel.app.early import read_queue
+from laurel.app.handle import MOST_SHOWN, replay_queue
 from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.journal import Milliseconds
 from laurel.match.setup import Points
 from laurel.pages.forms import Fields
-from tests.app.support import A_WHILE, SECOND, Tab, binned, only, shelved, stored, stored_actions, text_of
-from tests.support import A, B, C, match
+from tests.app.support import A_WHILE, SECOND, Tab, deleted_ids, only, stored, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE = Points(1)
 BOARD = "/match/a-match"
@@ -42,8 +43,8 @@ def done(do: str, fields: Fields | None = None, route: str = BOARD) -> Event:
 
 
 def enter(tab: Tab, *events: Event, address: str = BOARD, left: tuple[Event, ...] = ()) -> Tab:
-    """Let a tab catch up."""
-    tab.answer = catch_up(tab.session, events, address, left)
+    """Replay a queue in a tab."""
+    tab.answer = replay_queue(tab.session, events, address, left)
     return tab
 
 
@@ -59,7 +60,7 @@ class TestEntered:
         tab = enter(closed_tab(), tap(A), tap(B), done("undo"), tap(C))
         assert stored_actions(tab.store) == [Gain(A, ONE), Gain(C, ONE)]
         assert tab.points == [1, 0, 1]
-        assert tab.answer.said == "C +1, now 1. Level in the lead: A, C."
+        assert tab.answer.announcement == "C +1, now 1. Level in the lead: A, C."
 
     def test_at_their_time(self) -> None:
         """An entry has the time of its tap, and only taps that were near each other are one entry."""
@@ -109,7 +110,7 @@ class TestEntered:
         form = {"rows.0.name": "Anna", "rows.0.colour": "black"}
         events = [done("draft", form, "/new"), done("start", form, "/new"), done("start", form, "/new")]
         enter(tab, *events, done("dance", route="/new"), address="/new")
-        assert shelved(tab.store) == {"new1"}
+        assert stored_ids(tab.store) == {"new1"}
         assert stored(tab.store, "new1").setup.players[0].name == "Anna"
         assert only(Navigate, tab.answer) == Navigate("/match/new1")
         assert tab.answer.page.screen == "board"
@@ -122,7 +123,7 @@ class TestEntered:
     def test_who_went_elsewhere_is_not_called_back(self) -> None:
         """The match is started, and the screen is the one of the address."""
         tab = enter(Tab(), done("start", route="/new"), address="/")
-        assert shelved(tab.store) == {"new1"}
+        assert stored_ids(tab.store) == {"new1"}
         assert not [effect for effect in tab.answer.effects if isinstance(effect, Navigate)]
         assert tab.answer.page.screen == "home"
 
@@ -144,7 +145,7 @@ class TestRefused:
         enter(tab, tap(A), tap(B))
         assert tab.answer.page.screen == "home"
         assert tab.toasts == ["This match is not on this device. ×3"]
-        assert binned(tab.store) == {"a-match"}
+        assert deleted_ids(tab.store) == {"a-match"}
 
     def test_the_entry_is_gone(self) -> None:
         """And what comes after it is entered all the same."""
@@ -184,7 +185,7 @@ class TestRefused:
             done("act", {"kind": "x"}),
         ]
         enter(tab, done("import", {"text": text_of(match(players=3))}), *events)
-        assert len(tab.toasts) == MOST_TOLD
+        assert len(tab.toasts) == MOST_SHOWN
         assert tab.toasts[-1].endswith("more messages.")
 
 
@@ -198,7 +199,7 @@ class TestLeft:
         assert tab.toasts == ["Undone: B · +1", "2 entries of your last visit were kept: now they are in."]
 
     def test_what_was_only_looked_at_is_over(self) -> None:
-        """No sheet opens, no file is offered, nobody is led elsewhere."""
+        """No sheet opens, no file is offered, the address stays."""
         looked = (done("open", {"sheet": "more"}), done("export"), done("rematch"), done("key", {"key": "1"}))
         tab = enter(closed_tab(), left=looked)
         assert tab.answer == closed_tab().go(BOARD)
@@ -216,13 +217,13 @@ class TestLeft:
         match_store = Tab(
             {"laurel:queue:a": json.dumps(first), "laurel:queue:b": json.dumps(second)}
         ).session.match_store
-        taken = early.take(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
+        taken = early.take_queues(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
         assert [event.do for event in taken] == ["tap", "undo", "tap"]
 
     def test_a_damaged_queue(self) -> None:
-        """It is put aside as it is."""
+        """It is quarantined unchanged."""
         store = {"laurel:queue:a": "[{}]"}
-        assert early.take(Tab(store).session.match_store, ["laurel:queue:a"]) == []
+        assert early.take_queues(Tab(store).session.match_store, ["laurel:queue:a"]) == []
         assert store == {f"{QUARANTINE}queue:a": "[{}]"}
 
     def test_late_while_a_page_is_open(self) -> None:
@@ -235,12 +236,12 @@ class TestLeft:
 
 
 class TestQueue:
-    """The door."""
+    """Events that are not known."""
 
     def test_it_reads_what_the_page_writes(self) -> None:
         """Texts, and lists where a control came several times."""
         text = '[{"do":"tap","fields":{"a":"1","b":["1","2"]},"route":"/x","at":5}]'
-        assert queue(text) == (Event("tap", {"a": "1", "b": ["1", "2"]}, "/x", Milliseconds(5)),)
+        assert read_queue(text) == (Event("tap", {"a": "1", "b": ["1", "2"]}, "/x", Milliseconds(5)),)
 
     @pytest.mark.parametrize(
         "text",
@@ -265,6 +266,6 @@ class TestQueue:
         ],
     )
     def test_nothing_else_comes_in(self, text: str) -> None:
-        """Whatever lies under the key."""
+        """Whatever is stored under the key."""
         with pytest.raises(ValueError, match=r".*"):
-            queue(text)
+            read_queue(text)

@@ -14,9 +14,10 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
 from laurel.pages import board, history
 from laurel.pages.history import SHOWN
-from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored_actions, text_of
+from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import events
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")
@@ -42,15 +43,21 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
     "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "revise": (
+        {"rows.0.name": "Anya", "rows.0.colour": "black"},
+        lambda tab: tab.match.setup.players[0].name == "Anya",
+    ),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
-    "start": ({}, lambda tab: shelved(tab.store) == {"a-match"}),
+    "shuffle": ({}, lambda tab: tab.session.draft is None),
+    "choose-marked": ({}, lambda tab: tab.session.draft is None),
+    "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
-    "delete": ({"match": "a-match"}, lambda tab: not shelved(tab.store) and binned(tab.store) == {"a-match"}),
-    "restore": ({"value": "a-match"}, lambda tab: shelved(tab.store) == {"a-match"}),
+    "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),
+    "restore": ({"value": "a-match"}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "export": ({}, lambda tab: only(SaveFile, tab.answer).text == tab.store[f"{MATCH}a-match"]),
     "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveFile, tab.answer).text),
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
@@ -82,7 +89,7 @@ def test_every_event_has_a_case() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_event_does_what_its_name_says(name: str) -> None:
-    """At the board of a match with two entries, each event leads to what the table above says."""
+    """At the board of a match with two entries, each event leads to what is listed above."""
     tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{QUARANTINE}x": "?"})
     fields, is_done = EVENTS[name]
     tab.do(name, fields)
@@ -91,7 +98,7 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "undo", "redo", "rematch", "export"],
+    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""
@@ -207,7 +214,7 @@ class TestWords:
     def test_a_tap_is_announced(self) -> None:
         """Who moved, how far, and who leads."""
         tab = at_the_board()
-        assert tab.tap(B).said == "B +1, now 1. B leads by 1."
+        assert tab.tap(B).announcement == "B +1, now 1. B leads by 1."
 
     def test_a_refusal_is_an_alarm(self) -> None:
         """It does not wait, and it carries the rule."""
@@ -224,7 +231,7 @@ class TestWords:
         """The next answer is silent."""
         tab = at_the_board()
         tab.tap(A)
-        assert tab.do("close").said == ""
+        assert tab.do("close").announcement == ""
 
 
 def test_an_exported_match_is_its_stored_text() -> None:

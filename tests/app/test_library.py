@@ -14,9 +14,10 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, Points
-from tests.app.support import A_WHILE, Tab, at_the_board, binned, only, shelved, stored, stored_actions, text_of
+from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element
-from tests.support import A, B, match
+from tests.support import A, B
 
 ONE = Points(1)
 
@@ -77,7 +78,7 @@ class TestStart:
         tab.go("/new")
         tab.do("start", fields)
         assert tab.page.one("p", "problem").text == problem
-        assert not shelved(tab.store)
+        assert not stored_ids(tab.store)
         tab.do("draft", target="14")
         assert not tab.page.all("p", "problem")
 
@@ -92,7 +93,7 @@ class TestStart:
         ],
     )
     def test_what_a_problem_is_about(self, game: str, fields: dict[str, str], field: str) -> None:
-        """The reason stands above the button, and names the control beside which the page shows it; nothing is lost."""
+        """The reason is above the button, and names the control beside which the page shows it; nothing is lost."""
         tab = Tab()
         tab.go("/new")
         tab.do("draft", game=game)
@@ -140,11 +141,11 @@ class TestDelete:
         tab = at_the_board(Gain(A, ONE))
         tab.go("/")
         tab.do("delete", match="a-match")
-        assert binned(tab.store) == {"a-match"}
+        assert deleted_ids(tab.store) == {"a-match"}
         assert not tab.page.all("li", "match")
         tab.do("restore", value="a-match")
         assert stored_actions(tab.store) == [Gain(A, ONE)]
-        assert not binned(tab.store)
+        assert not deleted_ids(tab.store)
 
     def test_a_deleted_match_cannot_be_opened(self) -> None:
         """An old address says so, and shows the first screen."""
@@ -160,7 +161,7 @@ class TestDelete:
         tab.do("delete", match="a-match")
         tab.do("import", text=text_of(match(Gain(B, ONE))))
         tab.do("restore", value="a-match")
-        assert shelved(tab.store) == {"a-match", "a-match-2"}
+        assert stored_ids(tab.store) == {"a-match", "a-match-2"}
         assert stored_actions(tab.store) == [Gain(B, ONE)]
 
     def test_the_other_matches_stay(self) -> None:
@@ -168,7 +169,7 @@ class TestDelete:
         store = {f"{MATCH}other": text_of(evolve(match(), id=MatchId("other")))}
         tab = at_the_board(store=store)
         tab.do("delete", match="a-match")
-        assert shelved(store) == {"other"}
+        assert stored_ids(store) == {"other"}
 
 
 class TestFiles:
@@ -220,7 +221,7 @@ class TestFiles:
         tab = at_the_board(Gain(A, ONE))
         tab.go("/")
         tab.do("import", text=text_of(match(Gain(B, ONE))))
-        assert shelved(tab.store) == {"a-match", "new1"}
+        assert stored_ids(tab.store) == {"a-match", "new1"}
         assert stored_actions(tab.store) == [Gain(A, ONE)]
         tab.go("/match/new1")
         assert tab.actions == [Gain(B, ONE)]

@@ -126,7 +126,7 @@ class TestLanguage:
 
 
 class TestKeys:
-    """A keyboard at the table."""
+    """Keys."""
 
     @pytest.mark.parametrize(("key", "seat"), [("1", 0), ("4", 3)])
     def test_a_number_chooses_a_player(self, key: str, seat: int) -> None:
@@ -135,7 +135,7 @@ class TestKeys:
 
     @pytest.mark.parametrize("key", ["0", "5", "9", "", "x", "²", "12", "-1"])
     def test_other_keys_choose_nobody(self, key: str) -> None:
-        """Nobody sits there."""
+        """There is no such seat."""
         effects = at_the_board().do("key", key=key).effects
         assert not [effect for effect in effects if isinstance(effect, Focus)]
 

@@ -11,8 +11,9 @@ from laurel.app.match_store import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETT
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
-from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, shelved, stored, stored_actions, text_of
-from tests.support import A, B, C, match
+from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, stored, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE = Points(1)
 KEY = f"{MATCH}a-match"
@@ -35,7 +36,7 @@ class TestStoredFirst:
             assert stored(tab.store) == tab.match
 
     def test_what_was_not_stored_is_not_shown(self) -> None:
-        """Where a write ends in the middle, the session still stands where it stood."""
+        """Where a write ends in the middle, the session is as before."""
         store = Store()
         tab = at_the_board(Gain(A, ONE), store=store)
         store.fails_to_write = PowerCut()
@@ -70,7 +71,7 @@ class TestNoRoom:
     """The store refuses to take something."""
 
     def test_play_goes_on_in_memory(self, failure: StoreFailure, expected: str) -> None:
-        """Nothing of the evening is lost while the page is open, and the page says what is the matter."""
+        """Nothing is lost while the page is open, and the page says what failed."""
         store = Store()
         tab = at_the_board(store=store)
         store.fails_to_write = failure
@@ -118,7 +119,7 @@ class TestNoRoom:
         assert '"points":1' in file.text  # type: ignore[union-attr]  # the only effect is a file
 
     def test_what_cannot_be_read_is_not_lost_either(self, failure: StoreFailure, expected: str) -> None:
-        """Where it cannot be put aside it stays where it is, and is reported once."""
+        """Where it cannot be quarantined it stays under its key, and is reported once."""
         store = Store()
         store.kept[f"{MATCH}x"] = BROKEN
         store.fails_to_write = failure
@@ -126,7 +127,7 @@ class TestNoRoom:
         for _ in range(3):
             tab.go("/")
             assert store.kept == {f"{MATCH}x": BROKEN}
-            assert len(tab.page.one("section", "aside").all("li")) == 1
+            assert len(tab.page.one("section", "quarantined").all("li")) == 1
         assert any(expected in toast for toast in tab.toasts)
 
     def test_deleting_makes_room(self, failure: StoreFailure, expected: str) -> None:
@@ -203,18 +204,18 @@ class TestTwoTabs:
         answer = there.do("stored", key=KEY)
         assert there.points == [1, 0, 0, 0]
         assert not there.has_sheet
-        assert "Another tab" in answer.said
+        assert "Another tab" in answer.announcement
 
     @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("stored", key=key).said == ""
+        assert tab.do("stored", key=key).announcement == ""
         assert tab.points == [1, 0, 0, 0]
 
     @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])
     def test_nothing_entered_elsewhere_is_lost(self, event: str) -> None:
-        """Whatever this tab does with an old state on the screen, the other's entry stays in the story."""
+        """Whatever this tab does with an old state on the screen, the other's entry stays."""
         store: dict[str, str] = {}
         here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
         there.go("/match/a-match")
@@ -263,7 +264,7 @@ class TestTwoTabs:
         assert (answer.page.language, answer.theme) == ("pl", "dark")
 
     def test_a_newer_laurel_in_the_other_tab(self) -> None:
-        """What this version cannot read is put aside, not overwritten."""
+        """What this version cannot read is quarantined, not overwritten."""
         store: dict[str, str] = {}
         tab = at_the_board(Gain(A, ONE), store=store)
         store[KEY] = NEWER
@@ -290,12 +291,12 @@ class TestPutAside:
         store = {f"{place}x": text, KEY: text_of(match())}
         tab = Tab(store)
         tab.go("/")
-        (line,) = tab.page.one("section", "aside").all("li")
+        (line,) = tab.page.one("section", "quarantined").all("li")
         assert why in line.text
         assert len(tab.page.all("li", "match")) == 1
         assert text in [store[key] for key in store if key.startswith(QUARANTINE)]
         tab.do("remove-aside", {"key": next(key for key in store if key.startswith(QUARANTINE))})
-        assert shelved(store) == {"a-match"}
+        assert stored_ids(store) == {"a-match"}
         assert not [key for key in store if key.startswith(QUARANTINE)]
 
     def test_it_is_tried_again(self) -> None:
@@ -312,7 +313,7 @@ class TestPutAside:
         store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
         tab = Tab(store)
         tab.go("/")
-        assert shelved(store) == {"a-match", "a-match-2"}
+        assert stored_ids(store) == {"a-match", "a-match-2"}
         tab.go("/match/a-match-2")
         assert tab.actions == [Gain(A, ONE)]
 
@@ -322,7 +323,7 @@ class TestPutAside:
         Tab(store).go("/")
         assert {BROKEN, NEWER} == set(store.values())
 
-    def test_only_what_was_put_aside_can_be_removed_so(self) -> None:
+    def test_only_what_is_quarantined_can_be_removed_so(self) -> None:
         """The event is no way to delete a match, or to read other keys."""
         tab = at_the_board(Gain(A, ONE), store={"foreign": "secret"})
         tab.do("remove-aside", key=KEY)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
+from tests.e2e.actions import Laurel
 from tools import project
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -111,3 +113,23 @@ def cut_text(page: Page) -> list[str]:
 def animations(page: Page) -> list[Any]:
     """Return what moves, or would."""
     return list(page.evaluate("document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"))
+
+
+def axe_in_both_themes(laurel: Laurel) -> list[str]:
+    """Run axe in the light, then look at the contrast in the dark."""
+    light = axe(laurel.page)
+    laurel.page.emulate_media(color_scheme="dark")
+    dark = axe(laurel.page, "color-contrast")
+    laurel.page.emulate_media(color_scheme="light")
+    return [*light, *(f"dark: {problem}" for problem in dark)]
+
+
+def tell(found: dict[str, list[str]]) -> None:
+    """Fail with every problem and the screens that have it; `found` has the problems of each screen."""
+    places: dict[str, list[str]] = {}
+    for where, problems in found.items():
+        for problem in problems:
+            places.setdefault(problem, []).append(where)
+    told = "\n".join(f"{problem}   [{', '.join(seen)}]" for problem, seen in places.items())
+    if told:
+        pytest.fail(f"\n{told}", pytrace=False)

@@ -125,27 +125,7 @@ def opened(laurel: Laurel, name: str) -> Iterator[str]:
 
 def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
     """Expect that the measures find nothing on any screen; the same finding on several screens is told once."""
-    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
-
-
-def tell(found: dict[str, list[str]]) -> None:
-    """Fail where anything was found."""
-    places: dict[str, list[str]] = {}
-    for where, problems in found.items():
-        for problem in problems:
-            places.setdefault(problem, []).append(where)
-    told = "\n".join(f"{problem}   [{', '.join(seen)}]" for problem, seen in places.items())
-    if told:
-        pytest.fail(f"\n{told}", pytrace=False)
-
-
-def axe_in_both_themes(laurel: Laurel) -> list[str]:
-    """Run axe in the light, then look at the contrast in the dark."""
-    light = audits.axe(laurel.page)
-    laurel.page.emulate_media(color_scheme="dark")
-    dark = audits.axe(laurel.page, "color-contrast")
-    laurel.page.emulate_media(color_scheme="light")
-    return [*light, *(f"dark: {problem}" for problem in dark)]
+    audits.tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
 
 
 def enlarged(laurel: Laurel) -> list[str]:
@@ -164,27 +144,27 @@ def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
     """
     laurel = open_laurel("/", stored=STORED, reduced_motion="reduce", color_scheme="light")
     small, wide = (lambda one: audits.small_targets(one.page)), (lambda one: audits.overflowing(one.page))
-    survey(laurel, axe_in_both_themes, small, wide, enlarged)
+    survey(laurel, audits.axe_in_both_themes, small, wide, enlarged)
 
 
 def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel) -> None:
     """On no screen and no sheet, light or dark, does axe find anything to complain of."""
     laurel = open_laurel("/", stored=STORED, device=DESKTOP, reduced_motion="reduce", color_scheme="light")
-    survey(laurel, axe_in_both_themes)
+    survey(laurel, audits.axe_in_both_themes)
 
 
 def test_axe_finds_nothing_where_nothing_is(open_laurel: OpenLaurel) -> None:
     """Neither the empty first screen, nor one with something unreadable, nor an empty history has anything amiss."""
     garbage = {"laurel:match:x": "garbage", **seeds.stored(seeds.match())}
     laurel = open_laurel("/", stored=garbage, reduced_motion="reduce", color_scheme="light")
-    found = {"unreadable": axe_in_both_themes(laurel)}
+    found = {"unreadable": audits.axe_in_both_themes(laurel)}
     laurel.go("/match/seed/history").on("history")
-    found["empty history"] = axe_in_both_themes(laurel)
+    found["empty history"] = audits.axe_in_both_themes(laurel)
     laurel.go("/").on("home")
     laurel.press(laurel.page.get_by_role("button", name="Delete"))
     expect(laurel.toasts).to_have_count(1)
-    found["message"] = axe_in_both_themes(laurel)
-    tell(found)
+    found["message"] = audits.axe_in_both_themes(laurel)
+    audits.tell(found)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import struct
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -14,6 +13,7 @@ import pytest
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.waiting import until
+from tests.markup import Element, read
 from tools.serve import Site
 
 FIELDS = {
@@ -42,27 +42,10 @@ FAINTEST = """async (address) => {
 }"""
 
 
-class Head(HTMLParser):
-    """The attributes of the elements of a page, by tag."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, dict[str, str]]] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take an element down."""
-        self.found.append((tag, {name: value or "" for name, value in attrs}))
-
-    def links(self, relation: str) -> list[dict[str, str]]:
-        """Return the attributes of every link of a relation."""
-        return [attributes for tag, attributes in self.found if tag == "link" and attributes.get("rel") == relation]
-
-
 @pytest.fixture(scope="session")
-def page(built: Path) -> Head:
+def page(built: Path) -> Element:
     """Return the built page."""
-    return Head((built / "index.html").read_text(encoding="utf-8"))
+    return read((built / "index.html").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="session")
@@ -94,23 +77,23 @@ def test_fields(manifest: dict[str, Any]) -> None:
     assert manifest["orientation"] == "any"
 
 
-def test_addresses_are_relative(manifest: dict[str, Any], page: Head) -> None:
+def test_addresses_are_relative(manifest: dict[str, Any], page: Element) -> None:
     """No address says where the site lies, so that it works under any path."""
     addresses = [manifest["start_url"], manifest["scope"], *(icon["src"] for icon in manifest["icons"])]
-    for tag, attributes in page.found:
-        if tag in ("link", "script", "img"):
-            addresses += addresses_of(attributes)
+    for tag in ("link", "script", "img"):
+        for element in page.all(tag):
+            addresses += addresses_of(element.attributes)
     for address in addresses:
         assert not address.startswith("/"), address
         assert not urlsplit(address).scheme, address
 
 
-def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Head) -> None:
+def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Element) -> None:
     """Whatever page and manifest name is there, under the path of the site."""
     addresses = [*(icon["src"] for icon in manifest["icons"]), manifest["start_url"], "sw.js", "version.json"]
-    for tag, attributes in page.found:
-        if tag in ("link", "script"):
-            addresses += addresses_of(attributes)
+    for tag in ("link", "script"):
+        for element in page.all(tag):
+            addresses += addresses_of(element.attributes)
     for address in addresses:
         with urlopen(urljoin(site.url, address)) as answer:  # noqa: S310 - the address is our own server's
             assert answer.status == 200, address
@@ -130,10 +113,10 @@ def test_icons(built: Path, manifest: dict[str, Any]) -> None:
     assert not set(masked) & set(plain)
 
 
-def test_apple_touch_icon(built: Path, page: Head) -> None:
+def test_apple_touch_icon(built: Path, page: Element) -> None:
     """Apple's icon is 180 by 180."""
-    [link] = page.links("apple-touch-icon")
-    assert png_size(built / link["href"]) == (180, 180)
+    link = page.one("link", rel="apple-touch-icon")
+    assert png_size(built / link.attributes["href"]) == (180, 180)
 
 
 def test_icons_that_are_cut_out_are_opaque(open_context: OpenContext, site: Site) -> None:
@@ -144,9 +127,9 @@ def test_icons_that_are_cut_out_are_opaque(open_context: OpenContext, site: Site
         assert page.evaluate(FAINTEST, icon) == 255, icon
 
 
-def test_zoom_stays_allowed(page: Head) -> None:
+def test_zoom_stays_allowed(page: Element) -> None:
     """The page may be zoomed, and reaches under the notch."""
-    [viewport] = [attributes["content"] for tag, attributes in page.found if attributes.get("name") == "viewport"]
+    viewport = page.one("meta", name="viewport").attributes["content"]
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport
     assert "viewport-fit=cover" in viewport

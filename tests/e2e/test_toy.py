@@ -55,6 +55,7 @@ def test_a_match_from_the_setup_to_the_results(laurel: Laurel) -> None:
     expect(stones).to_have_text(["1", "1"])
     assert [*audits.overflowing(page), *audits.small_targets(page)] == []
     assert float(stones.first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")) == 64
+    assert page.locator(".pile-stones use").first.evaluate("icon => icon.getBBox().width") > 0
 
     laurel.enter("Points gained")
     laurel.press(laurel.sheet.locator("label.chip", has_text="Boris"))

@@ -23,8 +23,8 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.test_accessibility import axe_in_both_themes, tell
 from tests.e2e.twilight_struggle import (
     match,
     placed,

@@ -123,7 +123,7 @@ def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
 
 
 def in_tracks(laurel: Laurel, control: str) -> None:
-    """PressFields something on the sheet of the tracks, and close it."""
+    """Press something on the sheet of the tracks, and close it."""
     laurel.press(laurel.page.locator("#to-tracks"))
     laurel.change(lambda: laurel.press(laurel.sheet.locator(control)))
     laurel.close_sheet()

@@ -1,11 +1,79 @@
-"""What tests of several pages need."""
+"""Helpers of the tests of pages."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import unescape
+
+from babel.messages.pofile import read_po
+
 from laurel.match.plain import kind_of
+from laurel.pages import notices
+from laurel.pages.forms import Control, Fields
+from laurel.pages.languages import LOCALE
+from laurel.pages.page import Page, markup
 from laurel.pages.presentation import Presentation
+from laurel.pages.translator import Translator
+from tests.markup import events, read
+
+NO_NOTICES = (notices.toasts(Translator("en"), ()),)
 
 
 def listed(presentation: Presentation) -> list[str]:
     """Return the kinds of entry that the list of a game has."""
     return [kind_of(kind) for kind, text in presentation.actions.items() if text.is_listed]
+
+
+def time(at: int, language: str) -> str:
+    """Return a time and a language, in place of a date in that language."""
+    return f"{at} {language}"
+
+
+def filled_in(controls: tuple[Control, ...]) -> Fields:
+    """Return the fields that an untouched form sends; a list of choices begins with an empty text."""
+    return {control.name: ["", *control.value] if control.kind == "many" else control.value[0] for control in controls}
+
+
+def check_whole(presentation: Mapping[str, Page]) -> None:
+    """Expect pages that are well nested, whose ids are unique, and whose controls are named."""
+    for title, page in presentation.items():
+        text = markup(page)
+        root = read(text)
+        ids = [one.attributes["id"] for one in root.all() if "id" in one.attributes]
+        assert len(ids) == len(set(ids)), title
+        assert events(root), title
+        assert "%(" not in text, title
+        assert "None" not in root.text, title
+        for one in root.all("button"):
+            assert one.text or one.attributes.get("aria-label"), (title, one.attributes)
+        for labelled in root.all():
+            target = labelled.attributes.get("aria-labelledby")
+            assert target is None or target in ids, (title, target)
+
+
+def left_in_english(page: Page, english: Page, language: str) -> set[str]:
+    """Return the texts that a page shares with its English twin, although the catalogue translates them."""
+    return {text for text in _texts(page) & _texts(english) if not _is_the_same_word(text, language)}
+
+
+def _texts(page: Page) -> set[str]:
+    texts = re.findall(r">([^<>]+)<", markup(page))
+    said = re.findall(r'(?:aria-label|placeholder|title)="([^"]+)"', markup(page))
+    return {unescape(text).strip() for text in (*texts, *said) if re.search(r"[A-Za-z]{3}", text)}
+
+
+@cache
+def _same_messages(language: str) -> tuple[str, ...]:
+    """Return the messages that a catalogue translates as they are, the longest first."""
+    with (LOCALE / language / "LC_MESSAGES" / "laurel.po").open("rb") as file:
+        same = {message.id for message in read_po(file) if message.id and message.string == message.id}
+    return tuple(sorted(same, key=lambda text: -len(text)))
+
+
+def _is_the_same_word(text: str, language: str) -> bool:
+    """Whether all of a text is words that the catalogue has, and spells as in English: `Agenda` is Czech too."""
+    for word in _same_messages(language):
+        text = text.replace(word, "")
+    return not re.search(r"[A-Za-z]{3}", text)

@@ -17,10 +17,11 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points
 from laurel.pages import forms
-from laurel.pages.forms import Control, Fields, FormError
+from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.translator import Translator
-from tests.match.strategies import any_action
+from tests.games.twilight_imperium.strategies import any_action
+from tests.pages.support import filled_in
 from tests.support import A, C
 
 PLAYERS = ("Anna", "Boris", "Cyril", "Dana")
@@ -30,11 +31,6 @@ PAGES = PRESENTATIONS["twilight_imperium"]
 def controls(kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
     """Return the form of a kind of action."""
     return PAGES.controls(Translator("en"), kind, PLAYERS, action)
-
-
-def filled_in(controls: tuple[Control, ...]) -> Fields:
-    """Return what a form sends that nobody has touched; a list says that it was there, even without a tick."""
-    return {control.name: ["", *control.value] if control.kind == "many" else control.value[0] for control in controls}
 
 
 NORMAL: dict[type, Callable[[Any], Any]] = {

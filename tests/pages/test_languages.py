@@ -10,7 +10,6 @@ import pytest
 
 from laurel.match.message import Message
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
-from laurel.pages.plurals import category
 from laurel.pages.translator import MINUS, Translator, signed
 from tests.support import A, B
 
@@ -44,21 +43,12 @@ def test_the_first_language_that_laurel_speaks(preferred: list[str], expected: s
     assert choose(preferred) == expected
 
 
-@pytest.mark.parametrize("language", PLURALS)
-def test_plural_categories_are_those_of_unicode(language: str) -> None:
-    """For every whole number of the vectors, by its size alone."""
-    expected = PLURALS[language]["integers"]
-    assert [category(language, n) for n in range(len(expected))] == expected
-    assert [category(language, -n) for n in range(len(expected))] == expected
-    assert category(language, -1) == PLURALS[language]["minus_one"]
-    assert category(language, 1.5) == PLURALS[language]["one_and_half"]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_catalogues_follow_the_same_rules(language: str) -> None:
-    """What gettext chooses is what Unicode says."""
+def test_gettext_chooses_the_plural_forms_of_unicode(language: str) -> None:
+    """For every whole number of the vectors."""
     plural = getattr(translations(language), "plural", lambda n: int(n != 1))
-    assert [FORMS[language][plural(n)] for n in range(201)] == [category(language, n) for n in range(201)]
+    expected = PLURALS[language]["integers"]
+    assert [FORMS[language][plural(n)] for n in range(len(expected))] == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

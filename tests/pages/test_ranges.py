@@ -23,7 +23,7 @@ from laurel.pages.forms import Field, FormContext
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
-from tests.pages.test_forms import filled_in
+from tests.pages.support import filled_in
 
 ENTRIES = [(presentation, kind) for presentation in PRESENTATIONS.values() for kind in presentation.game.actions]
 each_kind = pytest.mark.parametrize(

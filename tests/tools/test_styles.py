@@ -18,7 +18,7 @@ BEGINNING = re.compile(r"([a-z][\w-]*-)\{")
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 SHARED = sorted(styles.FOLDER.rglob("*.css"))
-MARKUP = (".html", ".py", ".js")
+MARKUP = (".html", ".py", ".js", ".svg")
 
 
 def classes(path: Path) -> set[str]:
@@ -43,7 +43,7 @@ COMMON = "\n".join(
     [
         text(project.STATIC),
         *(path.read_text(encoding="utf-8") for path in PAGES.glob("*.py")),
-        text(PAGES / "templates"),
+        text(PAGES / "templates", PAGES / "icons"),
     ]
 )
 

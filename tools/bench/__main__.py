@@ -14,7 +14,7 @@ from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium, project
-from tools.bench import browsing, evening, stock, tableaux, world
+from tools.bench import browsing, figures, repeated, stock
 from tools.bench.browsing import CountingSite, Start, Tap
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ TAPS = 6
 """Measured taps in a run, at each speed: one a player."""
 
 ENTRIES = 100
-"""Entries of the match that is tapped at: a whole evening of six players."""
+"""Entries of the match that is tapped at: a usual match of six players."""
 
 SHORT, LONG = 10, 1_000
 """Entries of matches that should open and answer alike."""
@@ -50,8 +50,9 @@ class Figures:
     replays: dict[tuple[str, int], list[float]] = Factory(
         lambda: {(where, entries): [] for where in ("CPython", "Pyodide") for entries in (FEW, MANY)}
     )
-    scorings: dict[str, list[float]] = Factory(lambda: {"CPython": [], "Pyodide": []})
-    rescorings: dict[str, list[float]] = Factory(lambda: {"CPython": [], "Pyodide": []})
+    games: dict[tuple[str, str], list[float]] = Factory(
+        lambda: {(what, where): [] for what in figures.FIGURES for where in ("CPython", "Pyodide")}
+    )
 
 
 @frozen
@@ -73,8 +74,8 @@ class Row:
 
 
 def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: int) -> Figures:
-    """Measure everything so many times, taking turns, so that a busy minute hits all alike."""
-    figures = Figures()
+    """Measure everything so many times, in turns, so that other load on the machine affects all alike."""
+    found = Figures()
     with (
         board(browser, laurel, ENTRIES) as tapped,
         board(browser, laurel, SHORT) as short,
@@ -83,31 +84,30 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
     ):
         for run in range(runs):
             print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
-            figures.laurel.append(browsing.measure_start(browser, laurel, evening.stored(ENTRIES)))
-            figures.stock.append(browsing.measure_stock_start(browser, plain))
+            found.laurel.append(browsing.measure_start(browser, laurel, repeated.stored(ENTRIES)))
+            found.stock.append(browsing.measure_stock_start(browser, plain))
             tapped.bring_to_front()
             for rate in THROTTLING:
-                figures.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
+                found.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
             for entries, page in ((SHORT, short), (LONG, long)):
-                figures.openings[entries].append(browsing.measure_start(browser, laurel, evening.stored(entries)))
+                found.openings[entries].append(browsing.measure_start(browser, laurel, repeated.stored(entries)))
                 page.bring_to_front()
-                figures.answers[entries] += browsing.measure_taps(page, TAPS, 1)
+                found.answers[entries] += browsing.measure_taps(page, TAPS, 1)
             for entries in (FEW, MANY):
-                figures.replays["CPython", entries].append(evening.replay_time(entries))
-                figures.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
-            figures.scorings["CPython"].append(world.scoring_time())
-            figures.scorings["Pyodide"].append(browsing.scoring_time(replayed))
-            figures.rescorings["CPython"].append(tableaux.rescore_time())
-            figures.rescorings["Pyodide"].append(browsing.rescore_time(replayed))
-    return figures
+                found.replays["CPython", entries].append(repeated.replay_time(entries))
+                found.replays["Pyodide", entries].append(browsing.replay_time(replayed, entries))
+            for what in figures.FIGURES:
+                found.games[what, "CPython"].append(figures.measured(what))
+                found.games[what, "Pyodide"].append(browsing.figure(replayed, what))
+    return found
 
 
 @contextmanager
 def board(browser: Browser, site: CountingSite, entries: int) -> Iterator[Page]:
-    """A board of six players that has answered its first taps, so that nothing is done for the first time."""
+    """A board of six players after its first taps, so that nothing is done for the first time."""
     context = browser.new_context(viewport=VIEWPORT, service_workers="block")  # type: ignore[arg-type]  # a TypedDict
-    page = browsing.open_board(context, site, evening.stored(entries))
-    browsing.measure_taps(page, 2 * evening.PLAYERS, 1)
+    page = browsing.open_board(context, site, repeated.stored(entries))
+    browsing.measure_taps(page, 2 * repeated.players(), 1)
     yield page
     context.close()
 
@@ -122,14 +122,14 @@ def stock_page(browser: Browser, site: CountingSite) -> Iterator[Page]:
     context.close()
 
 
-def rows(figures: Figures) -> Iterator[Row]:
+def rows(found: Figures) -> Iterator[Row]:
     """The table: medians of all runs."""
 
     def both(pick: Callable[[Start], float]) -> tuple[float, float]:
-        return median(map(pick, figures.laurel)), median(map(pick, figures.stock))
+        return median(map(pick, found.laurel)), median(map(pick, found.stock))
 
     def tap(pick: Callable[[Tap], float], rate: int) -> float:
-        return median(map(pick, figures.taps[rate]))
+        return median(map(pick, found.taps[rate]))
 
     yield Row("start, first visit, s", *both(lambda start: start.first), "of stock PyScript")
     yield Row("start, later visits, s", *both(lambda start: start.later), "of stock PyScript")
@@ -140,27 +140,26 @@ def rows(figures: Figures) -> Iterator[Row]:
         yield Row(f"tap to patched{speed}, ms", tap(lambda one: one.patched, rate))
         yield Row(f"  of which Python{speed}, ms", tap(lambda one: one.python, rate))
         yield Row(f"tap to painted{speed}, ms", tap(lambda one: one.painted, rate))
-    yield from long_matches(figures)
+    yield from long_matches(found)
     for where in ("CPython", "Pyodide"):
-        many, few = (median(figures.replays[where, entries]) for entries in (MANY, FEW))
+        many, few = (median(found.replays[where, entries]) for entries in (MANY, FEW))
         yield Row(f"replay of {MANY} entries in {where}, µs each", many, few, f"of one in {FEW}")
-    for where, times in figures.scorings.items():
-        yield Row(f"six regions of a full map scored in {where}, µs", median(times))
-    pyodide, cpython = (median(figures.rescorings[where]) for where in ("Pyodide", "CPython"))
-    yield Row("six full tableaux scored in Pyodide, ms", pyodide, cpython, "in CPython")
+    for what in figures.FIGURES:
+        pyodide, cpython = (median(found.games[what, where]) for where in ("Pyodide", "CPython"))
+        yield Row(what, pyodide, cpython, "in CPython")
 
 
-def long_matches(figures: Figures) -> Iterator[Row]:
-    """A match that is far longer than an evening, against one that has just begun."""
+def long_matches(found: Figures) -> Iterator[Row]:
+    """Yield the rows of a very long match, against one that has just begun."""
 
     def row(what: str, measured: dict[int, list[T]], pick: Callable[[T], float]) -> Row:
         long, short = (median(map(pick, measured[entries])) for entries in (LONG, SHORT))
         return Row(what, long, short, f"of one with {SHORT}")
 
-    yield row(f"match of {LONG} entries, board painted, s", figures.openings, lambda start: start.board)
-    yield row("  usable, later visits, s", figures.openings, lambda start: start.later)
-    yield row("  a tap on it to patched, ms", figures.answers, lambda one: one.patched)
-    yield row("  a tap on it to painted, ms", figures.answers, lambda one: one.painted)
+    yield row(f"match of {LONG} entries, board painted, s", found.openings, lambda start: start.board)
+    yield row("  usable, later visits, s", found.openings, lambda start: start.later)
+    yield row("  a tap on it to patched, ms", found.answers, lambda one: one.patched)
+    yield row("  a tap on it to painted, ms", found.answers, lambda one: one.painted)
 
 
 def printed(table: Iterable[Row], runs: int) -> str:
@@ -170,9 +169,9 @@ def printed(table: Iterable[Row], runs: int) -> str:
 
 
 def ways(starts: Iterable[Start]) -> str:
-    """How Laurel came up on its later visits, and how often."""
+    """Return how often Laurel started in which way on its later visits."""
     counted = Counter(start.how for start in starts)
-    return "later visits came up: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
+    return "later visits started: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -187,10 +186,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         stock.build(Path(folder))
         browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
         with CountingSite(options.site) as laurel, CountingSite(Path(folder)) as plain:
-            figures = measure(browser, laurel, plain, options.runs)
+            found = measure(browser, laurel, plain, options.runs)
         browser.close()
-    print(printed(rows(figures), options.runs))
-    print(ways(figures.laurel))
+    print(printed(rows(found), options.runs))
+    print(ways(found.laurel))
 
 
 if __name__ == "__main__":

@@ -42,11 +42,10 @@ CONFIG = """interpreter = "./pyodide/pyodide.mjs"
 SCRIPTS = ("listen.js", "texts.js")
 
 MAIN = """import js
-from evening import replay_time
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import listen, texts
-from tableaux import rescore_time
-from world import scoring_time
+from tools.bench.figures import measured
+from tools.bench.repeated import replay_time
 
 from laurel.app.handle import handle
 from laurel.app.session import Event, Session
@@ -69,8 +68,7 @@ send(Event("go", {"route": route()}), 0.0)
 Listener(listen).connect(send, lambda: None)
 js.performance.mark("laurel:ready")
 js.window.replayTime = create_proxy(replay_time)
-js.window.scoringTime = create_proxy(scoring_time)
-js.window.rescoreTime = create_proxy(rescore_time)
+js.window.figure = create_proxy(measured)
 """
 
 NEVER_SHIPPED = (
@@ -106,11 +104,18 @@ def core() -> bytes:
     """Laurel and its libraries as an archive of sources."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name in ("evening.py", "tableaux.py", "world.py"):
-            packed.write(Path(__file__).with_name(name), name)
+        for file in measurements():
+            packed.write(file, file.relative_to(project.ROOT).as_posix())
         for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
             packed.write(file, name)
     return target.getvalue()
+
+
+def measurements() -> Iterator[Path]:
+    """Yield the files of this package that the page runs too."""
+    here = Path(__file__).parent
+    yield from (here.parent / "__init__.py", here / "__init__.py", here / "figures.py", here / "repeated.py")
+    yield from (file for pattern in ("*/__init__.py", "*/match.json") for file in sorted(here.glob(pattern)))
 
 
 def libraries() -> Iterator[tuple[str, Path]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,7 +16,11 @@ from playwright.sync_api import Browser, Page, StorageState
 from tools.serve import Site
 
 MATCHES = Path(__file__).with_name("matches")
-"""Exported matches, in a folder for every game."""
+"""Exported matches, in a folder for every game, with a file `press.toml` where more is shown by pressing buttons.
+
+Its `board` lists the selectors of buttons that show more of every board. Its table `asks` has, by the name of a match,
+buttons with which the board asks; the entry is undone after the picture.
+"""
 
 DEVICES: Mapping[str, Mapping[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -59,7 +64,7 @@ UNFOLD = "() => { for (const fold of document.querySelectorAll('#app details')) 
 
 OPENERS = """(within) => [...document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`)]
   .map((button) => button.dataset.fields)"""
-"""Tells what every button that opens a sheet says that it opens."""
+"""Returns the fields of every button that opens a sheet."""
 
 PRESS = """([within, fields]) => {
   const buttons = document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`);
@@ -80,17 +85,6 @@ SCROLL_SHEET = """() => {
 }"""
 
 CLICK = "(selector) => document.querySelector(selector).click()"
-
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "twilight_struggle": ("#show-all", "#show-asia", "#show-map"),
-}
-"""What is pressed on the board of a game to show more of it."""
-
-QUESTIONS: Mapping[str, tuple[str, ...]] = {
-    "twilight_imperium/named": ("button.plus",),
-    "twilight_imperium/action": ("button.plus",),
-}
-"""What is pressed on the board of a match so that it asks; the entry is undone after the picture."""
 
 Look = Callable[[Page, str], None]
 """Is called for every view, with its name."""
@@ -119,6 +113,13 @@ def stored(game: str = "") -> tuple[Stored, ...]:
     """Return the stored matches of a game, or of all."""
     paths = sorted(MATCHES.glob(f"{game or '*'}/*.json"))
     return tuple(Stored(path.parent.name, path.stem, path.read_text(encoding="utf-8")) for path in paths)
+
+
+@cache
+def pressed(game: str) -> dict[str, Any]:
+    """Return what is pressed on the boards of a game."""
+    path = MATCHES / game / "press.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def take(browser: Browser, site: Site, folder: Path, game: str = "") -> int:
@@ -190,11 +191,12 @@ class Visit:
     def _match(self, one: Stored) -> None:
         place = f"{one.game}/{one.name}"
         self._show(one.route, "board", f"{place}-board")
-        for choice in CHOICES.get(one.game, ()):
+        press = pressed(one.game)
+        for choice in press.get("board", ()):
             self._page.evaluate(CLICK, choice)
             self._picture(f"{place}-board-{choice.strip('#')}")
         self._sheets(place, "#app", set())
-        for index, question in enumerate(QUESTIONS.get(place, ())):
+        for index, question in enumerate(press.get("asks", {}).get(one.name, ())):
             self._page.evaluate(CLICK, question)
             self._page.locator(".slot-asks").wait_for()
             self._picture(f"{place}-board-asking-{index}")

@@ -1,1 +1,1 @@
-"""One open session as a plain object. Knows no browser: storage and device are given to it."""
+"""One open session as a plain object. It knows no browser: storage and device are passed to it."""

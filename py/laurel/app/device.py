@@ -1,4 +1,4 @@
-"""What the app asks of the thing it runs on, and what it asks it to do."""
+"""The device that the app runs on: what it tells the app, and the effects that the app asks it for."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from laurel.match.journal import Milliseconds
 
 
 class Device(Protocol):
-    """A clock, a reader's habits, and a source of names that nobody has used."""
+    """A clock, the reader's languages, formats of times, and a source of unique ids and random numbers."""
 
     def now(self) -> Milliseconds:
         """Return the time."""
         ...
 
     def languages(self) -> Sequence[str]:
-        """Return the reader's languages, the dearest first."""
+        """Return the reader's languages, the preferred one first."""
         ...
 
     def time(self, at: Milliseconds, language: str) -> str:
-        """Say a time of day."""
+        """Return a time of day as the language writes it."""
         ...
 
     def date(self, at: Milliseconds, language: str) -> str:
-        """Say a date with its time of day."""
+        """Return a date with its time of day as the language writes it."""
         ...
 
     def day(self, at: Milliseconds) -> str:
@@ -34,7 +34,11 @@ class Device(Protocol):
         ...
 
     def new_id(self) -> str:
-        """Return a name for a match: letters and digits that were never used before."""
+        """Return a new id for a match: letters and digits."""
+        ...
+
+    def random(self, count: int) -> int:
+        """Return a random whole number from 0 to `count` - 1, each with the same probability."""
         ...
 
     def version(self) -> str:
@@ -55,7 +59,7 @@ def locale_of(language: str, readers: Sequence[str]) -> str:
 
 
 class StoreFailure(Exception):
-    """The device does not store something. `is_full` tells a full store from a forbidden one."""
+    """The device does not store something: its store is full (`is_full`) or forbidden."""
 
     def __init__(self, *, is_full: bool) -> None:
         super().__init__("full" if is_full else "forbidden")
@@ -64,7 +68,7 @@ class StoreFailure(Exception):
 
 @frozen
 class SaveFile:
-    """Offer a file to keep."""
+    """Offer a file for download."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""What people did before Python was up: events that the page kept, and how they are entered late."""
+"""Queues of events: what was pressed before Python ran, stored by the page and read here."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from laurel.match.journal import Milliseconds
 from laurel.match.plain import LAST_TIME
 
 
-def take(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
-    """Return the events of the queues that were left behind, oldest first; a damaged queue is put aside."""
-    taken: list[Event] = []
+def take_queues(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
+    """Return the events of the queues of closed pages, oldest first; a damaged queue is quarantined."""
+    events: list[Event] = []
     for key in keys:
         try:
-            taken += queue(match_store.read_text(key) or "[]")
+            events += read_queue(match_store.read_text(key) or "[]")
         except ValueError:
             match_store.quarantine(key)
-    return sorted(taken, key=lambda event: event.at or 0)
+    return sorted(events, key=lambda event: event.at or 0)
 
 
-def queue(text: str) -> tuple[Event, ...]:
-    """Return the events of a queue that was stored.
+def read_queue(text: str) -> tuple[Event, ...]:
+    """Return the events of a stored queue.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is not a JSON list of events.
     """
     plain = load_json(text)
     if not isinstance(plain, list):
-        raise ValueError("not a list of events")  # noqa: TRY004 - a damaged text is a wrong value
-    return tuple(event(one) for one in plain)
+        raise ValueError("not a list of events")  # noqa: TRY004 - it is the text that has a wrong value
+    return tuple(event(value) for value in plain)
 
 
 def event(plain: Any) -> Event:
-    """Return the event that a JSON value is.
+    """Return the event of a JSON value.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the value is not an event.
     """
     match plain:
         case {"do": str(do), "fields": dict(fields), "route": str(route), "at": int(at), **rest} if not rest:
@@ -49,4 +49,4 @@ def event(plain: Any) -> Event:
 
 
 def _is_field(value: object) -> bool:
-    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(one, str) for one in value))
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value))

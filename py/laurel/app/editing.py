@@ -1,27 +1,29 @@
-"""What people enter at an open match: actions, corrections, undo and redo.
+"""Commands that change the open match: actions, corrections, undo and redo.
 
-Every way of entry makes the same proposal: a change of the journal, judged by the rules. Refused, nothing happens;
-where the players have to decide first, they are asked; otherwise it is stored and shown.
+Every command proposes a change of the journal, which the rules judge. A refused change is not made. Where the players
+have to decide first, a dialog asks them. Otherwise the change is stored, then shown.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from laurel.app import drafts
 from laurel.app.match_store import StaleWrite
-from laurel.app.session import Command, Pending, Session
+from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OpenMatch
 from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
 from laurel.match.message import N_, Message
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import ReviseSetup
 from laurel.match.steps import back, forward
-from laurel.pages import board, forms
+from laurel.pages import board, forms, revising
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.notices import Toast
 
 TAPS_BELONG_TOGETHER = 4000
-"""Milliseconds between taps on the same player that make one entry."""
+"""The longest time between two taps that may be one entry, in milliseconds."""
 
 STALE_WRITE = Message(N_("Another tab changed this match: here is its newest state."))
 
@@ -33,19 +35,19 @@ def act(session: Session, fields: Fields) -> None:
 
 
 def tap(session: Session, fields: Fields) -> None:
-    """Enter an action by a quick tap, which may belong to the tap before."""
+    """Enter an action by a tap, which may make one entry with the tap before."""
     table, now = _newest(session), session.now()
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
-        both = table.game.merge(journal.log[-1].action, action) if _is_just_tapped(session, now) else None
-        return journal.add(action, now) if both is None else journal.correct(journal.log[-1].id, both, now)
+        merged = table.game.merge(journal.log[-1].action, action) if _is_just_tapped(session, now) else None
+        return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
     _propose(session, with_tap, fields, keeps_sheet=True)
 
 
 def amend(session: Session, fields: Fields) -> None:
-    """Change some fields of an entry, or make it another kind of one, as when somebody says what a point came from."""
+    """Change some fields of an entry or its kind, as when the source of a point is given."""
     journal = _newest(session).match.journal
     entry = journal.find(_entry(fields))
     kind = text(fields, "kind") or kind_of(type(entry.action))
@@ -53,38 +55,61 @@ def amend(session: Session, fields: Fields) -> None:
 
 
 def correct(session: Session, fields: Fields) -> None:
-    """Say what an old entry really was."""
+    """Replace the action of an old entry."""
     _newest(session)
     _correct(session, fields, text(fields, "kind"), is_correction=True)
 
 
 def insert(session: Session, fields: Fields) -> None:
-    """Enter an action that happened before an old entry."""
+    """Enter an action before an old entry."""
     action = forms.read(_newest(session).game, text(fields, "kind"), fields)
     before = EntryId(number(fields, "before"))
     _propose(session, lambda journal: journal.add(action, session.now(), before), fields, is_correction=True)
 
 
 def remove(session: Session, fields: Fields) -> None:
-    """Take an old entry out."""
+    """Remove an old entry."""
     _newest(session)
     _propose(session, lambda journal: journal.remove(_entry(fields), session.now()), fields, is_correction=True)
 
 
+def revise(session: Session, fields: Fields) -> None:
+    """Change the players and options from the beginning of the match, or correct such a change."""
+    table = _newest(session)
+    corrected = None
+    if text(fields, revising.REVISED_ENTRY):
+        corrected = table.match.journal.find(EntryId(number(fields, revising.REVISED_ENTRY)))
+    setup = table.match.setup
+    if corrected is not None and isinstance(corrected.action, ReviseSetup):
+        setup = corrected.action.apply(setup)
+    made = drafts.revised(setup, session.presentation(table.game.id), session.translator, fields)
+    if made == setup:
+        session.close_sheet()
+        return
+    action = ReviseSetup(made.players, made.options)
+
+    def with_revision(journal: Journal[Any]) -> Journal[Any]:
+        if corrected is None:
+            return journal.add(action, session.now())
+        return journal.correct(corrected.id, action, session.now())
+
+    _propose(session, with_revision, fields, is_correction=True)
+
+
 def confirm(session: Session, _: Fields) -> None:
-    """Make the change that waited for the players' decision."""
+    """Make the change that waits for the players' decision."""
     pending, session.pending = session.pending, None
     if pending is not None:
         _make(session, pending)
 
 
 def withdraw(session: Session, _: Fields) -> None:
-    """Do not make the change that waited; the sheet below is as it was."""
+    """Drop the change that waits for the players' decision; the sheet below it stays."""
     session.pending = None
 
 
 def undo(session: Session, _: Fields) -> None:
-    """Take the newest change back, a point together with the answer to its question."""
+    """Undo the newest change; a point together with the answer to its question."""
     session.close_sheet()
     table = _newest(session)
     steps = back(table.match.journal, table.game.is_unanswered)
@@ -92,7 +117,7 @@ def undo(session: Session, _: Fields) -> None:
 
 
 def redo(session: Session, _: Fields) -> None:
-    """Bring back what was undone last."""
+    """Redo what was undone last."""
     session.close_sheet()
     table = _newest(session)
     steps = forward(table.match.journal, table.game.is_unanswered)
@@ -101,7 +126,7 @@ def redo(session: Session, _: Fields) -> None:
 
 
 def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool) -> None:
-    """Make an entry an action of a kind; what the fields do not name stays, where the kind stays."""
+    """Replace the action of an entry; where the kind stays, so do the fields that the form does not have."""
     table = session.open_table
     entry = table.match.journal.find(_entry(fields))
     base = entry.action if kind_of(type(entry.action)) == kind else None
@@ -114,7 +139,7 @@ def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool
 
 
 def _is_just_tapped(session: Session, now: int) -> bool:
-    """Return whether the last entry of the log is also the newest change, a moment ago, and has an effect."""
+    """Return whether the last entry of the log is also the newest change, is recent, and has effect."""
     match, log_steps = session.open_table.match, session.open_table.replay.log_steps
     if not log_steps or log_steps[-1].refusal is not None:
         return False
@@ -130,7 +155,7 @@ def _entry(fields: Fields) -> EntryId:
 def _propose(
     session: Session, change: Change, fields: Fields, *, is_correction: bool = False, keeps_sheet: bool = False
 ) -> None:
-    """Make a change unless the rules refuse it; ask first where the players have to decide."""
+    """Make a change unless the rules refuse it; where the players have to decide, ask them first."""
     proposal = session.open_table.propose(change)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
@@ -142,12 +167,12 @@ def _propose(
 
 
 def _make(session: Session, pending: Pending) -> None:
-    """Store a change that was judged and confirmed, show it, and go on to what follows it."""
+    """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
     table, proposal, fields = session.open_table, pending.proposal, pending.fields
     try:
         table.commit(proposal)
     except StaleWrite:
-        if table.catch_up():
+        if table.reload():
             _propose(
                 session,
                 proposal.change,
@@ -161,15 +186,17 @@ def _make(session: Session, pending: Pending) -> None:
     if not pending.keeps_sheet:
         session.close_sheet()
         if text(fields, "then") and (pending.is_correction or table.replay.verdict is None):
-            session.sheet = (text(fields, "then"), fields)
+            session.sheet = OpenSheet(text(fields, "then"), fields)
     _give_feedback(session, pending)
 
 
 def _give_feedback(session: Session, pending: Pending) -> None:
-    """Say what a change has led to."""
+    """Show and announce the result of a change."""
     match_view, made = session.match_view, pending.proposal.difference.made
+    revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
-        text = session.translator(N_("Corrected. Everything after it was counted again."))
+        corrected = N_("Corrected. Everything after it was counted again.")
+        text = board.description(match_view, revisions[0]) if revisions else session.translator(corrected)
         session.toast_text(_with_button(session, text, "undo"))
     else:
         session.announce(match_view.presentation.announce(match_view))
@@ -181,29 +208,31 @@ def _give_feedback(session: Session, pending: Pending) -> None:
 
 
 def _newest(session: Session) -> OpenMatch:
-    """Return the open match as it is stored, whatever another tab has done to it: what the rules say is said of it."""
-    session.open_table.catch_up()
+    """Return the open match as it is stored, with the changes of other tabs."""
+    session.open_table.reload()
     return session.open_table
 
 
 def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_redo: bool = False) -> None:
-    """Take edits back or bring them back, and say which."""
+    """Make an undo or a redo of `edits`, and tell which."""
     if not edits:
         return
     table, before = session.open_table, session.open_table.replay
     try:
         table.commit(table.propose(change))
-    except StaleWrite:  # between reading and writing: which step was meant has to be seen first
-        table.catch_up()
+    except StaleWrite:  # another tab has written since: the players have to see what they would undo
+        table.reload()
         session.toast(STALE_WRITE, kind="refusal")
         return
-    text = _stepped(session, edits, before, is_redo=is_redo)
+    text = _step_description(session, edits, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
     session.announce(session.match_view.presentation.progress(session.match_view.translator, session.match_view.state))
 
 
-def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool) -> str:
-    """Return what was undone or done again, as a sentence."""
+def _step_description(
+    session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool
+) -> str:
+    """Return a sentence that tells what was undone or redone."""
     newest = edits[-1]
     if isinstance(edits[0], Added):
         text = N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
@@ -211,9 +240,9 @@ def _stepped(session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any,
         text = N_("Taken out again: %(what)s") if is_redo else N_("Back in the history: %(what)s")
     else:
         text = N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
-    # What goes is described as it was before the step, what comes or changes as it is after it.
-    is_gone = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
-    played = before if is_gone else session.open_table.replay
+    # A removed entry is described as it was before the step, any other as it is after it.
+    is_removed = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
+    played = before if is_removed else session.open_table.replay
     match_view = session.match_view
     return match_view.translator(text) % {"what": board.summary(match_view, _log_step(played, touched(newest)))}
 
@@ -223,7 +252,7 @@ def _log_step(played: Replay[Any, Any], entry: EntryId) -> LogStep[Any, Any]:
 
 
 def _with_button(session: Session, text: str, step: str) -> Toast:
-    """Return a message with a button for the step that takes back what it tells: `undo` or `redo`."""
+    """Return a message with a button for the opposite step: `undo` or `redo`."""
     return Toast(text, action=step, label=session.translator({"undo": N_("Undo"), "redo": N_("Redo")}[step]))
 
 
@@ -234,6 +263,7 @@ COMMANDS = {
     "correct": Command(correct),
     "insert": Command(insert),
     "remove": Command(remove),
+    "revise": Command(revise),
     "confirm": Command(confirm),
     "withdraw": Command(withdraw),
     "undo": Command(undo),

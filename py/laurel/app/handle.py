@@ -1,4 +1,4 @@
-"""The one way into the session: an event, and its answer."""
+"""The entry point of the session: an event, and the response to it."""
 
 from __future__ import annotations
 
@@ -25,43 +25,43 @@ def _refuse_unknown(_session: Session, _fields: Fields) -> None:
 
 
 UNKNOWN = Command(_refuse_unknown)
-"""What a queue holds that this version does not know."""
+"""For an event in a queue that this version does not know."""
 
 
 def _command(event: Event) -> Command:
     return COMMANDS.get(event.do, UNKNOWN)
 
 
-MOST_TOLD = 3
-"""Messages that have room over a page."""
+MOST_SHOWN = 3
+"""The most messages that are shown at once after a queue."""
 
 
 def handle(session: Session, event: Event) -> Response:
-    """Do what an event asks for, and return what there is to show.
+    """Do what an event asks for, and return the response.
 
-    What the event changed has been stored, or has been reported as not storable, when this returns.
+    What the event changed is stored, or is reported as not storable, when this returns.
 
     Raises:
-        KeyError: there is no such event: a mistake of ours.
+        KeyError: there is no such event, which is a programming error.
     """
-    if not COMMANDS[event.do].keeps_messages and not _is_awaited(session, event):
+    if not COMMANDS[event.do].keeps_messages and not _is_redirect(session, event):
         session.toasts = []
     _do(session, event)
     return show(session)
 
 
-def _is_awaited(session: Session, event: Event) -> bool:
-    """Return whether the browser only follows to the address that the session went to by itself."""
-    awaited, session.awaited = session.awaited, ""
-    return event.do == "go" and awaited != "" and event.fields.get("route") == awaited
+def _is_redirect(session: Session, event: Event) -> bool:
+    """Return whether the browser only follows to the address that the session has gone to by itself."""
+    expected, session.expected_route = session.expected_route, ""
+    return event.do == "go" and expected != "" and event.fields.get("route") == expected
 
 
-def _forget_answer(session: Session) -> None:
-    session.toasts, session.said, session.alarm, session.effects = [], "", "", []
+def _clear_response(session: Session) -> None:
+    session.toasts, session.announcement, session.alarm, session.effects = [], "", "", []
 
 
 def _do(session: Session, event: Event) -> None:
-    session.said, session.alarm, session.effects = "", "", []
+    session.announcement, session.alarm, session.effects = "", "", []
     session.at = event.at
     try:
         _command(event).handler(session, event.fields)
@@ -75,87 +75,91 @@ def _do(session: Session, event: Event) -> None:
 
 
 def recover(session: Session) -> Response:
-    """Return what there is to show after a mistake of ours: the screen as it is stored, else the first screen.
+    """Return the response after a programming error: the present screen from what is stored, else the first screen.
 
-    What could not be shown is not tried again, or every event from now on would fail.
+    Sheets and drafts are dropped, because showing them again might fail again.
     """
     try:
-        return _shown_anew(session, session.route)
-    except Exception:  # noqa: BLE001 - whatever it is about this screen
-        answer = _shown_anew(session, routes.HOME)
-    session.awaited = routes.HOME
-    return evolve(answer, effects=(Navigate(routes.HOME), *answer.effects))
+        return _reopen(session, session.route)
+    except Exception:  # noqa: BLE001 - whatever is wrong with this screen
+        response = _reopen(session, routes.HOME)
+    session.expected_route = routes.HOME
+    return evolve(response, effects=(Navigate(routes.HOME), *response.effects))
 
 
-def _shown_anew(session: Session, route: str) -> Response:
-    _forget_answer(session)
+def _reopen(session: Session, route: str) -> Response:
+    _clear_response(session)
     session.table = session.draft = None
     navigation.go(session, {"route": route})
     return show(session)
 
 
-def catch_up(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Response:
-    """Do what people did before the session was there, in order, each where and when it was done; end at `address`.
+def replay_queue(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Response:
+    """Handle events that were queued before Python ran, in order, each with its address and time; end at `address`.
 
-    `left` comes first: what a page that is gone has left behind. What no longer makes sense is refused with its reason.
+    `left` has the events of pages that were closed, which come first. What is not possible any more is refused.
     """
     feedback, events = Feedback(), list(events)
     lasting = [event for event in left if _command(event).is_lasting]
-    entered = sum(_do_late(session, event, address, feedback) for event in lasting)
+    entered = sum(_do_queued(session, event, address, feedback) for event in lasting)
     session.close_sheet()
     for event in events:
-        _do_late(session, event, address, feedback, can_ask=event is events[-1] and event.route in ("", address))
+        _do_queued(session, event, address, feedback, can_ask=event is events[-1] and event.route in ("", address))
     return _show_all(session, feedback, address, entered)
 
 
 @define
 class Feedback:
-    """Everything that the events of a queue have to say, and ask for."""
+    """The messages and effects of all events of a queue."""
 
     toasts: list[Toast] = Factory(list)
-    said: str = ""
+    announcement: str = ""
     alarms: list[str] = Factory(list)
     effects: list[Effect] = Factory(list)
-    led_from: str = ""
-    """The address that the session has left by itself, and at which the browser still was; empty for none."""
+    left_route: str = ""
+    """The address that the session has left by itself while the browser was still at it; empty for none."""
 
 
-def _do_late(session: Session, event: Event, address: str, feedback: Feedback, *, can_ask: bool = False) -> bool:
-    """Do one event at its place; say whether something was entered.
+def _do_queued(session: Session, event: Event, address: str, feedback: Feedback, *, can_ask: bool = False) -> bool:
+    """Handle one event at its address; return whether it has entered something.
 
-    `can_ask`: whether the players can still be asked about it, because it is the last one and its screen is shown.
+    `can_ask` says whether the players can be asked about it: it is the last one, and its screen is shown.
     """
-    _forget_answer(session)
-    session.awaited = ""
-    if event.route not in ("", session.route, feedback.led_from):
-        feedback.led_from = ""
+    _clear_response(session)
+    session.expected_route = ""
+    if event.route not in ("", session.route, feedback.left_route):
+        feedback.left_route = ""
         navigation.go(session, {"route": event.route})
-    if event.route in ("", session.route, feedback.led_from):  # otherwise its match is gone, and that has been said
+    if event.route in ("", session.route, feedback.left_route):  # otherwise its match is deleted, which `go` reports
         _do(session, event)
-    if session.awaited:
-        feedback.led_from = event.route
+    if session.expected_route:
+        feedback.left_route = event.route
     if session.pending is not None and not can_ask:
         session.close_sheet()
         session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
     feedback.toasts += session.toasts
-    feedback.said = session.said or feedback.said
+    feedback.announcement = session.announcement or feedback.announcement
     feedback.alarms += [session.alarm] if session.alarm else []
-    # Who has gone elsewhere since is not called back.
-    feedback.effects += [one for one in session.effects if not isinstance(one, Navigate) or event.route == address]
+    # A player who has gone to another address since stays there.
+    feedback.effects += [
+        effect for effect in session.effects if not isinstance(effect, Navigate) or event.route == address
+    ]
     return _command(event).is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
 
 
 def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:
-    """Return the page at the end of a queue, with everything that was said on the way."""
-    session.awaited = next((one.route for one in reversed(feedback.effects) if isinstance(one, Navigate)), "")
-    target = session.awaited or address
-    _forget_answer(session)
+    """Return the response to a whole queue, with the messages of its events."""
+    session.expected_route = next(
+        (effect.route for effect in reversed(feedback.effects) if isinstance(effect, Navigate)), ""
+    )
+    target = session.expected_route or address
+    _clear_response(session)
     session.effects = feedback.effects
-    if session.route != target or target == routes.HOME:  # which looks for what cannot be read
+    if session.route != target or target == routes.HOME:  # opening the first screen quarantines what is unreadable
         navigation.go(session, {"route": target})
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
-    session.said, session.alarm = feedback.said, " ".join(dict.fromkeys(feedback.alarms))
+    session.announcement, session.alarm = feedback.announcement, " ".join(dict.fromkeys(feedback.alarms))
     if entered:
         session.toast_text(
             Toast(
@@ -170,32 +174,32 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
 
 
 def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
-    """Return every message once, the most important first, and of many only some."""
-    times = Counter(evolve(one, number=0) for one in toasts)
-    each = [
-        evolve(one, text=f"{one.text} ×{n}" if n > 1 else one.text, number=number)
-        for number, (one, n) in enumerate(times.items(), 1)
+    """Return every message once, the most important first; `MOST_SHOWN` of them at the most."""
+    times = Counter(evolve(toast, number=0) for toast in toasts)
+    distinct = [
+        evolve(toast, text=f"{toast.text} ×{n}" if n > 1 else toast.text, number=number)
+        for number, (toast, n) in enumerate(times.items(), 1)
     ]
-    each.sort(key=lambda toast: IMPORTANCE.index(toast.kind))
-    if len(each) <= MOST_TOLD:
-        return each
-    rest = session.translator.plural("%(n)s more message.", "%(n)s more messages.", len(each) - MOST_TOLD + 1)
-    return [*each[: MOST_TOLD - 1], Toast(rest)]
+    distinct.sort(key=lambda toast: IMPORTANCE.index(toast.kind))
+    if len(distinct) <= MOST_SHOWN:
+        return distinct
+    rest = session.translator.plural("%(n)s more message.", "%(n)s more messages.", len(distinct) - MOST_SHOWN + 1)
+    return [*distinct[: MOST_SHOWN - 1], Toast(rest)]
 
 
 def show(session: Session) -> Response:
-    """Return what there is to show now."""
+    """Return the response with the present page."""
     if session.match_store.failure is None:
         session.seen_failure = None
     page = screens.page(session)
-    if session.sheet is not None and not screens.has_sheet(page):  # what it was about is gone
+    if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
         session.close_sheet()
     place = (session.route, session.sheet, id(session.draft), id(session.table and session.table.match.journal))
     keeps_input, session.shown = place == session.shown, place
     return Response(
         page,
         session.preferences.theme,
-        session.said,
+        session.announcement,
         session.alarm,
         tuple(session.effects),
         keeps_screen_on=screens.keeps_screen_on(session),

@@ -1,7 +1,7 @@
-"""Where matches are kept: text under keys of a mapping that may fail.
+"""The store of matches and settings: texts under the keys of a mapping that may fail.
 
-Every key begins with `laurel:`, because all project sites of one user share an origin. What cannot be read
-is moved under another key and reported, never deleted. What cannot be stored stays in memory.
+Every key begins with `laurel:`, because all project sites of one user share an origin. What cannot be read is
+quarantined: moved under another key and reported, never deleted. What cannot be stored stays in memory.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ QUARANTINE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
 DRAFT = f"{PREFIX}draft"
+SETUPS = f"{PREFIX}setups"
+"""The drafts of the last match of every game, the newest first."""
+
 SCREENS = f"{PREFIX}screens"
-"""Pictures of the last screens, which the page keeps for its next start: the first thing to go where room is short."""
+"""The cached screens of the page. They are deleted first where the store is full."""
 
 
 class StaleWrite(Exception):
@@ -43,7 +46,7 @@ class Stored:
 
 
 class MatchStore:
-    """Matches, settings and names, in a mapping from text to text."""
+    """Matches, settings and drafts in a mapping from text to text."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
         self._store = store
@@ -51,36 +54,36 @@ class MatchStore:
         self._memory: dict[str, str] = {}
         self._known: dict[str, Stored] = {}
         self.failure: StoreFailure | None = None
-        """Why something did not reach the store; `None` once all of it has."""
+        """Why something could not be stored; `None` once everything is."""
 
     def quarantine_unreadable(self) -> None:
-        """Move every match that cannot be read under another key; take back what this version can read."""
+        """Quarantine every match that cannot be read; move back what this version can read."""
         for key in (*self._keys(MATCH), *self._keys(BIN)):
             self._read_or_quarantine(key)
         for key in self._keys(QUARANTINE):
             stored = self._read(key)
             if isinstance(stored, Stored):
-                self._settle(stored, key)
+                self._move_back(stored, key)
 
     def matches(self) -> list[Stored]:
         """Return every match that can be read."""
         return self._readable(MATCH)
 
     def deleted(self) -> list[Stored]:
-        """Return the matches that were deleted and can be brought back."""
+        """Return the deleted matches that can be restored."""
         return self._readable(BIN)
 
     def load(self, match_id: str) -> Stored | None:
-        """Return a match, or `None` where there is none that can be read."""
+        """Return a match; `None` where there is none, or it cannot be read and is quarantined."""
         return self._read_or_quarantine(MATCH + match_id)
 
     def save(self, match_id: str, text: str, seen: str | None = None) -> None:
-        """Store the text of a match; the version before stays under a second key.
+        """Store the text of a match; the version before is kept under a second key.
 
-        `seen` is the text of the match as this tab knows it, `None` for a new one.
+        `seen` is the text that this tab has read or stored last, `None` for a new match.
 
         Raises:
-            StaleWrite: something else is stored by now.
+            StaleWrite: another text is stored.
         """
         key = MATCH + match_id
         stored = self._get(key)
@@ -88,45 +91,45 @@ class MatchStore:
             raise StaleWrite(match_id)
         if stored is not None:
             self._put(PREVIOUS + match_id, stored)
-            self._memory.pop(PREVIOUS + match_id, None)  # a spare copy: not worth waiting for room
+            self._memory.pop(PREVIOUS + match_id, None)  # a spare copy, which need not wait for room
         elif seen is not None and self._get(BIN + match_id) == seen:
-            self._drop(BIN + match_id)  # deleted in another tab while it was in play here: play goes on
+            self._drop(BIN + match_id)  # deleted in another tab while it is open here: restore it
         if not self._put(key, text) and self._get(PREVIOUS + match_id) is not None:
             self._drop(PREVIOUS + match_id)  # the newest needs the room more
             self._put(key, text)
 
     def delete(self, match_id: str) -> None:
-        """Move a match to the bin."""
+        """Move a match to the deleted ones."""
         self._move(MATCH + match_id, BIN + match_id)
-        self._drop(MATCH + match_id)  # also when the bin has no room: a full store is emptied that way
+        self._drop(MATCH + match_id)  # also where the copy could not be stored: deleting must make room
         self._drop(PREVIOUS + match_id)
 
     def restore(self, match_id: str) -> None:
-        """Bring a match back from the bin, beside what has taken its place by now."""
+        """Restore a deleted match; where another one has its id by now, under a new id."""
         stored = self._read_or_quarantine(BIN + match_id)
         if stored is not None:
-            self._settle(stored, BIN + match_id)
+            self._move_back(stored, BIN + match_id)
 
     def text(self, match_id: str) -> str | None:
         """Return the stored text of a match."""
         return self._get(MATCH + match_id)
 
-    def quarantined(self) -> list[tuple[str, Unreadable]]:
-        """Return what was put aside, with the reason."""
+    def quarantined(self) -> dict[str, Unreadable]:
+        """Return the reason of every quarantined text, by key."""
         found = ((key, self._read(key)) for key in self._keys(QUARANTINE))
-        return [(key, why) for key, why in found if isinstance(why, Unreadable)]
+        return {key: why for key, why in found if isinstance(why, Unreadable)}
 
     def quarantined_text(self, key: str) -> str:
-        """Return a text that was put aside."""
+        """Return a quarantined text; empty where there is none under the key."""
         return (self._get(key) or "") if key.startswith(QUARANTINE) else ""
 
     def remove_quarantined(self, key: str) -> None:
-        """Delete a text that was put aside, because somebody said so."""
+        """Delete a quarantined text."""
         if key.startswith(QUARANTINE):
             self._drop(key)
 
     def read_plain(self, key: str, default: Any) -> Any:
-        """Return a stored JSON value of the kind of `default`; anything else is put aside."""
+        """Return a stored JSON value of the type of `default`, or `default`; any other value is quarantined."""
         text = self._get(key)
         if text is None:
             return default
@@ -148,11 +151,11 @@ class MatchStore:
         return self._get(key)
 
     def forget(self, key: str) -> None:
-        """Delete a text that has served its purpose."""
+        """Delete a text."""
         self._drop(key)
 
     def quarantine(self, key: str) -> None:
-        """Move a text that cannot be used under another key, where it is reported."""
+        """Move a text that cannot be read under another key, from where it is reported."""
         text = self._get(key)
         if text is not None:
             self._quarantine(key, text)
@@ -183,8 +186,8 @@ class MatchStore:
         self._known[key] = Stored(game, match, text)
         return self._known[key]
 
-    def _settle(self, stored: Stored, key: str) -> None:
-        """Move a match from `key` to its place; where another one lies there, under the next free name."""
+    def _move_back(self, stored: Stored, key: str) -> None:
+        """Move a match from `key` to the key of its id; where another one is stored there, with the next free id."""
         match, text = stored.match, stored.text
         while (present := self._get(MATCH + match.id)) is not None and present != text:
             match = evolve(match, id=MatchId(f"{match.id}-2"))
@@ -216,7 +219,7 @@ class MatchStore:
             return None
 
     def _put(self, key: str, text: str) -> bool:
-        """Store a text, and with it whatever could not be stored before; say whether it is stored now."""
+        """Store a text and all that could not be stored before; return whether the text is stored now."""
         self._memory[key] = text
         self.failure = None
         for waiting, kept in list(self._memory.items()):
@@ -229,7 +232,7 @@ class MatchStore:
         return key not in self._memory
 
     def _write(self, key: str, text: str) -> None:
-        """Store a text; where there is no room, the pictures of screens make some."""
+        """Store a text; where there is no room, delete the cached screens first."""
         try:
             self._store[key] = text
         except StoreFailure as failure:
@@ -245,7 +248,7 @@ class MatchStore:
             self.failure = failure
 
     def _move(self, key: str, to: str) -> None:
-        """Give a text another key; where that cannot be stored, the old one stays as well."""
+        """Move a text to another key; where it cannot be stored there, the old one stays as well."""
         text = self._get(key)
         if text is not None and (self._put(to, text) or key in self._memory):
             self._drop(key)

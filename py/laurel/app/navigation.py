@@ -1,20 +1,19 @@
-"""Moving about: screens, sheets, settings, keys, and what the browser itself reports."""
+"""Commands for screens, sheets, settings and keys, and for reports of the browser."""
 
 from __future__ import annotations
 
 from laurel.app import drafts, preferences
 from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
 from laurel.app.match_store import MATCH, SETTINGS
-from laurel.app.session import FAILURE, UPDATE, Command, Session
+from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
-from laurel.pages.games import PRESENTATIONS
 from laurel.pages.settings import OFFLINE, STORAGE
 
 
 def go(session: Session, fields: Fields) -> None:
-    """Show the screen of an address; an unknown one is the first screen."""
+    """Show the screen of an address; the first screen for an unknown one."""
     session.close_sheet()
     session.problem = None
     session.history_shown = history.SHOWN
@@ -23,15 +22,15 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.stored(session.match_store) or drafts.fresh(next(iter(PRESENTATIONS.values())))
+        session.draft = drafts.first_draft(session.match_store)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
 
 
-def lead(session: Session, route: str) -> None:
-    """Show the screen of an address at once, and let the browser follow to it."""
+def redirect(session: Session, route: str) -> None:
+    """Show the screen of an address at once, and have the browser follow to it."""
     go(session, {"route": route})
-    session.awaited = session.route
+    session.expected_route = session.route
     session.effects.append(Navigate(session.route))
 
 
@@ -43,11 +42,11 @@ def earlier(session: Session, _: Fields) -> None:
 def open_sheet(session: Session, fields: Fields) -> None:
     """Open a sheet over the board."""
     session.pending = None
-    session.sheet = (text(fields, "sheet"), fields)
+    session.sheet = OpenSheet(text(fields, "sheet"), fields)
 
 
 def close(session: Session, fields: Fields) -> None:
-    """Close the sheet; where something is filled in that was not sent (`unsent`), ask first."""
+    """Close the sheet; where something is filled in and not sent (`unsent`), ask first."""
     if text(fields, "unsent"):
         label = session.translator(N_("Close anyway"))
         session.toast(
@@ -58,7 +57,7 @@ def close(session: Session, fields: Fields) -> None:
 
 
 def dismiss(session: Session, fields: Fields) -> None:
-    """Take a message away."""
+    """Close a message."""
     name = text(fields, "name")
     if name == UPDATE:
         session.has_update = False
@@ -70,34 +69,33 @@ def dismiss(session: Session, fields: Fields) -> None:
 
 
 def settings(session: Session, fields: Fields) -> None:
-    """Take over the settings form, at once and for good."""
-    stored = {
+    """Apply and store the settings form."""
+    chosen = {
         "language": text(fields, "language"),
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
     }
-    session.preferences = preferences.read(stored, session.device.languages())
+    session.preferences = preferences.read(chosen, session.device.languages())
     session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
 
 
 def key(session: Session, fields: Fields) -> None:
-    """Choose a player by number, and move the chosen one's token."""
+    """Move the focus to the player whose number was pressed."""
     pressed = text(fields, "key")
     if session.table is None or session.sheet is not None:
         return
     players = len(session.table.match.setup.players)
     if pressed.isdecimal() and 1 <= int(pressed) <= players:
-        session.chosen_seat = int(pressed) - 1
-        session.effects.append(Focus(session.chosen_seat))
+        session.effects.append(Focus(int(pressed) - 1))
 
 
 def stored(session: Session, fields: Fields) -> None:
-    """Another tab has stored something: show the newest."""
+    """Another tab has stored something: read it."""
     changed = text(fields, "key")
     table = session.table
-    if table is not None and changed == MATCH + table.id and table.catch_up():
+    if table is not None and changed == MATCH + table.id and table.reload():
         session.close_sheet()
-        session.said = session.translator(N_("Another tab changed this match: here is its newest state."))
+        session.announcement = session.translator(N_("Another tab changed this match: here is its newest state."))
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
     if changed == SETTINGS:
@@ -105,7 +103,7 @@ def stored(session: Session, fields: Fields) -> None:
 
 
 def offline(session: Session, fields: Fields) -> None:
-    """The browser says whether Laurel can be opened without a network."""
+    """The browser reports whether Laurel can be opened without a network."""
     was, state = session.offline, text(fields, "state")
     session.offline = state if state in OFFLINE else was
     if was == "loading" and session.offline == "ready" and text(fields, "new") and session.table is None:
@@ -113,33 +111,33 @@ def offline(session: Session, fields: Fields) -> None:
 
 
 def storage(session: Session, fields: Fields) -> None:
-    """The browser says whether it may clear what is stored."""
+    """The browser reports whether it may clear the store."""
     state = text(fields, "state")
     session.storage = state if state in STORAGE else session.storage
 
 
 def awake(session: Session, fields: Fields) -> None:
-    """The browser says whether it keeps the screen on."""
+    """The browser reports whether it keeps the screen on."""
     session.is_awake = text(fields, "state") == "on"
 
 
 def update(session: Session, _: Fields) -> None:
-    """A new version waits."""
+    """The browser reports that a new version waits."""
     session.has_update = True
 
 
 def reload(session: Session, _: Fields) -> None:
-    """Let the new version take over."""
+    """Activate the new version."""
     session.effects.append(ActivateUpdate())
 
 
 def later(session: Session, _: Fields) -> None:
-    """Leave the new version waiting until the next visit."""
+    """Leave the new version for the next visit."""
     session.has_update = False
 
 
 def installable(session: Session, _: Fields) -> None:
-    """The browser could install Laurel."""
+    """The browser reports that it can install Laurel."""
     session.can_install = True
 
 

@@ -1,4 +1,4 @@
-"""Which page the session shows."""
+"""The page that the session shows: a pure function of the session."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ def _sheet(session: Session) -> tuple[str, str]:
     """Return the name and the content of the open sheet; empty where none is."""
     if session.sheet is None:
         return "", ""
-    match_view, (name, fields) = session.match_view, session.sheet
+    match_view, name, fields = session.match_view, session.sheet.name, session.sheet.fields
     make = {**board_page.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
         return name, make(match_view, fields)
-    except (UnknownEntry, FormError):  # undone or removed, here or in another tab, while its sheet was open
+    except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
         return "", ""
 
 
@@ -93,7 +93,7 @@ def home(session: Session) -> Page:
         finished=tuple(card for card in cards if card.is_over),
         deleted=tuple(session.summaries.card(stored, language) for stored in deleted),
         quarantined=tuple(
-            Quarantined(key, session.translator.message(why.message), why.detail) for key, why in quarantined
+            Quarantined(key, session.translator.message(why.message), why.detail) for key, why in quarantined.items()
         ),
         is_ready_offline=session.offline == "ready",
         can_install=session.can_install,

@@ -1,4 +1,4 @@
-"""The open session: an event comes in, and out come a page and what the device has to do."""
+"""The open session, the events that it handles, and its responses."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from laurel.pages.translator import Translator
 
 UPDATE = "update"
 FAILURE = "failure"
-"""The names of the messages that stand until they are closed."""
+"""The names of the messages that stay until they are closed."""
 
 
 @frozen
 class Event:
-    """Something that a person or the browser did: its name, and fields as a form has them."""
+    """Something that a person or the browser did: its name, and the fields of a form."""
 
     do: str
     fields: Fields
@@ -44,25 +44,25 @@ class Event:
 
 @frozen
 class Response:
-    """What there is to show, to say and to do."""
+    """The response to an event: the page, announcements for screen readers, and effects."""
 
     page: Page
     theme: str
-    said: str
-    """For those who hear the page: what has changed, or empty."""
+    announcement: str
+    """What a screen reader announces when it has finished speaking; empty for nothing."""
 
     alarm: str
-    """The same, where it must not wait."""
+    """What a screen reader announces at once; empty for nothing."""
 
     effects: tuple[Effect, ...]
     keeps_screen_on: bool = False
-    """Whether the device is to keep its screen on: a match is in play, and the settings ask for it."""
+    """Whether the device keeps its screen on: a match is being played, and the settings ask for it."""
 
     is_refused: bool = False
-    """Whether a message says that the rules, or the fields of a form, do not allow what was asked for."""
+    """Whether the event was refused, by the rules or because of the fields of a form."""
 
     keeps_input: bool = False
-    """Whether what is filled in on the page and not sent yet stays: nothing was entered, and no other sheet opened."""
+    """Whether unsent input on the page stays: nothing was entered, and no other sheet was opened."""
 
 
 @frozen
@@ -80,10 +80,18 @@ class Pending:
     """Whether the open sheet stays open after it."""
 
 
-class Session:
-    """Which match and screen is open, in which language, over which storage.
+@frozen
+class OpenSheet:
+    """The sheet over a page: its name, and the fields of the event that opened it."""
 
-    The session is told of every event by `laurel.app.handle`; what is stored, is stored before that returns.
+    name: str
+    fields: Fields
+
+
+class Session:
+    """The open match and screen, the language, and the store.
+
+    `laurel.app.handle` passes every event to its command. What changes is stored before `handle` returns.
     """
 
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
@@ -92,35 +100,34 @@ class Session:
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device)
         self.route = routes.HOME
-        self.awaited = ""
-        """The address that the browser was told to follow to, where the session is already; empty for none."""
+        self.expected_route = ""
+        """The address to which the browser was told to follow; empty for none."""
         self.table: OpenMatch | None = None
-        self.sheet: tuple[str, Fields] | None = None
+        self.sheet: OpenSheet | None = None
         self.pending: Pending | None = None
         self.draft: Draft | None = None
         self.problem: Message | None = None
         self.at: Milliseconds | None = None
-        """When the event that is being answered happened; `None` for now."""
+        """The time of the event that is being handled; `None` for now."""
         self.toasts: list[Toast] = []
         self._toasts_shown = 0
         self.shown: tuple[object, ...] = ()
-        """What the last answer showed: address, sheet, draft and journal."""
-        self.said = ""
+        """What the last response showed: address, sheet, draft and journal."""
+        self.announcement = ""
         self.alarm = ""
         self.effects: list[Effect] = []
-        self.chosen_seat: int | None = None
         self.history_shown = history.SHOWN
         self.offline = "loading"
         self.storage = "unknown"
         self.is_awake = False
         self.seen_failure: bool | None = None
-        """Which failure of the store has been read and closed: whether it was full; `None` for none."""
+        """The failure of the store whose message was closed: whether the store was full; `None` for none."""
         self.has_update = False
         self.can_install = False
 
     @property
     def translator(self) -> Translator:
-        """The reader's language, at no table."""
+        """The translator for the reader's language, without names of players."""
         return Translator(self.preferences.language)
 
     @property
@@ -144,7 +151,7 @@ class Session:
         return self.table
 
     def now(self) -> Milliseconds:
-        """Return the time of the event that is being answered: what is entered late did not happen late."""
+        """Return the time of the event that is being handled, which for a queued one is in the past."""
         now = self.device.now()
         return now if self.at is None else min(self.at, now)
 
@@ -153,7 +160,7 @@ class Session:
         return PRESENTATIONS[game]
 
     def open(self, match_id: str) -> None:
-        """Open a match; where there is none, say so and stay on the first screen."""
+        """Open a match; where there is none, show the first screen and say so."""
         if self.table is not None and self.table.id == match_id:
             return
         stored = self.match_store.load(match_id)
@@ -164,7 +171,7 @@ class Session:
             self.show(stored)
 
     def show(self, stored: Stored) -> None:
-        """Open a match that has just been read or made."""
+        """Open a match that has been read or made."""
         self.table = OpenMatch(self.match_store, stored)
 
     def refuse(self, refused: Refusal | FormError) -> None:
@@ -176,7 +183,7 @@ class Session:
         self.alarm = text
 
     def notify(self, notice: Notice) -> None:
-        """Show what deserves a second look after an entry."""
+        """Show a notice about an entry."""
         self.toast_text(Toast(self.match_view.translator.message(notice.message), "notice", self._rule(notice.rule)))
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
@@ -190,44 +197,44 @@ class Session:
         self.announce(toast.text)
 
     def announce(self, text: str) -> None:
-        """Say something to those who hear the page, after what was said before."""
-        self.said = " ".join(filter(None, (self.said, text)))
+        """Add a text to what a screen reader announces."""
+        self.announcement = " ".join(filter(None, (self.announcement, text)))
 
     def _show(self, toast: Toast) -> None:
-        """Show a message; its number tells the page that it is a new one, even where it reads as the one before."""
+        """Show a message. Its number makes it a new one for the page, even where an older one has the same text."""
         self._toasts_shown += 1
         self.toasts.append(evolve(toast, number=self._toasts_shown))
-        self.toasts.sort(key=lambda one: IMPORTANCE.index(one.kind))
+        self.toasts.sort(key=lambda shown: IMPORTANCE.index(shown.kind))
 
     def _rule(self, rule: str) -> str:
-        """Return the number of a rule as the reader's rulebook has it."""
+        """Return the number of a rule in the rulebook of the reader's language."""
         return self.match_view.presentation.rule(self.match_view.translator, rule) if self.table and rule else rule
 
     def close_sheet(self) -> None:
-        """Close the open sheet, and forget what it was about."""
+        """Close the open sheet; a change that waits for a decision is dropped."""
         self.sheet, self.pending = None, None
 
 
 class NothingOpen(LookupError):
-    """An event is about the open match, and none is open."""
+    """An event is for the open match, and none is open."""
 
 
 Handler = Callable[[Session, Fields], None]
-"""What an event does to the session."""
+"""Changes the session as an event asks."""
 
 
 @frozen
 class Command:
-    """An event that the session knows, and what follows from it besides what its handler does."""
+    """The handler of an event, and how the event is treated."""
 
     handler: Handler
 
     is_lasting: bool = True
-    """Whether it is still done at the next visit, where the page was closed before Python was up. What only asks for
-    something to be shown or offered is not."""
+    """Whether it is handled at the next visit, where the page was closed before Python ran. False for an event that
+    only asks for something to be shown or offered."""
 
     is_entry: bool = True
-    """Whether players would call it an entry, of which the next visit says how many were kept."""
+    """Whether the next visit counts it among the entries that were kept."""
 
     keeps_messages: bool = False
-    """Whether the messages on the screen stay: it is a report of the browser, and nobody has asked for anything."""
+    """Whether the messages on the screen stay: true for reports of the browser."""

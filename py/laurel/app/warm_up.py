@@ -1,7 +1,6 @@
 """The warm-up before a memory image is made: every screen is shown and every kind of button is pressed once.
 
-What is made on the way stays in memory for all visits to come (templates, catalogues, converters, forms); what was
-played is forgotten. Nobody sees it.
+What is computed on the way stays in the memory image (templates, catalogues, converters, forms); the matches do not.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from html.parser import HTMLParser
 from itertools import count
 
 from attrs import field, frozen
@@ -26,14 +24,14 @@ from laurel.pages.page import Page
 
 
 def warm_up_language(language: str) -> None:
-    """Go through all of Laurel in a language."""
+    """Show every screen of Laurel in a language."""
     _Stage(language).play()
     render.cache_clear()
 
 
 @frozen
 class _Device:
-    """A device on which no time passes."""
+    """A device whose clock stands still."""
 
     language: str
     _ids: Iterator[int] = field(factory=count, init=False)
@@ -55,6 +53,9 @@ class _Device:
 
     def new_id(self) -> str:
         return f"warm-up-{next(self._ids)}"
+
+    def random(self, count: int) -> int:
+        return count - 1
 
     def version(self) -> str:
         return ""
@@ -86,10 +87,10 @@ class _Stage:
         return self._session.open_table.id
 
     def _press_everything(self, route: str) -> None:
-        """Press a button of each sort that a screen has, or that appears when one is pressed."""
+        """Press one button of each sort on a screen, and of each sort that appears then."""
         waiting: dict[str, Event] = {}
         pressed: set[str] = set()
-        read: set[str] = set()  # most regions stay as they are when a button is pressed
+        read: set[str] = set()  # most regions do not change when a button is pressed
         page = self._do("go", {"route": route})
         while True:
             news = [region.html for region in page.regions if region.html not in read]
@@ -104,48 +105,32 @@ class _Stage:
             page = self._do(event.do, event.fields)
 
     def _do(self, name: str, fields: Fields) -> Page:
-        answer = handle(self._session, Event(name, fields))
-        for effect in answer.effects:
+        response = handle(self._session, Event(name, fields))
+        for effect in response.effects:
             if isinstance(effect, Navigate):
                 return self._do("go", {"route": effect.route})
-        return answer.page
-
-
-class _Button(HTMLParser):
-    """Reads the tag of a button, for what it sends."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.event: Event | None = None
-
-    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
-        own = dict(attrs)
-        do = own.get("data-do")
-        if do:
-            fields = json.loads(own.get("data-fields") or "{}")
-            self.event = Event(do, {name: str(value) for name, value in fields.items()})
+        return response.page
 
 
 def _turn(sort: str) -> int:
-    """When a button is pressed: what begins the next part of the game waits, and what takes entries out comes last."""
+    """Return the order in which a button is pressed: what starts the next part of the game late, removals last."""
     return 2 if sort.startswith("remove") else 1 if "kind=start_" in sort else 0
 
 
-BUTTON = re.compile(r"<button\s[^>]*>")
-"""Inside the tags of Laurel's own pages every `>` is escaped."""
+BUTTON = re.compile(r"""<button\s[^>]*?\bdata-do="(\w+)"(?: data-fields='([^']*)')?""")
+"""The event of a button as the macro `does` writes it: the fields are JSON in which `>` and `'` are escaped."""
 
-TELLING = {"kind", "phase", "sheet", "source", "then"}
-"""Fields whose values make another sort of button; what else a button says is one player, card or entry of many."""
+SORTING_FIELDS = {"kind", "phase", "sheet", "source", "then"}
+"""The fields whose values make another sort of button; the others name one player, card or entry of many."""
 
 
 def _sort(event: Event) -> str:
-    """Two buttons are of a sort when they do the same with other players, cards and entries."""
-    return " ".join([event.do, *(f"{name}={value if name in TELLING else ''}" for name, value in event.fields.items())])
+    """Return the sort of a button: the same for buttons that differ only in the player, card or entry."""
+    return " ".join(
+        [event.do, *(f"{name}={value if name in SORTING_FIELDS else ''}" for name, value in event.fields.items())]
+    )
 
 
 def _buttons(html: str) -> Iterator[Event]:
-    for tag in BUTTON.findall(html):  # parsing the whole markup would take most of the time of a warm-up
-        parser = _Button()
-        parser.feed(tag)
-        if parser.event is not None:
-            yield parser.event
+    for do, fields in BUTTON.findall(html):
+        yield Event(do, {name: str(value) for name, value in json.loads(fields or "{}").items()})

@@ -1,7 +1,8 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 4, "id", "started", "game", "setup", "edits", "undone"}`.
-Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
+A document is JSON: `{"format": "laurel-match", "version": 5, "id", "started", "game", "setup", "edits", "undone"}`.
+Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
+`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields, types and references are checked here, the rules by the replay.
 """
@@ -19,17 +20,17 @@ from cattrs.errors import BaseValidationError
 from laurel.match.journal import Edit
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain
+from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain, revisions
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 4
+VERSION = 5
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 TOO_DEEP = re.compile(rb"[\[{]{64}")
-"""So many brackets opened, and none closed."""
+"""Nesting 64 deep, which no document of Laurel has: brackets that open in a row."""
 
 ENVELOPE = frozenset({"format", "version"})
-"""What a document says about itself, and not about its match."""
+"""The fields of a document that are not fields of its match."""
 
 
 class Unreadable(ValueError):
@@ -45,13 +46,13 @@ class Unreadable(ValueError):
 
 
 class Writer:
-    """Writes the documents of one match as it goes on: an edit never changes, so its text is made once."""
+    """Writes the documents of one match. An edit never changes, so its text is made once."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._edits: tuple[Edit[Any], ...] = ()
         self._texts: list[str] = []
-        """The texts of the edits that were written last."""
+        """The texts of `_edits`."""
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
@@ -62,7 +63,7 @@ class Writer:
 
     def _write(self, edits: tuple[Edit[Any], ...]) -> None:
         shared = min(len(edits), len(self._edits))
-        if edits[:shared] != self._edits[:shared]:  # quick: what is the same edit is the same object
+        if edits[:shared] != self._edits[:shared]:  # fast: equal edits are the same object
             shared = 0
         self._texts[shared:] = [self._text(edit) for edit in edits[shared:]]
         self._edits = edits
@@ -77,7 +78,7 @@ def encode(game: AnyGame, match: Match[Any]) -> str:
 
 
 def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]]:
-    """Read a document of any version, and say which game it is of.
+    """Return the game and the match of a document of any version.
 
     Raises:
         Unreadable: the text is not a match, is damaged, or was written by a newer Laurel.
@@ -87,14 +88,16 @@ def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]
 
 def collect(documents: Iterable[str]) -> str:
     """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...]}`."""
-    return _text({"format": COLLECTION, "version": VERSION, "matches": [json.loads(one) for one in documents]})
+    return _text(
+        {"format": COLLECTION, "version": VERSION, "matches": [json.loads(document) for document in documents]}
+    )
 
 
 def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, Match[Any]]]:
-    """Read a document of one match or of several.
+    """Return the games and matches of a document of one match or of several.
 
     Raises:
-        Unreadable: any of them cannot be read; then none is returned.
+        Unreadable: one of them cannot be read.
     """
     document = _parse(text, FORMAT, COLLECTION)
     if document["format"] == FORMAT:
@@ -102,7 +105,7 @@ def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, M
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    return [_read(games, one) for one in matches]
+    return [_read(games, match) for match in matches]
 
 
 def _text(document: Plain) -> str:
@@ -113,8 +116,8 @@ def load_json(text: str) -> Any:
     """Return the value of a JSON text.
 
     Raises:
-        ValueError: it is none, or is nested deeper than anything that Laurel writes. Python in the browser
-            would not survive to say so itself.
+        ValueError: the text is not JSON, or is nested deeper than anything that Laurel writes. Python in the
+            browser would overflow its stack instead of raising.
     """
     if TOO_DEEP.search(text.encode(errors="replace").translate(None, NO_BRACKETS)):
         raise ValueError("nested too deeply")
@@ -142,7 +145,9 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
     try:
         plain = _migrate(game, version, plain)
         match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
-        game.opening(match.setup)
+        game.opening(match.initial_setup)
+        for revision in revisions((*match.journal.edits, *match.journal.undone)):
+            game.opening(revision.apply(match.initial_setup))
     except Refusal as refusal:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
@@ -171,7 +176,7 @@ def _version(document: object) -> tuple[int, Plain]:
 
 
 def _migrate(game: AnyGame, version: int, document: Plain) -> Plain:
-    """Bring a document to the present version, one step at a time: what all games share, then the game's own."""
+    """Return a document as one of the present version: each step by the shared migrations, then the game's."""
     for step in range(version, VERSION):
         for migrations in (MIGRATIONS, game.migrations):
             if step in migrations:
@@ -180,7 +185,7 @@ def _migrate(game: AnyGame, version: int, document: Plain) -> Plain:
 
 
 def _journal_from_log(document: Plain) -> Plain:
-    """Version 1 kept the log alone, `[{"id", "at", "action"}]`, and could not take a correction back."""
+    """Migrate version 1, which has the log `[{"id", "at", "action"}]` in place of a journal."""
     rest = {key: value for key, value in document.items() if key != "log"}
     log = document.get("log")
     if not isinstance(log, list) or not all(isinstance(entry, dict) for entry in log):
@@ -189,7 +194,7 @@ def _journal_from_log(document: Plain) -> Plain:
 
 
 def _details_of_seats(document: Plain) -> Plain:
-    """Version 3 kept what the game says of a seat beside its name and colour, and empty where it said nothing."""
+    """Migrate version 3, which has the details of a seat beside its name and colour, empty where there are none."""
     setup = document["setup"]
     players = [
         {
@@ -203,4 +208,7 @@ def _details_of_seats(document: Plain) -> Plain:
 
 
 MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log, 3: _details_of_seats}
-"""What brings a document of the version in the key to the next one, whatever the game."""
+"""The migrations that all games share: from the version in the key to the next one.
+
+Documents of version 4 stay as they are: version 5 has one more action.
+"""

@@ -1,4 +1,4 @@
-"""What a change of the log changes: the entries it makes, and the results of other entries that it alters."""
+"""The difference that a change of the log makes: the entries it enters, and other entries whose results it alters."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from attrs import field, frozen
 from laurel.match.game import ActionT, StateT
 from laurel.match.message import Question, Refusal
 from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import ReviseSetup
 
 
 @frozen
 class Altered(Generic[StateT, ActionT]):
-    """An entry that stays as it is, and whose result is another after the change."""
+    """An entry that the change leaves as it is, but whose result differs after it."""
 
     before: LogStep[StateT, ActionT]
     after: LogStep[StateT, ActionT]
@@ -27,13 +28,15 @@ class Difference(Generic[StateT, ActionT]):
     before: Replay[StateT, ActionT]
     after: Replay[StateT, ActionT]
     _shared: int = field(init=False)
-    """How many moments at the beginning the two replays have in common."""
+    """The number of steps at the beginning that the two replays have in common."""
 
     _known: dict[int, LogStep[StateT, ActionT]] = field(init=False)
-    """The other moments of `before`, by the id of the entry."""
+    """The other steps of `before`, by the id of the entry."""
 
     @_shared.default
     def _count_shared(self) -> int:
+        if self.before.opening is not self.after.opening and self.before.opening != self.after.opening:
+            return 0
         earlier, later = self.before.log, self.after.log
         most = min(len(earlier), len(later))
         if earlier[:most] == later[:most]:  # compares identities first
@@ -46,12 +49,12 @@ class Difference(Generic[StateT, ActionT]):
 
     @property
     def made(self) -> tuple[LogStep[StateT, ActionT], ...]:
-        """The moments whose entries the change adds or corrects, as they are after it."""
+        """The steps of the entries that the change adds or corrects, as they are after it."""
         return tuple(log_step for log_step in self.after.log_steps[self._shared :] if not self._is_kept(log_step))
 
     @property
     def altered(self) -> tuple[Altered[StateT, ActionT], ...]:
-        """The entries that the change leaves alone, but whose points or refusal are others after it."""
+        """The entries that the change leaves as they are, but whose points or refusal differ after it."""
         kept = (log_step for log_step in self.after.log_steps[self._shared :] if self._is_kept(log_step))
         pairs = (Altered(self._known[log_step.entry.id], log_step) for log_step in kept)
         return tuple(pair for pair in pairs if _result(pair.before) != _result(pair.after))
@@ -63,7 +66,7 @@ class Difference(Generic[StateT, ActionT]):
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """What the players are asked before the change is made; not again what they were asked about the same entry."""
+        """The questions about the change, without those that the entry had before it."""
         return tuple(
             question
             for log_step in self.made
@@ -73,8 +76,10 @@ class Difference(Generic[StateT, ActionT]):
 
     @property
     def has_other_winner(self) -> bool:
-        """Whether the game ends otherwise after the change although its last entry is the same."""
-        log_steps = self.after.log_steps[self._shared :]
+        """Whether the verdict differs after the change although the last entry is the same; revisions apart."""
+        log_steps = [
+            step for step in self.after.log_steps[self._shared :] if not isinstance(step.entry.action, ReviseSetup)
+        ]
         return bool(log_steps) and self._is_kept(log_steps[-1]) and _winners(self.before) != _winners(self.after)
 
     def _is_kept(self, log_step: LogStep[StateT, ActionT]) -> bool:
@@ -87,8 +92,8 @@ class Difference(Generic[StateT, ActionT]):
 
 
 def _result(log_step: LogStep[StateT, ActionT]) -> object:
-    """Return what players see of a moment: whether it counts, and who gained how many points from what."""
-    return log_step.refusal is None, Counter((one.player, one.points, one.source) for one in log_step.gained)
+    """Return what players see of a step: whether it has effect, and who gained how many points from which source."""
+    return log_step.refusal is None, Counter((entry.player, entry.points, entry.source) for entry in log_step.gained)
 
 
 def _winners(played: Replay[StateT, ActionT]) -> object:

@@ -1,4 +1,4 @@
-"""`attrs.evolve`, sooner. Asking a table of many fields for each of them by name was half of every replay."""
+"""A faster `attrs.evolve`, which reads every field of a value by name: that was half of the time of a replay."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ else:
     def evolve(value: T, /, **changes: Any) -> T:
         """Return a frozen value with other fields.
 
-        A class without slots is copied as it is, so that its number of fields does not matter. It must do without
-        converters and validators, and without fields that follow from others that change.
+        A value of a class without slots is copied with its `__dict__`, so that the number of fields does not matter.
+        Such a class must not have converters, validators, or fields computed from fields that change.
         """
         try:
             fields = value.__dict__

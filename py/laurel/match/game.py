@@ -1,4 +1,4 @@
-"""The rules of a game: everything that a match needs to know about the game that is played."""
+"""The type of a game's rules: everything that a match needs to know about its game."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ActionT = TypeVar("ActionT")
 
 @frozen
 class Outcome(Generic[StateT]):
-    """What an action led to: the next state, the points it moved, and what deserves a second look.
+    """The result of an action: the next state, changes of points, and messages.
 
-    `questions` are asked before the action is entered; `notices` are told afterwards.
+    `questions` are asked before the action is entered; `notices` are shown after it.
     """
 
     state: StateT
@@ -30,28 +30,28 @@ class Outcome(Generic[StateT]):
 
 
 Rule = Callable[[StateT, Any], Outcome[StateT]]
-"""What one kind of action leads to; raises `Refusal`."""
+"""The rule for one kind of action: returns its outcome or raises `Refusal`."""
 
 
 def _keep_apart(_earlier: object, _later: object) -> None:
-    """Two actions stay two entries."""
+    """Merge no two actions."""
 
 
 def _allow_any(_: object) -> None:
-    """Every setup that has an opening is allowed."""
+    """Allow every setup that `Game.opening` allows."""
 
 
 def _allow_action(_state: object, _action: object) -> None:
-    """Every action is left to its rule."""
+    """Leave every action to its rule."""
 
 
 def _as_ruled(_state: object, outcome: Outcome[StateT]) -> Outcome[StateT]:
-    """What the rule says is all there is."""
+    """Return the outcome of the rule, unchanged."""
     return outcome
 
 
 def _is_complete(_: object) -> bool:
-    """An action waits for nothing more."""
+    """Return that no action has a question left."""
     return False
 
 
@@ -63,7 +63,7 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     """The name of the game in stored matches: that of its folder in `laurel.games`."""
 
     seats: range
-    """How many players it takes."""
+    """The numbers of players that the game allows."""
 
     options: type[OptionsT]
     """The type of the game's options in a `Setup`."""
@@ -72,42 +72,45 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     """The state before the first action; raises `Refusal` for a setup that the game does not allow."""
 
     rules: Mapping[type[ActionT], Rule[StateT]]
-    """Every kind of action that a log of this game may hold, and the rule that it follows."""
+    """Every kind of action of the game, and its rule."""
 
     points: Callable[[StateT], Mapping[Seat, Points]]
     """Every player's points in a state."""
 
     verdict: Callable[[StateT], Verdict | None]
-    """How the game ended, or `None` while it runs."""
+    """The verdict in a state; `None` while the game runs."""
 
     seat_details: type = NoDetails
-    """The type of what the game keeps of a seat besides name and colour: a faction, for example."""
+    """The type of a seat's details besides name and colour, such as a faction."""
 
     check: Callable[[StateT, ActionT], None] = _allow_action
-    """Refuses an action for a reason that holds for several kinds, before its own rule is asked."""
+    """Raises `Refusal` for a reason that several kinds of action share; called before the rule of the action."""
 
     complete: Callable[[StateT, Outcome[StateT]], Outcome[StateT]] = _as_ruled
-    """Adds to what a rule led to, from the state before, what follows from it whatever the rule."""
+    """Returns the outcome of any rule with what else follows from it; takes the state before the action."""
 
     check_setup: Callable[[Setup[OptionsT]], None] = _allow_any
-    """Refuses a new table for what `opening` lets pass, because matches that are stored already may have it."""
+    """Raises `Refusal` for a new setup, also where `opening` allows it because older stored matches have it."""
 
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
-    """The one action that two quick taps amount to, or `None` where they are two."""
+    """The action that two taps in quick succession make together; `None` where they stay two entries."""
 
     is_unanswered: Callable[[ActionT], bool] = _is_complete
-    """Whether an action still waits for the answer to a question, such as what a point came from."""
+    """Whether the players are still asked something about an action, such as the source of a point."""
 
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
-    """What else brings a document of the version in the key to the next one; may raise what a damaged one makes it."""
+    """The game's own migrations of documents, from the version in the key to the next one.
+
+    Of a damaged document they may raise `ValueError`, `TypeError`, `LookupError` or `AttributeError`.
+    """
 
     @property
     def actions(self) -> tuple[type[ActionT], ...]:
-        """Every kind of action that a log of this game may hold."""
+        """Every kind of action of the game."""
         return tuple(self.rules)
 
     def apply(self, state: StateT, action: ActionT) -> Outcome[StateT]:
-        """Return what an action leads to.
+        """Return the outcome of an action in a state.
 
         Raises:
             Refusal: the rules do not allow it.

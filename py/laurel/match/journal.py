@@ -1,8 +1,8 @@
-"""The append-only story of a match: what was entered, corrected, removed, and taken back.
+"""The journal of a match: the edits by which entries were added, corrected, removed, and which of them are undone.
 
-A journal is a list of edits. The log, the entries as they stand today, is a fold of the edits, as the state
-of the game is a fold of the log. Undo sets the newest edit aside, redo brings it back; so a correction
-of an old entry is undone as easily as the last tap, and no edit ever has to know how to reverse itself.
+The log, the entries as they are now, is a fold of the edits, as the state of the game is a fold of the log.
+Undo moves the newest edit to the undone ones, redo moves it back. So a correction of an old entry is undone like the
+last tap, and no edit needs an inverse.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from typing import Generic, NewType, TypeVar
 
 from attrs import evolve, field, frozen
 
+from laurel.match.setup import ReviseSetup
+
 EntryId = NewType("EntryId", int)
-"""Names an entry for good: corrections keep it."""
+"""Identifies an entry; a correction keeps it."""
 
 Milliseconds = NewType("Milliseconds", int)
 """Time since 1970-01-01 UTC, in milliseconds."""
@@ -21,12 +23,12 @@ ActionT = TypeVar("ActionT")
 
 
 class UnknownEntry(LookupError):
-    """An edit names an entry that the log does not have."""
+    """An edit has the id of an entry that the log does not have."""
 
 
 @frozen
 class Entry(Generic[ActionT]):
-    """One thing that happened at the table."""
+    """An action with its time."""
 
     id: EntryId
     at: Milliseconds
@@ -35,7 +37,7 @@ class Entry(Generic[ActionT]):
 
 @frozen
 class Added(Generic[ActionT]):
-    """An entry was added: at the end, or before an older one that it should have preceded."""
+    """An entry was added: at the end, or before the older entry `before`."""
 
     entry: Entry[ActionT]
     before: EntryId | None = None
@@ -43,7 +45,7 @@ class Added(Generic[ActionT]):
 
 @frozen
 class Corrected(Generic[ActionT]):
-    """An entry turned out to have been another action."""
+    """The action of an entry was replaced."""
 
     id: EntryId
     at: Milliseconds
@@ -52,7 +54,7 @@ class Corrected(Generic[ActionT]):
 
 @frozen
 class Removed:
-    """An entry turned out not to have happened."""
+    """An entry was removed."""
 
     id: EntryId
     at: Milliseconds
@@ -70,7 +72,7 @@ def apply_edit(log: tuple[Entry[ActionT], ...], edit: Edit[ActionT]) -> tuple[En
     """Return the log after `edit`.
 
     Raises:
-        UnknownEntry: the edit names an entry that is not there.
+        UnknownEntry: the log does not have the entry of the edit.
     """
     if isinstance(edit, Added):
         if edit.before is None:
@@ -87,9 +89,9 @@ def position(log: tuple[Entry[ActionT], ...], entry_id: EntryId) -> int:
     """Return the index of an entry in the log.
 
     Raises:
-        UnknownEntry: there is no such entry.
+        UnknownEntry: the log has no such entry.
     """
-    # From the end: what people correct is nearly always recent.
+    # From the end, because most corrections are of recent entries.
     for index in range(len(log) - 1, -1, -1):
         if log[index].id == entry_id:
             return index
@@ -97,56 +99,68 @@ def position(log: tuple[Entry[ActionT], ...], entry_id: EntryId) -> int:
 
 
 def fold(edits: tuple[Edit[ActionT], ...]) -> tuple[Entry[ActionT], ...]:
-    """Return the log that `edits` lead to.
+    """Return the log after all of `edits`, from an empty one.
 
     Raises:
-        UnknownEntry: an edit names an entry that is not there.
+        UnknownEntry: the log does not have the entry of an edit.
     """
     log: list[Entry[ActionT]] = []
     for edit in edits:
         if isinstance(edit, Added) and edit.before is None:
-            log.append(edit.entry)  # a long match of plain taps stays linear
+            log.append(edit.entry)  # keeps the fold of plain additions linear
         else:
             log = list(apply_edit(tuple(log), edit))
     return tuple(log)
 
 
+def newest_revision(log: tuple[Entry[ActionT], ...]) -> ReviseSetup | None:
+    """Return the last revision of the setup in a log; `None` where it has none."""
+    return next((entry.action for entry in reversed(log) if isinstance(entry.action, ReviseSetup)), None)
+
+
 @frozen
 class Journal(Generic[ActionT]):
-    """Everything ever entered in a match, and how much of it is taken back."""
+    """All edits of a match, those that apply and those that are undone."""
 
     edits: tuple[Edit[ActionT], ...] = ()
     undone: tuple[Edit[ActionT], ...] = ()
-    """Edits taken back, the most recently undone last; a new edit forgets them."""
+    """Undone edits, the most recently undone last; a new edit deletes them."""
 
     log: tuple[Entry[ActionT], ...] = field(eq=False, repr=False)
-    """The entries as they stand, oldest first."""
+    """The entries as they are now, oldest first."""
+
+    revision: ReviseSetup | None = field(eq=False, repr=False)
+    """The newest revision of the setup in the log; `None` where it has none."""
 
     @log.default
     def _fold(self) -> tuple[Entry[ActionT], ...]:
         return fold(self.edits)
 
+    @revision.default
+    def _find_revision(self) -> ReviseSetup | None:
+        return newest_revision(self.log)
+
     def add(self, action: ActionT, at: Milliseconds, before: EntryId | None = None) -> Journal[ActionT]:
-        """Enter an action: now, or before the older entry `before`."""
+        """Return the journal with a new entry: at the end, or before the older entry `before`."""
         return self._with(Added(Entry(self._next_id(), at, action), before))
 
     def correct(self, entry_id: EntryId, action: ActionT, at: Milliseconds) -> Journal[ActionT]:
-        """Say that an entry was really `action`."""
+        """Return the journal with another action for an entry."""
         return self._with(Corrected(entry_id, at, action))
 
     def remove(self, entry_id: EntryId, at: Milliseconds) -> Journal[ActionT]:
-        """Say that an entry never happened."""
+        """Return the journal without an entry."""
         return self._with(Removed(entry_id, at))
 
     def undo(self, steps: int = 1) -> Journal[ActionT]:
-        """Take the newest edits back, as many as there are; the same journal where there are none."""
+        """Return the journal without its newest `steps` edits, or all where it has fewer; itself where it has none."""
         taken = self.edits[-steps:] if steps else ()
         if not taken:
             return self
         return Journal(self.edits[: -len(taken)], (*self.undone, *reversed(taken)))
 
     def redo(self, steps: int = 1) -> Journal[ActionT]:
-        """Bring the edits back that were undone last, as many as there are; the same journal where there are none."""
+        """Return the journal with the `steps` edits that were undone last, or all; itself where none are undone."""
         if not self.undone or not steps:
             return self
         edit = self.undone[-1]
@@ -156,14 +170,18 @@ class Journal(Generic[ActionT]):
         """Return the entry of that id.
 
         Raises:
-            UnknownEntry: there is no such entry.
+            UnknownEntry: the log has no such entry.
         """
         return self.log[position(self.log, entry_id)]
 
     def _with(self, edit: Edit[ActionT]) -> Journal[ActionT]:
-        return Journal((*self.edits, edit), (), apply_edit(self.log, edit))
+        log = apply_edit(self.log, edit)
+        if isinstance(edit, Added) and edit.before is None:  # the log is not searched at every tap
+            action = edit.entry.action
+            return Journal((*self.edits, edit), (), log, action if isinstance(action, ReviseSetup) else self.revision)
+        return Journal((*self.edits, edit), (), log)
 
     def _next_id(self) -> EntryId:
-        # Ids only ever grow along the edits, so the newest addition has the largest.
+        # Ids grow along the edits, so the newest addition has the largest one.
         newest = next((edit.entry.id for edit in reversed(self.edits) if isinstance(edit, Added)), -1)
         return EntryId(newest + 1)

@@ -1,4 +1,4 @@
-"""Where every point came from."""
+"""The ledger: every change of points with its source and rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from laurel.match.setup import Points, Seat
 
 @frozen
 class Reason:
-    """A part of what a source is worth, and why."""
+    """A part of the points of a source, and what it is for."""
 
     points: Points
     message: Message
@@ -21,30 +21,30 @@ class Reason:
 
 @frozen
 class LedgerEntry:
-    """One change of one player's total, and its reason."""
+    """One change of one player's total, with its source and rule."""
 
     player: Seat
     points: Points
-    """What the total changed by: negative for a loss."""
+    """The change of the total: negative for a loss."""
 
     source: str
     """The id of the source, as the game's facts list it."""
 
     rule: str
-    """The number of the rule that moved the total."""
+    """The number of the rule that gives the points."""
 
     round: int
     """The round of the game in which it happened, from 1."""
 
     printed: Points
-    """What the source is worth by itself; differs from `points` where a track's end or zero cut it short."""
+    """The points of the source by itself; differs from `points` where a total is limited, as by 0 or a track's end."""
 
     reasons: tuple[Reason, ...] = ()
-    """What `printed` is made of, where a source pays for several things at once; empty where it pays for itself."""
+    """The parts of `printed`, where a source gives points for several things; empty otherwise."""
 
 
 def standings(ledger: Iterable[LedgerEntry], seats: Iterable[Seat]) -> dict[Seat, Points]:
-    """Total of every seat: the sum of its ledger entries, and nothing else."""
+    """Return the total of every seat: the sum of its ledger entries."""
     totals = {seat: Points(0) for seat in seats}
     for entry in ledger:
         totals[entry.player] = Points(totals[entry.player] + entry.points)

@@ -1,13 +1,14 @@
-"""A match: a table, and everything that was entered at it."""
+"""A match: its setup and its journal."""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, Generic, NewType
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.match.game import ActionT
-from laurel.match.journal import Added, Journal, Milliseconds
+from laurel.match.journal import Added, EntryId, Journal, Milliseconds, newest_revision
 from laurel.match.setup import Setup
 
 MatchId = NewType("MatchId", str)
@@ -15,16 +16,30 @@ MatchId = NewType("MatchId", str)
 
 @frozen
 class Match(Generic[ActionT]):
-    """What is stored of a match. Everything else about it is computed."""
+    """The stored part of a match. Everything else about it is computed."""
 
     id: MatchId
     started: Milliseconds
-    setup: Setup[Any]
+    initial_setup: Setup[Any] = field(alias="setup")
+    """The setup with which the match was started."""
+
     journal: Journal[ActionT]
 
     @property
+    def setup(self) -> Setup[Any]:
+        """The setup that applies: the one of the newest revision in the log, or the initial one."""
+        revision = self.journal.revision
+        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
+
+    def setup_before(self, entry: EntryId) -> Setup[Any]:
+        """Return the setup that applies by the entries before an entry; by all, where the log does not have it."""
+        earlier = takewhile(lambda logged: logged.id != entry, self.journal.log)
+        revision = newest_revision(tuple(earlier))
+        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
+
+    @property
     def last_touched(self) -> Milliseconds:
-        """When something was last entered, or when the match was started."""
+        """The time of the newest edit, or of the start where there is none."""
         if not self.journal.edits:
             return self.started
         newest = self.journal.edits[-1]

@@ -1,4 +1,4 @@
-"""What the rules say to a player, as data that the pages put into words."""
+"""Messages of the rules as data, which the pages translate."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this later"
+def N_(text: str) -> str:  # noqa: N802 - gettext's name for marking a message
     """Mark `text` for translation, and return it as it is."""
     return text
 
 
 @frozen(init=False)
 class Message:
-    """A sentence that can be said in any language: its key is the English sentence of the catalogues.
+    """A message that can be translated: its text is the English key of the catalogues.
 
-    `data` fills the sentence's `%(name)s` places. A `Seat` is said as the player's name.
+    `data` fills the places `%(name)s` of the text. A `Seat` is shown as the player's name.
     """
 
     text: str
@@ -29,8 +29,8 @@ class Message:
 class Refusal(Exception):
     """The rules do not allow an action; nothing has changed.
 
-    `message` says why, and `rule` is the number of the rule, or empty where plain sense forbids it. `field` names the
-    field of the action, or of the options, that it is about; empty where it is about no single one.
+    `message` has the reason and `rule` the number of the rule, empty where no rule is needed to refuse it. `field` is
+    the field of the action, or of the options, that it is about; empty where it is about no single one.
     """
 
     def __init__(self, text: str, *, rule: str = "", field: str = "", **data: object) -> None:
@@ -42,10 +42,10 @@ class Refusal(Exception):
 
 @frozen(init=False)
 class Question:
-    """What the players are asked before an action is entered.
+    """A question to the players before an action is entered.
 
-    The action is legal, but it is likely a slip, or cannot be taken back at the table. Asked on every way of entry;
-    once the action is in the log, nothing is left of the question.
+    The action is legal, but is often a mistake, or has effects that the players cannot take back. It is asked on every
+    way of entry, and is not stored.
     """
 
     message: Message
@@ -57,19 +57,19 @@ class Question:
 
 @frozen(init=False)
 class Notice:
-    """An action is legal and has happened, but the table may want to look twice."""
+    """A remark about an action that is legal and has been entered."""
 
     message: Message
     rule: str = ""
     has_no_effect: bool = False
-    """Whether it says that a part of the action was refused, and why; the rest has happened."""
+    """Whether it is the reason why a part of the action was refused; the rest has effect."""
 
     def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
         self.__attrs_init__(Message(text, **data), rule)
 
     @classmethod
     def like(cls, refusal: Refusal, *, has_no_effect: bool = False) -> Notice:
-        """Return the notice that says what a refusal says."""
+        """Return a notice with the message and the rule of a refusal."""
         notice = cls.__new__(cls)
         notice.__attrs_init__(refusal.message, refusal.rule, has_no_effect)
         return notice

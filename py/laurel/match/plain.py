@@ -1,9 +1,9 @@
-"""Values of a match as plain JSON values, and strictly back."""
+"""Conversion of a match to plain JSON values, and strict reading of such values."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache, lru_cache, reduce
 from itertools import pairwise
 from operator import or_
@@ -16,43 +16,46 @@ from cattrs.strategies import configure_tagged_union
 from laurel.match.game import Game
 from laurel.match.journal import Added, Corrected, Edit, Entry, EntryId, Journal, Milliseconds, Removed
 from laurel.match.match import Match, MatchId
-from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Setup
+from laurel.match.setup import COLOURS, LONGEST_NAME, Player, ReviseSetup, Setup
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 T = TypeVar("T")
 
 KIND = "do"
-"""The key that says which kind of action or edit a plain value is."""
+"""The key under which a plain value has its kind of action or edit."""
 
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
 DETAILS = frozenset({"details"})
-"""What a player has besides; left out, it is what a seat has by default."""
+"""The optional field of a player; where it is missing, the details are those by default."""
 
 EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
 PLACE = frozenset({"before"})
-"""What an added entry has besides where it was put before an older one."""
+"""The optional field of an added entry: the older entry before which it is."""
+
+REVISE_SETUP = "revise_setup"
+"""The stored name of the action that every game has."""
 
 ENOUGH_ACTIONS = 1024
-"""Actions that are remembered: more than the different ones of a long match."""
+"""Size of the caches of actions: more than the different actions of a long match."""
 
 LARGEST_NUMBER = 2**53 - 1
-"""What every reader of JSON keeps exactly."""
+"""The largest whole number that every reader of JSON keeps exactly."""
 
 LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
 
 
 def kind_of(action_type: type) -> str:
-    """Return the stored name of a kind of action: `ScoreStatusPhase` is `score_status_phase`."""
+    """Return the stored name of a kind of action: `DoThis` is `do_this`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
 
 
 @cache
 def converter(game: AnyGame) -> Converter:
-    """Return what turns a game's actions and options into plain values and back.
+    """Return the converter between a game's actions and options and plain values.
 
     Structuring refuses unknown fields and wrong types. A whole number may come as text, as the keys of
     JSON objects and the fields of forms do.
@@ -82,7 +85,7 @@ def _whole_number(value: object, _: object) -> int:
 
 def _text(value: object, _: object) -> str:
     if isinstance(value, str):
-        value.encode()  # half a character, as JSON can spell it, could never be stored again
+        value.encode()  # raises for a lone surrogate, which JSON can spell and no store can hold
         return value
     raise ValueError(f"not a text: {value!r}")
 
@@ -92,7 +95,7 @@ def _is_choice(wanted: Any) -> bool:
 
 
 def _one_of(value: object, wanted: Any) -> Any:
-    """Return the choice that a value is: as it stands, or as the text of it. `10.0` is not `10`."""
+    """Return the choice that equals a value, or its text. `10.0` is not `10`."""
     for choice in get_args(wanted):
         if str(value) == str(choice):
             return choice
@@ -113,7 +116,7 @@ def _list(value: object) -> list[Any]:
 
 
 def _check_fields(plain: object, required: Set[str], optional: Set[str] = frozenset()) -> None:
-    """Raise `TypeError` or `ValueError` where a JSON object lacks a field, or has one that nobody would read."""
+    """Raise `TypeError` for what is no JSON object, `ValueError` where a field is missing or unknown."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
     if plain.keys() != required and not required <= plain.keys() <= required | optional:
@@ -131,6 +134,8 @@ def _yes_or_no(value: object, _: object) -> bool:
 
 def action_to_plain(game: AnyGame, action: Any) -> Plain:
     """Return an action with its kind under `KIND`."""
+    if isinstance(action, ReviseSetup):
+        return {KIND: REVISE_SETUP, **setup_to_plain(game, action)}
     plain: Plain = converter(game).unstructure(action, _any_action(game))
     return plain
 
@@ -139,12 +144,15 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
     """Return the action; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an action: {plain!r}")
+    if plain.get(KIND) == REVISE_SETUP:
+        setup = setup_from_plain(game, {name: value for name, value in plain.items() if name != KIND})
+        return ReviseSetup(setup.players, setup.options)
     return _read_action(game, _Written(repr(plain), plain))
 
 
 @frozen
 class _Written:
-    """A plain value, known by its text: by itself, `True` would be equal to `1`."""
+    """A plain value that is compared by its text: in Python `True` equals `1`."""
 
     text: str
     plain: Plain = field(eq=False)
@@ -152,17 +160,17 @@ class _Written:
 
 @lru_cache(maxsize=ENOUGH_ACTIONS)
 def _read_action(game: AnyGame, written: _Written) -> Any:
-    """Return the action that is written; a match repeats itself, and equal texts are read once."""
+    """Return the action of a plain value. Matches repeat actions, so equal texts are read once."""
     return converter(game).structure(written.plain, _any_action(game))
 
 
 def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
-    """Return a match as a JSON object, less its edits."""
+    """Return a match as a JSON object without its edits."""
     return {
         "id": match.id,
         "started": match.started,
         "game": match.setup.game,
-        "setup": setup_to_plain(game, match.setup),
+        "setup": setup_to_plain(game, match.initial_setup),
     }
 
 
@@ -174,22 +182,37 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     _check_ids_grow((*edits, *reversed(undone)))
     journal: Journal[Any] = Journal(edits, undone)
     redone = journal
-    for _ in undone:  # what was undone must fit as well, or redo would fail later
+    for _ in undone:  # raises where an undone edit does not fit the log, which a redo would meet later
         redone = redone.redo()
-    return Match(
-        MatchId(_text(plain["id"], str)), _time(plain["started"]), setup_from_plain(game, plain["setup"]), journal
-    )
+    setup = setup_from_plain(game, plain["setup"])
+    _check_seats(setup, (*edits, *undone))
+    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, journal)
+
+
+def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
+    """Yield every revision of the setup that an edit adds, or into which one corrects an entry."""
+    for edit in edits:
+        if not isinstance(edit, Removed):
+            action = edit.entry.action if isinstance(edit, Added) else edit.action
+            if isinstance(action, ReviseSetup):
+                yield action
+
+
+def _check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
+    """Raise `ValueError` where a revision has another number of players than the setup."""
+    if any(len(revision.players) != len(setup.players) for revision in revisions(edits)):
+        raise ValueError("a revision of the setup has another number of players")
 
 
 def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `ValueError` where two entries could be taken for each other."""
+    """Raise `ValueError` unless the ids of entries grow, so that they are unique."""
     ids = [edit.entry.id for edit in edits if isinstance(edit, Added)]
     if any(later <= earlier for earlier, later in pairwise(ids)):
         raise ValueError("entry ids do not grow")
 
 
-def setup_to_plain(game: AnyGame, setup: Setup[Any]) -> Plain:
-    """Return a setup as a JSON object of its players and options."""
+def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
+    """Return a setup, or a revision of it, as a JSON object of its players and options."""
     plain = converter(game).unstructure
     players = [
         {"name": player.name, "colour": player.colour, "details": plain(player.details)} for player in setup.players
@@ -213,14 +236,14 @@ def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
 
 
 def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
-    """Return an object of fields; cattrs takes it for granted that it is given one."""
+    """Return an instance of a class; raise `TypeError` for what is no JSON object, which cattrs does not check."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
     return converter(game).structure(plain, wanted)
 
 
 def check_player(player: Player) -> None:
-    """Raise `ValueError` for a player that no setup screen would let pass."""
+    """Raise `ValueError` for a player whom no setup screen accepts."""
     if not player.name.strip() or len(player.name) > LONGEST_NAME:
         raise ValueError(f"not a name: {player.name!r}")
     if player.colour not in COLOURS:

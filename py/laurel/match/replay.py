@@ -1,4 +1,4 @@
-"""The fold: a log becomes states, points, and a verdict."""
+"""Replay: the states, points and verdict of a log."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from laurel.match.game import ActionT, Game, StateT
 from laurel.match.journal import Entry, EntryId, Milliseconds
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice, Question, Refusal
+from laurel.match.setup import ReviseSetup
 from laurel.match.verdict import Verdict
 
 
 @frozen
 class LogStep(Generic[StateT, ActionT]):
-    """An entry of the log and the table right after it.
+    """An entry of the log and the state after it.
 
-    A refused entry has its `refusal` and leaves the state as it was: it stays in the log, without effect,
-    until somebody corrects or removes it.
+    A refused entry has its `refusal` and leaves the state as it was. It stays in the log without effect until it is
+    corrected or removed.
     """
 
     entry: Entry[ActionT]
@@ -30,26 +31,26 @@ class LogStep(Generic[StateT, ActionT]):
     refusal: Refusal | None = None
     verdict: Verdict | None = None
     questions: tuple[Question, ...] = ()
-    """What the players are asked before the entry is made."""
+    """The questions to the players before the entry is made."""
 
 
 @frozen
 class Replay(Generic[StateT, ActionT]):
-    """A match from its opening to now."""
+    """The steps of a match from its opening to the end of its log."""
 
     opening: StateT
     log_steps: tuple[LogStep[StateT, ActionT], ...] = ()
     log: tuple[Entry[ActionT], ...] = ()
-    """What was played: the entry of every moment, side by side, so that another log is compared with it at once."""
+    """The entries of `log_steps`, for a fast comparison with another log."""
 
     @property
     def state(self) -> StateT:
-        """The table as it is now."""
+        """The state after the last entry."""
         return self.log_steps[-1].state if self.log_steps else self.opening
 
     @property
     def verdict(self) -> Verdict | None:
-        """How the match ended, or `None` while it runs."""
+        """The verdict after the last entry; `None` while the match runs."""
         return self.log_steps[-1].verdict if self.log_steps else None
 
     @property
@@ -64,9 +65,10 @@ def replay(
     log: tuple[Entry[ActionT], ...],
     known: Replay[StateT, ActionT] | None = None,
 ) -> Replay[StateT, ActionT]:
-    """Play a log from the opening.
+    """Return the replay of a log from the opening.
 
-    `known` is an earlier replay from the same opening: what it shares with `log` is not played again.
+    `known` is an earlier replay from the same opening: the entries at its beginning that `log` has as well are not
+    played again.
     """
     log_steps = list(_shared(known, log)) if known else []
     state = log_steps[-1].state if log_steps else opening
@@ -81,16 +83,13 @@ def replay(
 def judge(
     game: Game[StateT, ActionT, Any], played: Replay[StateT, ActionT], action: ActionT
 ) -> LogStep[StateT, ActionT]:
-    """Return what the rules say of an action if it were entered now, without entering it.
-
-    The id and the time of the moment's entry have no meaning.
-    """
+    """Return the step that an action would be at the end of the log; its entry has no meaningful id and time."""
     return _next(game, played.state, played.verdict, Entry(EntryId(-1), Milliseconds(0), action))
 
 
 def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[LogStep[StateT, ActionT], ...]:
     most = min(len(known.log), len(log))
-    if known.log[:most] == log[:most]:  # quick, for what is the same entry is the same object
+    if known.log[:most] == log[:most]:  # fast: equal entries are mostly the same object
         return known.log_steps[:most]
     different = (index for index in range(most) if known.log[index] is not log[index])
     return known.log_steps[: next(different)]
@@ -99,6 +98,8 @@ def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> 
 def _next(
     game: Game[StateT, ActionT, Any], state: StateT, verdict: Verdict | None, entry: Entry[ActionT]
 ) -> LogStep[StateT, ActionT]:
+    if isinstance(entry.action, ReviseSetup):  # the opening has it already
+        return LogStep(entry, state, verdict=verdict)
     try:
         _check_still_open(verdict, entry.action)
         outcome = game.apply(state, entry.action)
@@ -109,7 +110,7 @@ def _next(
 
 
 def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:
-    """Nothing is entered after the end, except what settles a verdict that the rules leave open."""
+    """Raise `Refusal` after the end, except for an action that settles a verdict that the rules leave open."""
     if verdict is None:
         return
     if any(type(action) is type(choice.action) for choice in verdict.choices):

@@ -1,4 +1,4 @@
-"""Who plays what: the facts of a match that are fixed before the first action."""
+"""The setup of a match: the game, the players, and the options."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from typing import Any, Generic, NewType, TypeVar
 from attrs import frozen
 
 Seat = NewType("Seat", int)
-"""A player's place at the table: 0 is the first seat, and seats count up clockwise."""
+"""The index of a player: 0 is the first seat, and seats count up clockwise."""
 
 Points = NewType("Points", int)
 """Victory points. Never influence, military, initiative or a number of cards."""
 
 COLOURS = ("black", "blue", "green", "purple", "red", "yellow", "orange", "pink")
-"""Plastic colours that players know from their boxes."""
+"""The colours of the games' pieces."""
 
 LONGEST_NAME = 24
-"""Characters of a player's name, at the most: what a tile can show."""
+"""The most characters of a player's name: what fits on a tile."""
 
 OptionsT = TypeVar("OptionsT")
 
 
 @frozen
 class NoDetails:
-    """What a game keeps of a seat that keeps nothing besides name and colour."""
+    """The details of a seat in a game that has none."""
 
 
 @frozen
 class Player:
-    """Somebody at the table."""
+    """A player: name, colour, and the game's details of the seat."""
 
     name: str
     colour: str
     details: Any = NoDetails()
-    """What the game keeps of the seat, of the type that `Game.seat_details` names."""
+    """The game's details of the seat, of the type `Game.seat_details`."""
 
 
 @frozen
 class Setup(Generic[OptionsT]):
-    """A table before the first action: the game, the players clockwise, and the game's own options."""
+    """What is fixed before the first action: the game's id, the players clockwise, and the game's options."""
 
     game: str
     players: tuple[Player, ...]
@@ -48,3 +48,19 @@ class Setup(Generic[OptionsT]):
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, clockwise."""
         return tuple(Seat(index) for index in range(len(self.players)))
+
+
+@frozen
+class ReviseSetup:
+    """The players and the options of a match are others, from its beginning.
+
+    It is the one action that every game has and no game has a rule for. Of several in a log the last one applies. The
+    game, the number of seats and their order stay.
+    """
+
+    players: tuple[Player, ...]
+    options: Any
+
+    def apply(self, setup: Setup[Any]) -> Setup[Any]:
+        """Return the setup with these players and options."""
+        return Setup(setup.game, self.players, self.options)

@@ -1,6 +1,6 @@
-"""How many edits one undo or redo takes back or brings back.
+"""How many edits one undo or redo is.
 
-Mostly one. A point and the answer to the question about it are one thing to players: they go and come together.
+Mostly one. A point and the answer to the question about it are two edits, but are undone and redone together.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from laurel.match.journal import Added, Corrected, Edit, EntryId, Journal, touch
 ActionT = TypeVar("ActionT")
 
 IsUnanswered = Callable[[ActionT], bool]
-"""Whether an action still waits for the answer to a question."""
+"""Whether the players are still asked something about an action."""
 
 
 def back(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
-    """Return how many edits one undo takes back: 0 where there are none."""
+    """Return the number of edits that one undo takes back: 0 where there are none."""
     edits = journal.edits
     if len(edits) < 2 or not isinstance(edits[-1], Corrected):
         return min(len(edits), 1)
@@ -28,7 +28,7 @@ def back(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int
 
 
 def forward(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
-    """Return how many edits one redo brings back: 0 where none were undone."""
+    """Return the number of edits that one redo restores: 0 where none are undone."""
     undone = journal.undone[::-1]
     if not undone:
         return 0
@@ -40,12 +40,12 @@ def forward(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> 
 
 
 def _run(edits: Sequence[Edit[ActionT]], entry: EntryId) -> tuple[Edit[ActionT], ...]:
-    """Return the edits at the beginning that are all about one entry."""
+    """Return the edits at the beginning that are about one entry."""
     return tuple(takewhile(lambda edit: touched(edit) == entry, edits))
 
 
 def _is_answer(earlier: Sequence[Edit[ActionT]], edit: Edit[ActionT], is_unanswered: IsUnanswered[ActionT]) -> bool:
-    """Return whether an edit answers the question that its entry was left with; `earlier` is newest first."""
+    """Return whether an edit answers the open question of its entry; `earlier` has older edits, newest first."""
     if not isinstance(edit, Corrected) or not earlier:
         return False
     before = earlier[0]

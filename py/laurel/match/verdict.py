@@ -1,4 +1,4 @@
-"""How a game ended, who won, and the comparisons that decided it."""
+"""The end of a game: who won, and by which comparisons."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from laurel.match.setup import Seat
 
 @frozen
 class Step:
-    """One comparison between the players who were still level, and who was left after it."""
+    """One comparison of the players who were tied, and who is still tied after it."""
 
     criterion: Message
     values: Mapping[Seat, int | None]
-    """What was compared, by seat; `None` where a player has nothing to compare."""
+    """The compared values by seat; `None` where a player has none."""
 
     left: tuple[Seat, ...]
-    """The players still level after this step; a single one has won."""
+    """The players still tied after this step; a single one has won."""
 
     rule: str
 
 
 @frozen
 class Choice:
-    """A way in which the players may settle what the rules leave open."""
+    """A way to settle a verdict that the rules leave open."""
 
     action: Any
-    """What is entered for it: an action of the game."""
+    """The action of the game that is entered for it."""
 
     winners: tuple[Seat, ...]
     """Who wins by it; empty for a draw."""
@@ -38,10 +38,10 @@ class Choice:
 
 @frozen
 class Verdict:
-    """A decided game, or one that only the players can decide.
+    """The end of a game, decided or left open by the rules.
 
-    `winners` has one seat, or several where the rules say a win is shared. It is empty while `choices` is not: then
-    the rules are silent, and the players are asked for one of them. Both are empty for a draw that nobody wins.
+    `winners` has one seat, or several where the rules share the win. It is empty while `choices` is not: then the
+    rules do not decide, and the players choose. Both are empty for a draw.
     """
 
     ending: Message
@@ -52,15 +52,15 @@ class Verdict:
 
     @property
     def candidates(self) -> tuple[Seat, ...]:
-        """Who can still be named as the winner, where the rules are silent."""
+        """The players who can be chosen as the winner, where the rules do not decide."""
         return tuple(choice.winners[0] for choice in self.choices if choice.winners)
 
     @property
     def needs_ruling(self) -> bool:
-        """Whether the players have to say who won."""
+        """Whether the players have to choose the winner."""
         return not self.winners and bool(self.choices)
 
     @property
     def is_draw(self) -> bool:
-        """Whether the game ended and nobody won."""
+        """Whether the game ended without a winner."""
         return not self.winners and not self.choices

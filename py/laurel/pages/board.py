@@ -1,16 +1,16 @@
-"""The frame around every game's board, and the sheets that all games share."""
+"""The regions and sheets of the board that all games share."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import attrs
 from attrs import frozen
 
 from laurel.match.journal import EntryId
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
-from laurel.pages import routes
+from laurel.match.setup import ReviseSetup
+from laurel.pages import offers, revising, routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
 from laurel.pages.match_view import MatchView, PlayerView, Side
@@ -25,7 +25,7 @@ class Bar:
     """The bar over a match's screens."""
 
     title: str
-    course: str
+    progress: str
     back: str
     history: str
     results: str
@@ -35,7 +35,7 @@ class Bar:
 
 @frozen
 class ShortcutView:
-    """A sheet of the game that the bar under the board opens."""
+    """A button of the bar under the board, which opens a sheet of the game."""
 
     sheet: str
     icon: str
@@ -44,7 +44,7 @@ class ShortcutView:
 
 @frozen
 class ChoiceView:
-    """A way to settle what the rules leave open: what is entered, and who wins by it."""
+    """A way to settle a verdict that the rules leave open: the action to enter, and who wins by it."""
 
     action: Any
     winners: tuple[PlayerView, ...]
@@ -53,12 +53,12 @@ class ChoiceView:
 
 @frozen
 class Tools:
-    """The bar under the board, in reach of a thumb."""
+    """The bar under the board."""
 
     can_undo: bool
     can_redo: bool
     choices: tuple[ChoiceView, ...]
-    """How the players may settle what the rules leave open; empty where they leave nothing open."""
+    """The ways to settle the verdict; empty where the rules leave nothing open."""
 
     is_over: bool
     is_draw: bool
@@ -69,33 +69,42 @@ class Tools:
 
 @frozen
 class Change:
-    """A change of points of a player, or of a team, in a line."""
+    """A change of the points of a player or a team."""
 
     players: Side
     change: str
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """The names and the change: `Anna +1`, `Anna + Celia +1`."""
         return f"{' + '.join(player.name for player in self.players)} {self.change}"
 
 
 @frozen
 class RecentLine:
-    """What happened a moment ago."""
+    """A recent entry."""
 
     entry: int
-    what: str
+    description: str
     changes: tuple[Change, ...]
 
 
 @frozen
+class ReasonView:
+    """A part of the points of a source: the points, what they are for, and the number of the rule."""
+
+    change: str
+    text: str
+    rule: str
+
+
+@frozen
 class GainView:
-    """A player's points from an entry, and what they are made of: points, in words, and the number of the rule."""
+    """A player's points from an entry, and their parts."""
 
     player: PlayerView
     change: str
-    reasons: tuple[tuple[str, str, str], ...]
+    reasons: tuple[ReasonView, ...]
 
 
 @frozen
@@ -106,37 +115,54 @@ class FormSheet:
     kind: str
     controls: tuple[Control, ...]
     entry: int | None = None
-    """The entry that is corrected, if any."""
+    """The entry that is corrected; `None` for a new one."""
 
     before: int | None = None
-    """The entry before which a new one is put, if any."""
+    """The entry before which the new one is inserted; `None` for the end of the log."""
 
     then: str = ""
-    """The sheet to go back to, or empty."""
+    """The sheet that opens after this one; empty for none."""
 
     gains: tuple[GainView, ...] = ()
-    """The points of the entry that is corrected, where there is more to say than how many."""
+    """The points of the corrected entry, where they have several parts."""
 
 
 @frozen
 class KindView:
-    """A kind of entry, what it is called, and why the rules would refuse it now, or empty."""
+    """A kind of entry with its title."""
 
     kind: str
     name: str
-    obstacle: str
+
+
+@frozen
+class KindGroup:
+    """Kinds of entry under a heading; the first group has none."""
+
+    title: str
+    kinds: tuple[KindView, ...]
+
+
+@frozen
+class RefusedKind:
+    """A kind of entry that the rules refuse now, and why; without a reason where it has several."""
+
+    name: str
+    reason: str
 
 
 @frozen
 class MoreSheet:
-    """The kinds of entry that can be made by form."""
+    """The kinds of entry that have a form."""
 
-    kinds: tuple[KindView, ...]
+    groups: tuple[KindGroup, ...]
+    refused: tuple[RefusedKind, ...]
     before: int | None
+    """The entry before which the new one is inserted; `None` for the end of the log."""
 
 
 def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Page:
-    """Return the board of a match; `over` is what lies over it, messages and a sheet."""
+    """Return the board of a match; `over` has the regions over it: messages and a sheet."""
     translator = match_view.translator
     return Page(
         "board",
@@ -159,7 +185,7 @@ def bar(match_view: MatchView, back: str, is_awake: bool = False) -> Region:
     match = match_view.match.id
     view = Bar(
         title=match_view.translator(match_view.presentation.title),
-        course=match_view.presentation.progress(match_view.translator, match_view.state),
+        progress=match_view.presentation.progress(match_view.translator, match_view.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
@@ -181,15 +207,15 @@ def tools(match_view: MatchView) -> Region:
         results=routes.results(match_view.match.id),
         outcome=match_view.outcome,
         shortcuts=tuple(
-            ShortcutView(one.sheet, one.icon, match_view.translator(one.label))
-            for one in match_view.presentation.shortcuts
+            ShortcutView(shortcut.sheet, shortcut.icon, match_view.translator(shortcut.label))
+            for shortcut in match_view.presentation.shortcuts
         ),
     )
     return Region("tools", render("tools.html", match_view.translator.language, view))
 
 
 def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
-    """Return how the players may settle the verdict; empty where the rules leave nothing open."""
+    """Return the ways to settle the verdict; empty where the rules leave nothing open."""
     verdict = match_view.replay.verdict
     if verdict is None:
         return ()
@@ -200,29 +226,33 @@ def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
 
 
 def recent(match_view: MatchView) -> Region:
-    """Return what happened a moment ago, newest first; only wide screens have room for it."""
+    """Return the recent entries, newest first, for wide screens."""
     newest = reversed(match_view.replay.log_steps[-RECENT_LINES:])
     lines = tuple(
-        RecentLine(log_step.entry.id, what(match_view, log_step), changes(match_view, log_step)) for log_step in newest
+        RecentLine(log_step.entry.id, description(match_view, log_step), changes(match_view, log_step))
+        for log_step in newest
     )
     return Region("recent", render("recent.html", match_view.translator.language, lines), can_wait=True)
 
 
-def what(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
-    """Return what an entry says, as a sentence."""
+def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
+    """Return an entry as a sentence."""
+    action = log_step.entry.action
+    if isinstance(action, ReviseSetup):
+        return revising.describe(match_view, log_step.entry.id, action)
     return match_view.presentation.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
 
 def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
-    """Return an entry with the points that it moved, as one line of text."""
+    """Return an entry with its changes of points as one line of text."""
     moved = changes(match_view, log_step)
     if len(moved) == 1:
-        return f"{what(match_view, log_step)} · {moved[0].change}"
-    return " · ".join([what(match_view, log_step), *(one.said for one in moved)])
+        return f"{description(match_view, log_step)} · {moved[0].change}"
+    return " · ".join([description(match_view, log_step), *(change.text for change in moved)])
 
 
 def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[Change, ...]:
-    """Return whose points an entry changed, and by how much; what a team has together is said once."""
+    """Return the changes of points by an entry, one for each player or team."""
     sides = {side[0].seat: side for side in match_view.sides}
     return tuple(
         Change(sides[entry.player], signed(entry.points)) for entry in log_step.gained if entry.player in sides
@@ -242,8 +272,10 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the form that corrects an entry, takes it out, or puts one before it."""
+    """Return the form that corrects an entry, removes it, or inserts one before it."""
     entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
+    if isinstance(entry.action, ReviseSetup):
+        return revising.revision_sheet(match_view, entry)
     kind = type(entry.action)
     view = FormSheet(
         title=_title(match_view, kind),
@@ -257,39 +289,47 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
-    """Return what the points of an entry are made of; nothing where a source pays for itself."""
+    """Return the gains of an entry that have several parts."""
     translator, presentation = match_view.translator, match_view.presentation
-    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry)
+    log_step = next(step for step in match_view.replay.log_steps if step.entry.id == entry)
     return tuple(
         GainView(
-            match_view.players[one.player],
-            signed(one.points),
+            match_view.players[gain.player],
+            signed(gain.points),
             tuple(
-                (signed(why.points), translator.message(why.message), presentation.rule(translator, why.rule))
-                for why in one.reasons
+                ReasonView(
+                    signed(reason.points),
+                    translator.message(reason.message),
+                    presentation.rule(translator, reason.rule),
+                )
+                for reason in gain.reasons
             ),
         )
-        for one in log_step.gained
-        if one.reasons
+        for gain in log_step.gained
+        if gain.reasons
     )
 
 
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the kinds of entry that can be made by form."""
-    before, presentation = _before(fields), match_view.presentation
-    kinds = tuple(
-        KindView(
-            kind_of(kind), match_view.translator(text_.title), _obstacle(match_view, kind) if before is None else ""
-        )
-        for kind, text_ in presentation.actions.items()
-        if text_.is_listed and (before is not None or presentation.is_offered(match_view.state, kind))
+    """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
+    before, presentation, translator = _before(fields), match_view.presentation, match_view.translator
+    groups: dict[str, list[KindView]] = {"": []}
+    refused: list[RefusedKind] = []
+    for kind, text_ in presentation.actions.items():
+        if not text_.is_listed or (before is None and not presentation.is_offered(match_view.state, kind)):
+            continue
+        title = translator(text_.title)
+        reasons = offers.obstacles(match_view, kind) if before is None else ()
+        if reasons:
+            refused.append(RefusedKind(title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
+        else:
+            groups.setdefault(text_.group, []).append(KindView(kind_of(kind), title))
+    view = MoreSheet(
+        tuple(KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
+        tuple(refused),
+        before,
     )
-    return render("sheet_more.html", match_view.translator.language, MoreSheet(kinds, before))
-
-
-def _obstacle(match_view: MatchView, kind: type) -> str:
-    """Return why the rules would refuse a kind of entry whatever its form says; known where it has no fields."""
-    return "" if attrs.fields(kind) else match_view.obstacle(kind())
+    return render("sheet_more.html", translator.language, view)
 
 
 def _title(match_view: MatchView, kind: type) -> str:
@@ -305,5 +345,5 @@ def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple
     return match_view.presentation.controls(match_view.translator, kind, names, action)
 
 
-SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}
-"""The sheets that every game's board has."""
+SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet, "players": revising.players_sheet}
+"""The sheets that all games share, by name."""

@@ -1,4 +1,4 @@
-"""The dialog that asks the players whether to enter a change."""
+"""The dialog that asks the players to confirm a change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attrs import frozen
 from laurel.match.difference import Altered, Difference
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.pages.board import changes, what
+from laurel.pages.board import changes, description
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 
@@ -41,7 +41,7 @@ class AlteredLine:
 
 @frozen
 class ConfirmView:
-    """The questions of the rules, and what the change alters."""
+    """The dialog: the questions of the rules, and the consequences of the change."""
 
     questions: tuple[AskedLine, ...]
     altered: tuple[AlteredLine, ...]
@@ -70,7 +70,7 @@ def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correctio
 def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
     refusal = pair.after.refusal
     return AlteredLine(
-        what=what(match_view, pair.after),
+        what=description(match_view, pair.after),
         before=_result(match_view, pair.before),
         after=match_view.translator.message(refusal.message) if refusal else _result(match_view, pair.after),
         rule=match_view.presentation.rule(match_view.translator, refusal.rule) if refusal else "",
@@ -83,7 +83,7 @@ def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     if log_step.refusal is not None:
         return translator(N_("no effect"))
     changed = tuple(one for one in changes(match_view, log_step) if one.change != "0")
-    return ", ".join(one.said for one in changed) or translator(N_("no points"))
+    return ", ".join(one.text for one in changed) or translator(N_("no points"))
 
 
 def _outcome(match_view: MatchView, difference: Difference[Any, Any]) -> str:

@@ -1,7 +1,7 @@
-"""Forms for any kind of action, made from its fields; and actions made from forms.
+"""Forms for any kind of action, made from its fields; and actions read from forms.
 
-A control's name is the path to its value: `player`, `claims.3.public`; a name that ends in `[]` may come
-several times. What is left empty is left out.
+The name of a control is the path to its value: `player`, `claims.3.public`. A name that ends in `[]` may be sent
+several times. An empty value is left out.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from laurel.pages.translator import Translator
 
 AnyGame = Game[Any, Any, Any]
 Choice = tuple[str, str]
-"""The value of an option, and what it says."""
+"""The value of an option, and its text."""
 
 Choices = Mapping[object, tuple[Choice, ...]]
-"""The options of every type that is chosen from a list."""
+"""The options of every type whose values are chosen from a list."""
 
 Fields = Mapping[str, "str | list[str]"]
-"""What a form sent: text by control name, a list where a name came several times."""
+"""The fields that a form sends: text by control name, a list where a name may be sent several times."""
 
 
 class FormError(ValueError):
     """A form cannot be read as an action.
 
-    `message` says so to the player; `field` names the control that it is about, or is empty.
+    `message` is for the player; `field` is the name of the control that it is about, or empty.
     """
 
     def __init__(self, message: Message, field: str = "") -> None:
@@ -48,26 +48,29 @@ class FormError(ValueError):
 
 @frozen(eq=False)
 class Field:
-    """How a form asks for one field of an action, of the options or of a seat's details."""
+    """The control of one field of an action, of the options or of a seat's details."""
 
     label: str
-    """What it is called, as a key of the catalogues."""
+    """The label, as a key of the catalogues."""
 
     range: range | None = None
-    """What a number may be; `None` for what is no number."""
+    """The allowed numbers; `None` for a field that is no number."""
 
     none: str = N_("nobody")
-    """What it is called to leave it out, as a key of the catalogues."""
+    """The text of the option that leaves the field empty, as a key of the catalogues."""
 
     fields: Mapping[str, Field] = field(factory=dict)
-    """How it asks for the fields of a value that has fields itself."""
+    """The controls of the fields of a value that has fields."""
+
+    is_die: bool = False
+    """Whether it is what a die shows, which Laurel can roll."""
 
 
 @frozen(eq=False)
 class FormContext:
-    """What a form is written in: a language, the options of every type that is chosen from a list, and the fields.
+    """What the controls of a form are made with: the translator, the options of lists, and the fields.
 
-    A field that is not among `fields` has no control.
+    A field that is not in `fields` has no control.
     """
 
     translator: Translator
@@ -88,6 +91,8 @@ class Control:
     value: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 0
+    is_die: bool = False
+    """Whether it has a button that rolls a die."""
 
     @property
     def is_switch(self) -> bool:
@@ -96,14 +101,14 @@ class Control:
 
 
 def incomplete(field: str = "") -> FormError:
-    """Return the error for a form that leaves something out, or says something else than was asked."""
+    """Return the error for a form in which something is missing or wrong."""
     if field:
         return FormError(Message(N_("Please fill this in.")), field)
     return FormError(Message(N_("Something is missing here. Please fill in every field.")))
 
 
 def text(fields: Fields, name: str) -> str:
-    """Return a field as text: the last value where it came several times, empty where it did not come."""
+    """Return a field as text: the last value where it was sent several times, empty where it was not sent."""
     value = fields.get(name, "")
     return value if isinstance(value, str) else (value[-1] if value else "")
 
@@ -112,7 +117,7 @@ def number(fields: Fields, name: str) -> int:
     """Return a field as a whole number.
 
     Raises:
-        FormError: it is none.
+        FormError: the field is not a whole number.
     """
     written = text(fields, name)
     if not re.fullmatch(r"-?\d{1,9}", written, re.ASCII):
@@ -121,22 +126,22 @@ def number(fields: Fields, name: str) -> int:
 
 
 def nest(fields: Fields) -> dict[str, Any]:
-    """Return form fields as nested plain values, without what was left empty.
+    """Return form fields as nested plain values, without empty ones.
 
     Raises:
-        FormError: one name stands for a value, and again for what holds values.
+        FormError: a name is the path of a value and the beginning of another path.
     """
     nested: dict[str, Any] = {}
     for name, sent in fields.items():
         path = name.removesuffix("[]").split(".")
-        values = [one for one in ([sent] if isinstance(sent, str) else sent) if one]
-        value = values[-1] if values else ""
+        values = [value for value in ([sent] if isinstance(sent, str) else sent) if value]
+        last = values[-1] if values else ""
         if name.endswith("[]"):
             _put(nested, path, values)
-        elif value != "":
-            _put(nested, path, value)
+        elif last:
+            _put(nested, path, last)
         elif len(path) > 1:
-            nested.setdefault(path[0], {})  # a group of which nothing is filled in was on the form all the same
+            nested.setdefault(path[0], {})  # a group whose fields are all empty is an empty group
     return nested
 
 
@@ -149,13 +154,13 @@ def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
 
 
 def fields_of(action: Any, **more: object) -> dict[str, str | list[str]]:
-    """Return an action as the fields that a form would send for it, with its kind; `read` makes the action of them.
+    """Return an action as the fields that its form sends, with its kind; `read` is the inverse.
 
-    `more` are fields of the event besides: a number, a text, or empty for none.
+    `more` has other fields of the event; those that are empty or `None` are left out.
     """
     try:
         sent = _sent_for(action)
-    except TypeError:  # it holds a mapping, and cannot be remembered
+    except TypeError:  # an action with a mapping cannot be hashed
         sent = _sent_for.__wrapped__(action)
     return sent | {name: as_text(value) for name, value in more.items() if value not in ("", None)}
 
@@ -173,7 +178,7 @@ def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
         for key, held in value.items():
             _send(sent, f"{name}.{as_text(key)}", held)
     elif isinstance(value, frozenset | tuple):
-        texts = [as_text(one) for one in value]
+        texts = [as_text(item) for item in value]
         sent[f"{name}[]"] = sorted(texts) if isinstance(value, frozenset) else texts
     elif attrs.has(type(value)):
         for attribute in attrs.fields(type(value)):
@@ -190,7 +195,7 @@ class Names:
     """The kind of action that the form enters."""
 
     def __getattr__(self, name: str) -> str:
-        """Return the name of the control for a field; there is no attribute for what is no field."""
+        """Return the name of the control for a field; raise `AttributeError` for any other name."""
         declared: str = getattr(attrs.fields(self.action), name).name
         return declared
 
@@ -208,21 +213,23 @@ def action_type(game: AnyGame, kind: str) -> type:
 
 
 def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
-    """Return the action that a form describes; controls that the action does not have are ignored.
+    """Return the action of a form; fields that the action does not have are ignored.
 
-    What the form has no control for is taken from `base`, an action of the same kind, if there is one.
+    Fields that the form does not have are taken from `base`, an action of the same kind, where it is given.
 
     Raises:
-        FormError: something is missing or is not what it should be.
+        FormError: something is missing or wrong.
     """
     attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
     known = {attribute.name for attribute in attributes}
     asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
     kept = {} if base is None else action_to_plain(game, base)
     plain = {name: value for name, value in kept.items() if name not in asked}
-    plain |= dict.fromkeys(one.name for one in attributes if one.name in asked and _may_be_none(one.type))
+    plain |= dict.fromkeys(
+        attribute.name for attribute in attributes if attribute.name in asked and _may_be_none(attribute.type)
+    )
     plain |= {name: value for name, value in nest(fields).items() if name in known}
-    missing = (one.name for one in attributes if one.default is attrs.NOTHING and one.name not in plain)
+    missing = (each.name for each in attributes if each.default is attrs.NOTHING and each.name not in plain)
     for name in missing:
         raise incomplete(name)
     try:
@@ -232,7 +239,7 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
 
 
 def _wrong_field(error: Exception) -> str:
-    """Return the path to the first field of an action that cattrs could not read; empty where it names none."""
+    """Return the path to the first field that cattrs could not read; empty where the error has no path."""
     path: list[str] = []
     while isinstance(error, BaseValidationError):
         error = error.exceptions[0]
@@ -248,7 +255,7 @@ def controls(type_: type, context: FormContext, values: Mapping[str, Any]) -> tu
     """Return the controls for the fields of a class, filled in from plain `values` by name.
 
     Raises:
-        LookupError: the game names no range for a number field.
+        LookupError: a number field has no range.
     """
     return tuple(_of_class(type_, _Place(), values, context))
 
@@ -259,22 +266,22 @@ def action_controls(
     """Return the controls of a form for a kind of action, filled in from `action` if there is one.
 
     Raises:
-        LookupError: the game names no range for a number field.
+        LookupError: a number field has no range.
     """
     return controls(type_, context, {} if action is None else action_to_plain(game, action))
 
 
 @frozen
 class _Place:
-    """Where in a form a control is made."""
+    """The place of a control in a form."""
 
     path: str = ""
-    """The path to its value, which is the control's name."""
+    """The path to its value, which is the name of the control."""
 
     label: str = ""
 
     def of(self, name: str, label: str) -> _Place:
-        """Return the place of a field, or of one seat's value, of what is here."""
+        """Return the place of a field of the value here, or of one seat's value."""
         return _Place(f"{self.path}.{name}" if self.path else name, label)
 
 
@@ -293,17 +300,17 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
 
 
 def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: FormContext) -> list[Control]:
-    type_, is_optional = _without_none(declared)
+    type_, is_optional = without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
         options = context.choices[get_args(type_)[0]]
-        return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(one) for one in value or ()))]
+        return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(item) for item in value or ()))]
     if get_origin(type_) is Mapping:
         return _by_seat(get_args(type_)[1], place, asked, value or {}, context)
     if attrs.has(type_):
         return _of_class(type_, place, value or {}, evolve(context, fields=asked.fields))
     if type_ in context.choices:
         options = ((("", context.translator(asked.none)),) if is_optional else ()) + context.choices[type_]
-        return [Control(place.path, place.label, "choice", options, (as_text(value),))]
+        return [Control(place.path, place.label, "choice", options, (as_text(value),), is_die=asked.is_die)]
     if asked.range is None:
         raise LookupError(f"no range for the number field {place.path}")
     lowest, highest = asked.range[0], asked.range[-1]
@@ -313,17 +320,18 @@ def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: Fo
 def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], context: FormContext) -> list[Control]:
     made: list[Control] = []
     for seat, player in context.choices[Seat]:
-        # A stored key is text, a fresh one a number.
+        # The keys of a stored mapping are text, those of a new one numbers.
         held = value.get(seat, value.get(int(seat), ""))
         made += _of_type(type_, place.of(seat, player), asked, held, context)
     return made
 
 
 def _may_be_none(type_: Any) -> bool:
-    return _without_none(type_)[1]
+    return without_none(type_)[1]
 
 
-def _without_none(type_: Any) -> tuple[Any, bool]:
+def without_none(type_: Any) -> tuple[Any, bool]:
+    """Return a declared type without `None`, and whether it allows `None`."""
     if get_origin(type_) not in (Union, types.UnionType):
         return type_, False
     rest = [part for part in get_args(type_) if part is not types.NoneType]
@@ -331,7 +339,7 @@ def _without_none(type_: Any) -> tuple[Any, bool]:
 
 
 def as_text(value: object) -> str:
-    """Return a value as a control has it."""
+    """Return a value as the text that a control sends for it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value.value if isinstance(value, Enum) else value)

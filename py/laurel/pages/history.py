@@ -1,4 +1,4 @@
-"""The screen that tells what happened, when, and by which rule."""
+"""The history: every entry of a match with its time, points and rule."""
 
 from __future__ import annotations
 
@@ -12,16 +12,24 @@ from laurel.match.journal import Milliseconds
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import routes
-from laurel.pages.board import Change, bar, changes, what
+from laurel.pages.board import Change, bar, changes, description
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region
 
 SHOWN = 60
-"""Entries that are shown at first, and how many more at each wish: a long log opens as fast as a short one."""
+"""The number of entries that are shown at first, and that each press of the button adds."""
 
 FormatTime = Callable[[Milliseconds, str], str]
-"""Says a time of day in a language."""
+"""Returns a time of day as a language writes it."""
+
+
+@frozen
+class NoticeView:
+    """A remark about an entry, and the number of the rule."""
+
+    text: str
+    rule: str
 
 
 @frozen
@@ -30,23 +38,32 @@ class HistoryLine:
 
     entry: int
     time: str
-    what: str
+    description: str
     changes: tuple[Change, ...]
     rule: str
-    notices: tuple[tuple[str, str], ...]
-    """What deserved a second look, and the number of the rule."""
+    notices: tuple[NoticeView, ...]
 
     refusal: str
-    """Why the entry has no effect, or empty."""
+    """Why the entry has no effect; empty where it has."""
+
+
+@frozen
+class HistoryPart:
+    """The entries of one part of the game, newest first."""
+
+    title: str
+    lines: tuple[HistoryLine, ...]
 
 
 @frozen
 class HistoryView:
-    """The log, newest first, by the part of the game in which it happened."""
+    """The values of the history's template."""
 
-    parts: tuple[tuple[str, tuple[HistoryLine, ...]], ...]
+    parts: tuple[HistoryPart, ...]
+    """The parts of the game, newest first."""
+
     earlier: int
-    """Entries before those that are shown."""
+    """The number of entries before those that are shown."""
 
     outcome: str
     """Who has won, as a sentence; empty while the match runs."""
@@ -56,12 +73,12 @@ class HistoryView:
 
 
 def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
-    """Return the newest `shown` entries of a match; `over` is what lies over them, messages and a sheet."""
+    """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
     translator = match_view.translator
     journal, log_steps = match_view.match.journal, match_view.replay.log_steps
     parts = tuple(
-        (part, tuple(_line(match_view, log_step, format_time) for log_step in together))
-        for part, together in groupby(
+        HistoryPart(title, tuple(_line(match_view, log_step, format_time) for log_step in steps))
+        for title, steps in groupby(
             reversed(log_steps[-shown:]),
             key=lambda log_step: match_view.presentation.progress(translator, log_step.state),
         )
@@ -86,11 +103,12 @@ def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: Forma
     return HistoryLine(
         entry=log_step.entry.id,
         time=format_time(log_step.entry.at, translator.language),
-        what=what(match_view, log_step),
+        description=description(match_view, log_step),
         changes=changes(match_view, log_step),
         rule=", ".join(presentation.rule(translator, rule) for rule in rules),
         notices=tuple(
-            (translator.message(one.message), presentation.rule(translator, one.rule)) for one in log_step.notices
+            NoticeView(translator.message(notice.message), presentation.rule(translator, notice.rule))
+            for notice in log_step.notices
         ),
         refusal=translator.message(refusal.message) if refusal else "",
     )

@@ -1,4 +1,4 @@
-"""A match as pages see it: the rules, what happened, and the words to say it in."""
+"""A match as pages show it: the presentation of its game, its replay, and a translator."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ SHAPES = {
     "orange": "cross",
     "pink": "drop",
 }
-"""The shape that goes with every colour, so that no player is told apart by colour alone."""
+"""The shape of every colour, so that players do not differ by colour alone."""
 
 
 @frozen(cache_hash=True)
 class PlayerView:
-    """A player as every page shows one."""
+    """A player as shown on pages."""
 
     seat: Seat
     name: str
     colour: str
     shape: str
     role: str = ""
-    """What the player plays, in words: a faction, for example; empty where a game has no such thing."""
+    """What the player plays, such as a faction, translated; empty in games without roles."""
 
 
 Side = tuple[PlayerView, ...]
-"""Players whose points are the same points: one player, or the partners of a team."""
+"""Players whose points are counted together: one player, or the partners of a team."""
 
 
 @frozen(eq=False)
 class MatchView:
-    """One match, in one language."""
+    """A match with what is needed to show it in one language."""
 
     presentation: Presentation
     match: Match[Any]
@@ -63,18 +63,18 @@ class MatchView:
 
     @property
     def state(self) -> Any:
-        """The table as it is now."""
+        """The present state."""
         return self.replay.state
 
     @property
     def is_draw(self) -> bool:
-        """Whether the match has ended and nobody has won; a victory of all is a draw."""
+        """Whether the match has ended without a winner, or all have won."""
         verdict = self.replay.verdict
         return verdict is not None and (verdict.is_draw or len(verdict.winners) == len(self.players))
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won: nobody while the match runs, and nobody in a draw."""
+        """Who has won; empty while the match runs and in a draw."""
         verdict = self.replay.verdict
         return () if verdict is None or self.is_draw else verdict.winners
 
@@ -90,19 +90,18 @@ class MatchView:
         return self.translator(text) % {"names": self.translator.player_names(winners)}
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
-        """Return what the rules say of an action if it were entered now, without entering it."""
+        """Return the step that an action would make now, without entering it."""
         return judge(self.presentation.game, self.replay, action)
 
     def obstacle(self, action: Any) -> str:
-        """Return why the rules would refuse an action now, as a sentence; empty where they would not."""
+        """Return why the rules refuse an action now, as a sentence; empty where they allow it."""
         refusal = self.judge(action).refusal
         return self.translator.message(refusal.message) if refusal else ""
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Who has points together, in seat order: every player alone, or teams."""
-        sides = self.presentation.sides(self.match.setup)
-        return tuple(tuple(self.players[seat] for seat in side) for side in sides)
+        """The players or teams, in seat order."""
+        return tuple(tuple(self.players[seat] for seat in seats) for seats in self.presentation.sides(self.match.setup))
 
     @property
     def totals(self) -> Mapping[Seat, Points]:
@@ -111,10 +110,10 @@ class MatchView:
 
 
 def seated(match_view: MatchView, fields: Fields) -> PlayerView:
-    """Return the player whom a sheet is about.
+    """Return the player of a sheet, whose seat is in the field `seat`.
 
     Raises:
-        FormError: nobody sits there.
+        FormError: there is no such seat.
     """
     seat = number(fields, "seat")
     if not 0 <= seat < len(match_view.players):
@@ -124,7 +123,7 @@ def seated(match_view: MatchView, fields: Fields) -> PlayerView:
 
 @lru_cache
 def view_players(presentation: Presentation, translator: Translator, setup: Setup[Any]) -> tuple[PlayerView, ...]:
-    """Return how the players of a table are shown; a table is looked at many times."""
+    """Return how the players of a setup are shown. The result is cached, because every tap asks for it."""
     return tuple(
         presentation.player(translator, setup, PlayerView(seat, player.name, player.colour, SHAPES[player.colour]))
         for seat, player in zip(setup.seats, setup.players, strict=True)
@@ -134,10 +133,11 @@ def view_players(presentation: Presentation, translator: Translator, setup: Setu
 def placed(
     sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None
 ) -> tuple[tuple[Side, Points], ...]:
-    """Return the players or teams as they are placed: the winners, then by how long each stayed level, then by points.
+    """Return the players or teams in the order of the ranking, with their points.
 
-    Who had nothing to compare comes last. While the game runs only the points count; the seat order stays where they
-    are level.
+    The winners are first. The others are sorted by the number of comparisons that they stayed tied in, then by points;
+    players whom the first comparison leaves out are last. While the game runs only the points count. Tied players are
+    in seat order.
     """
     steps = verdict.steps if verdict else ()
     winners = verdict.winners if verdict else ()

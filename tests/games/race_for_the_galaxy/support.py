@@ -20,8 +20,8 @@ A, B, C = (Seat(index) for index in range(3))
 NOBODY = Seat(9)
 
 
-def luck(seed: int) -> Random:
-    """Return luck that repeats itself."""
+def seeded(seed: int) -> Random:
+    """Return a random generator that repeats."""
     return Random(seed)  # noqa: S311 - goals and start worlds are no secrets
 
 
@@ -32,7 +32,7 @@ def setup(players: int = 3, **options: Any) -> Setup[Options]:
 
 
 def table(*tableaux: str, **options: Any) -> Table:
-    """Return a table on which cards lie: their ids, a text a player."""
+    """Return a table with placed cards: their ids, a text for each player."""
     made = GAME.opening(setup(max(len(tableaux), 2), **options))
     for seat, cards in enumerate(tableaux):
         made = after(made, *(AddCard(Seat(seat), CardId(card)) for card in cards.split()))

@@ -16,9 +16,9 @@ from laurel.games.race_for_the_galaxy.dealing import (
     takeovers_next,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.table import House, opening
+from laurel.games.race_for_the_galaxy.table import Variant, opening
 from laurel.match.message import Refusal
-from tests.games.race_for_the_galaxy.support import A, B, C, after, luck, notices, refusal, setup, table
+from tests.games.race_for_the_galaxy.support import A, B, C, after, notices, refusal, seeded, setup, table
 
 CENTAURI, SPARTA = CardId("alpha_centauri"), CardId("new_sparta")
 SIX = tuple(
@@ -95,14 +95,14 @@ class TestGoals:
 
     def test_drawn(self) -> None:
         """Four first and two most goals, another set with another seed."""
-        drawn = [draw_goals(House("tgs_rvi"), luck(seed)).goals for seed in range(20)]
+        drawn = [draw_goals(Variant("tgs_rvi"), seeded(seed)).goals for seed in range(20)]
 
         assert all([False] * 4 + [True] * 2 == [GOALS[goal].is_most for goal in goals] for goals in drawn)
         assert 1 < len(set(drawn))
 
     def test_drawn_of_one_box(self) -> None:
         """Tiles of Rebel vs Imperium stay there."""
-        goals = draw_goals(House("tgs"), luck(1)).goals
+        goals = draw_goals(Variant("tgs"), seeded(1)).goals
 
         assert {"tgs"} == {GOALS[goal].box for goal in goals}
 
@@ -110,7 +110,7 @@ class TestGoals:
     def test_without_the_gathering_storm(self, boxes: Boxes) -> None:
         """There are no goals."""
         with pytest.raises(Refusal):
-            draw_goals(House(boxes), luck(1))
+            draw_goals(Variant(boxes), seeded(1))
         assert "Goals need The Gathering Storm." == refusal(table(boxes=boxes), PickGoals(SIX))
 
     def test_picked(self) -> None:
@@ -135,20 +135,20 @@ class TestStartWorlds:
     def test_with_both_expansions(self, seed: int) -> None:
         """Everybody is dealt a red and a blue one."""
         made = opening(setup(6))
-        dealt = deal_at_random(made.house, made.seats, luck(seed)).dealt
+        dealt = deal_at_random(made.variant, made.seats, seeded(seed)).dealt
 
         assert {(True, False)} == {tuple(is_red(made.card(world)) for world in pair) for pair in dealt.values()}
         assert 12 == len({world for pair in dealt.values() for world in pair})
-        assert (2, 6) == cards_dealt(made.house)
+        assert (2, 6) == cards_dealt(made.variant)
 
     @pytest.mark.parametrize("boxes", ["base", "tgs", "rvi"])
     def test_otherwise(self, boxes: Boxes) -> None:
         """Everybody is dealt one."""
         made = opening(setup(4, boxes=boxes))
-        dealt = deal_at_random(made.house, made.seats, luck(1)).dealt
+        dealt = deal_at_random(made.variant, made.seats, seeded(1)).dealt
 
         assert [1] * 4 == [len(worlds) for worlds in dealt.values()]
-        assert (1, 6) == cards_dealt(made.house)
+        assert (1, 6) == cards_dealt(made.variant)
 
     def test_kept(self) -> None:
         """A windfall world has a good on it."""

@@ -44,7 +44,9 @@ def test_every_card_scores_by_one_line_only() -> None:
     """A rebel military world is a military world too, but counts once, by the better line."""
     score = score_of(table("galactic_imperium rebel_base new_sparta"), "galactic_imperium")
 
-    assert [("rebel_base", 0, 2), ("new_sparta", 1, 1)] == [(fed.card, fed.line, fed.points) for fed in score.fed]
+    assert [("rebel_base", 0, 2), ("new_sparta", 1, 1)] == [
+        (one.card, one.line, one.points) for one in score.counted_cards
+    ]
 
 
 def test_a_line_in_words() -> None:
@@ -60,11 +62,14 @@ def test_everything_that_is_counted_has_words(boxes: Boxes) -> None:
     """Lines of developments, draws of the Produce phase, goals."""
     cards = deck(boxes)
     lines = [
-        line.match for card in cards.values() for line in (*card.lines, *((card.draw_per,) if card.draw_per else ()))
+        line.criterion
+        for card in cards.values()
+        for line in (*card.lines, *((card.draw_per,) if card.draw_per else ()))
     ]
 
     assert all(
-        meaning(match, cards).text for match in (*lines, *(one for goal in GOALS.values() for one in goal.counts))
+        meaning(criterion, cards).text
+        for criterion in (*lines, *(one for goal in GOALS.values() for one in goal.counts))
     )
 
 

@@ -33,8 +33,7 @@ from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C, D, setup
 from tests.markup import Element, read
-from tests.pages.support import listed
-from tests.pages.test_screens import NO_NOTICES, time
+from tests.pages.support import NO_NOTICES, listed, time
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]

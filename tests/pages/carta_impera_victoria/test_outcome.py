@@ -13,7 +13,7 @@ from laurel.pages.page import markup
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, setup
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
-from tests.pages.test_screens import NO_NOTICES
+from tests.pages.support import NO_NOTICES
 
 LEVEL_TEAMS = (PlayCards(A, SCIENCE), PlayCards(B, CULTURE), *MATCHES["level"])
 
@@ -27,7 +27,7 @@ class TestDraw:
 
         assert "A draw" in root.one("section", "ending").text
         signs = [
-            board(view(*actions, teams=True)).one("section", "ending").one("path").attributes["d"]
+            board(view(*actions, teams=True)).one("section", "ending").one("use").attributes["href"]
             for actions in (LEVEL_TEAMS, MATCHES["hegemony"])
         ]
         assert signs[0] != signs[1], "the sign of a draw is not that of a victory"
@@ -111,7 +111,7 @@ class TestTeam:
         """Once."""
         said = PAGES.announce(view(*self.ACTIONS, teams=True))
 
-        assert "B: Utopia +1. B + D +1, now 1." == said
+        assert "B: Utopia, 1 card played. B + D +1, now 1." == said
 
 
 @pytest.mark.parametrize(

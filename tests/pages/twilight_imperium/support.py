@@ -9,12 +9,13 @@ from attrs import evolve
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
 from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, SecretId, Stage
 from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.match.match import Match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.sheets import SHEETS
+from tests.games.twilight_imperium.support import match, played
 from tests.markup import Element, read, sent_by
-from tests.support import match, played
 
 MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")
 TRADE = ObjectiveId("centralize_galactic_trade")
@@ -27,12 +28,17 @@ STAGE_I, STAGE_II = (
 )
 
 
+def sit(of: Match[Action], language: str = "en") -> MatchView:
+    """Return the view of a match that its pages are made of."""
+    names = tuple(player.name for player in of.setup.players)
+    return MatchView(PRESENTATIONS["twilight_imperium"], of, played(of), Translator(language, names))
+
+
 def at(*actions: Action, language: str = "en", players: int = 4, **options: Any) -> MatchView:
     """Return a match with these options after some actions, all of which the rules allow."""
     made = match(*actions, players=players)
     made = evolve(made, setup=evolve(made.setup, options=Options(**options)))
-    names = tuple(player.name for player in made.setup.players)
-    match_view = MatchView(PRESENTATIONS["twilight_imperium"], made, played(made), Translator(language, names))
+    match_view = sit(made, language)
     assert [str(one.refusal) for one in match_view.replay.log_steps if one.refusal] == []
     return match_view
 

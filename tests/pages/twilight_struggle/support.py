@@ -31,7 +31,7 @@ from laurel.pages.page import Region, markup
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import worldmap
 from tests.markup import Element, read, sent_by
-from tests.pages.test_screens import NO_NOTICES
+from tests.pages.support import NO_NOTICES
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]

@@ -10,7 +10,7 @@ from laurel.pages import board as board_page
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
 from tests.markup import read
-from tests.pages.test_screens import NO_NOTICES
+from tests.pages.support import NO_NOTICES
 from tests.pages.twilight_struggle.support import (
     BOTH_HOLD,
     GAMES_PLAYED,

@@ -20,8 +20,7 @@ from laurel.pages.page import Page, markup
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards
 from tests.markup import read
-from tests.pages.support import listed
-from tests.pages.test_screens import NO_NOTICES, check_whole, left_in_english, time
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
 from tests.pages.twilight_struggle.support import (
     GAMES_PLAYED,
     PAGES,

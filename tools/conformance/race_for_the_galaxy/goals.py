@@ -46,7 +46,7 @@ def _expected_of_steps(vector: Plain) -> Result:
 def snapshot(vector: Plain) -> Result:
     """Lay out the tables of a moment, with the holders before it, and look at all goals."""
     scene = Scene(vector, vector["players"])
-    scene.enter(PickGoals(tuple(goal.id for goal in goals_of(scene.table.house))))
+    scene.enter(PickGoals(tuple(goal.id for goal in goals_of(scene.table.variant))))
     for name, player in vector["players"].items():
         scene.lay_out(name, player)
     for title, name in vector["most_holder_before"].items():

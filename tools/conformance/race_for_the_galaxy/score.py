@@ -79,7 +79,7 @@ def _of_card(scene: Scene, card: CardScore) -> Result:
     return {
         "printed": card.printed,
         "bonus": card.bonus,
-        "from_cards": {scene.title(fed.card): fed.points for fed in card.fed},
+        "from_cards": {scene.title(one.card): one.points for one in card.counted_cards},
         "from_other": card.parts.points,
     }
 

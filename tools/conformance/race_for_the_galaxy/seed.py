@@ -143,12 +143,12 @@ def six_cost(vector: Plain) -> Result:
     scene = _tableau(vector)
     wanted = scene.card(vector["card"])
     score = next(one for one in score_cards(scene.table, OWNER) if one.card == wanted)
-    fed = {one.card: one.points for one in score.fed}
+    counted = {one.card: one.points for one in score.counted_cards}
     kinds = len({card.good for card in scene.table.cards(OWNER) if card.good})
     return {
         "vp": score.points,
-        "parts": {KINDS_IN_WORDS[kinds]: score.parts.kinds, **fed},
-        **{f"from_{card}": points for card, points in fed.items()},
+        "parts": {KINDS_IN_WORDS[kinds]: score.parts.kinds, **counted},
+        **{f"from_{card}": points for card, points in counted.items()},
     }
 
 
@@ -250,11 +250,11 @@ def _ends(case: Plain) -> bool:
 def setup(_: Plain) -> Result:
     """Everything about the start."""
     scene = Scene({}, ["P0", "P1"])
-    house = scene.table.house
+    variant = scene.table.variant
     worlds = start_worlds(scene.table.deck)
-    pair = [scene.table.card(world) for world in deal_at_random(house, scene.table.seats, LUCK()).dealt[OWNER]]
-    dealt, cards = cards_dealt(house)
-    goals = [GOALS[one].is_most for one in draw_goals(house, LUCK()).goals]
+    pair = [scene.table.card(world) for world in deal_at_random(variant, scene.table.seats, LUCK()).dealt[OWNER]]
+    dealt, cards = cards_dealt(variant)
+    goals = [GOALS[one].is_most for one in draw_goals(variant, LUCK()).goals]
     return {
         "red_odd": [world.start for world in worlds if is_red(world)],
         "blue_even": [world.start for world in worlds if not is_red(world)],
@@ -278,9 +278,9 @@ def _scenario() -> Result:
     return {
         "start_worlds": [table.deck[start].title for start in starts],
         "extra": {side: table.deck[card].title for side, card in extra.items()},
-        "cards_dealt": cards_dealt(table.house)[1],
+        "cards_dealt": cards_dealt(table.variant)[1],
         "cards_kept": cards_kept(starts[0]),
-        "takeovers": "on" if table.house.takeovers else "off",
+        "takeovers": "on" if table.variant.takeovers else "off",
     }
 
 

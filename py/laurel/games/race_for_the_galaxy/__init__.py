@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers
+from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers, tiles
 from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
@@ -31,6 +31,7 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.ClaimGoal: goals.claim_goal,
     actions.HoldGoal: goals.hold_goal,
     actions.SettleGoals: goals.settle_goals,
+    actions.EnterGoals: tiles.enter_goals,
     actions.UseTemporaryMilitary: takeovers.use_temporary_military,
     actions.DeclareTakeover: takeovers.declare_takeover,
     actions.ResolveTakeover: takeovers.resolve_takeover,
@@ -41,17 +42,17 @@ RULES: Mapping[type[Action], Rule[Table]] = {
 
 
 def points(table: Table) -> dict[Seat, Points]:
-    """Return what everybody would have if the game ended now."""
+    """Return the points of every player if the game ended now."""
     return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
 
 
 def with_changes(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
-    """Add all that an action changes in anybody's points."""
+    """Add a ledger entry for every change of points to an outcome."""
     return evolve(outcome, gained=changes(before, outcome.state))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
-    """Two quick taps on the same player's chips are one gain."""
+    """Return one gain for two quick taps on the chips of one player; `None` for all other pairs."""
     if isinstance(earlier, GainChips) and isinstance(later, GainChips):
         return tableaux.merge_chips(earlier, later)
     return None

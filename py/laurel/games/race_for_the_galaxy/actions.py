@@ -1,10 +1,10 @@
-"""What can happen at a table of Race for the Galaxy."""
+"""Every kind of action of Race for the Galaxy."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.match.setup import Points, Seat
@@ -12,7 +12,7 @@ from laurel.match.setup import Points, Seat
 
 @frozen
 class PickGoals:
-    """The table says which goal tiles are in play, drawn or picked."""
+    """The goal tiles of this match, drawn at random or picked by the players."""
 
     goals: tuple[GoalId, ...]
 
@@ -34,20 +34,20 @@ class KeepStartWorld:
 
 @frozen
 class AddCard:
-    """A card comes into a player's tableau."""
+    """A card is placed in a player's tableau."""
 
     player: Seat
     card: CardId
     has_good: bool = False
-    """Whether the world comes with a good on it."""
+    """Whether the world is placed with a good on it."""
 
     insisted: bool = False
-    """Whether the table says that the card is there although the boxes hold no further copy."""
+    """Whether the players confirm a copy that the boxes do not have."""
 
 
 @frozen
 class DiscardCard:
-    """A card leaves a player's tableau for the discard pile."""
+    """A card goes from a player's tableau to the discard pile."""
 
     player: Seat
     card: CardId
@@ -55,7 +55,7 @@ class DiscardCard:
 
 @frozen
 class MoveWorld:
-    """A world and its good go to another player: a takeover that the table has resolved by itself."""
+    """A world and its good go to another player: a takeover of which only the result is entered."""
 
     world: CardId
     player: Seat
@@ -63,7 +63,7 @@ class MoveWorld:
 
 @frozen
 class SetGoods:
-    """The table says on which of a player's worlds there are goods."""
+    """The goods on a player's worlds were counted: these worlds have one, the others have none."""
 
     player: Seat
     worlds: frozenset[CardId]
@@ -79,7 +79,7 @@ class GainChips:
 
 @frozen
 class CountChips:
-    """The table counts a player's victory point chips, without those of goals."""
+    """A player's victory point chips were counted, without the points of goals."""
 
     player: Seat
     chips: Points
@@ -87,7 +87,7 @@ class CountChips:
 
 @frozen
 class CountHand:
-    """The table counts the cards in a player's hand."""
+    """The cards in a player's hand were counted."""
 
     player: Seat
     cards: int
@@ -95,27 +95,27 @@ class CountHand:
 
 @frozen
 class StartPhase:
-    """A phase begins; the one before it, if it was not ended, ends."""
+    """A phase begins. An earlier phase that is still open ends."""
 
     phase: Phase
 
 
 @frozen
 class EndPhase:
-    """The phase ends, and its goals are looked at."""
+    """The open phase ends, and the goals that are checked after it are updated."""
 
 
 @frozen
 class EndRound:
-    """The round ends: hands are discarded down to the limit, and the game may be over."""
+    """The round ends: players discard down to the hand limit, and the game may be over."""
 
     discarded: Mapping[Seat, int]
-    """How many cards each player discarded for that; nobody else had to."""
+    """Cards discarded by seat; a seat that is missing discarded none."""
 
 
 @frozen
 class ClaimGoal:
-    """A player claims a "first" goal at a table that does not enter its phases."""
+    """A player claims a "first" goal, in a match whose phases are not entered."""
 
     player: Seat
     goal: GoalId
@@ -123,7 +123,7 @@ class ClaimGoal:
 
 @frozen
 class HoldGoal:
-    """A player takes a "most" goal at a table that does not enter its phases; `None` returns it to the centre."""
+    """A player takes a "most" goal, in a match whose phases are not entered; `None` returns it to the centre."""
 
     goal: GoalId
     player: Seat | None = None
@@ -131,10 +131,22 @@ class HoldGoal:
 
 @frozen
 class SettleGoals:
-    """After the end the table has gone through the goals: what nobody has by then is nobody's."""
+    """After the end of the game the owners of the goals are final; a goal without an owner stays without one."""
 
     as_counted: bool = False
-    """Whether goals that the tableaux decide go first to whom they name: who alone has enough, or the most."""
+    """Whether a goal without an owner goes first to the only player who qualifies by the tableaux."""
+
+
+@frozen
+class EnterGoals:
+    """The goal tiles of a game that is over, with their final owners."""
+
+    in_play: tuple[GoalId, ...] = ()
+    claims: Mapping[GoalId, tuple[Seat, ...]] = field(factory=dict)
+    """Who has claimed each "first" goal; a goal that is missing has no owner."""
+
+    holders: Mapping[GoalId, Seat] = field(factory=dict)
+    """Who holds each "most" goal; a goal that is missing has no holder."""
 
 
 @frozen
@@ -170,16 +182,16 @@ class ResolveTakeover:
 
 @frozen
 class EndGame:
-    """The table says that the game is over."""
+    """The players end the game."""
 
 
 @frozen
 class RuleWinner:
-    """The table names the winner where the rules are silent."""
+    """The players name the winner of a tie whose tie-break cannot be counted any more."""
 
     winner: Seat
     sharing: frozenset[Seat] = frozenset()
-    """Who wins as well."""
+    """Other players who share the win."""
 
 
 Action = (
@@ -199,6 +211,7 @@ Action = (
     | ClaimGoal
     | HoldGoal
     | SettleGoals
+    | EnterGoals
     | UseTemporaryMilitary
     | DeclareTakeover
     | ResolveTakeover

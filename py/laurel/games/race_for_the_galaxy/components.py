@@ -24,8 +24,11 @@ Military = NewType("Military", int)
 Boxes = Literal["base", "tgs", "rvi", "tgs_rvi"]
 """The base game alone, with The Gathering Storm, with Rebel vs Imperium, or with both."""
 
+Entry = Literal["live", "finished"]
+"""Whether a match is kept while it is played, or a finished game is scored."""
+
 Edition = Literal["first", "revised"]
-"""Which printing of the base game lies on the table: five of its cards differ."""
+"""The printing of the base game: five cards differ."""
 
 BOXES: Mapping[Boxes, frozenset[str]] = {
     "base": frozenset({"base"}),
@@ -43,7 +46,7 @@ TABLEAU_SIZE = 12
 
 
 class Kind(Enum):
-    """The two kinds of cards: the cost of a world stands in a circle, that of a development in a diamond."""
+    """The two kinds of cards. The cost of a world is printed in a circle, that of a development in a diamond."""
 
     WORLD = "world"
     DEVELOPMENT = "development"
@@ -59,14 +62,14 @@ class Good(Enum):
 
 
 class Origin(Enum):
-    """How a world comes by its goods: in every Produce phase, or once when it is settled."""
+    """When a world gets a good: in every Produce phase, or once, when it is placed."""
 
     PRODUCTION = "production"
     WINDFALL = "windfall"
 
 
 class Keyword(Enum):
-    """A word in the title or the picture of a card that other cards count."""
+    """A keyword of a card that other cards and goals count."""
 
     ALIEN = "alien"
     IMPERIUM = "imperium"
@@ -76,7 +79,7 @@ class Keyword(Enum):
 
 
 class Power(Enum):
-    """What a power belongs to: the five phases, and trade, which is a part of Consume with an icon of its own."""
+    """The phase of a power: one of five, or Trade, which is a part of Consume with its own icon."""
 
     EXPLORE = "explore"
     DEVELOP = "develop"
@@ -87,7 +90,7 @@ class Power(Enum):
 
 
 class Phase(Enum):
-    """When goals are looked at: after a phase, or after the round."""
+    """When goals are checked: after a phase, or at the end of the round."""
 
     EXPLORE = "explore"
     DEVELOP = "develop"
@@ -98,7 +101,7 @@ class Phase(Enum):
 
 
 class Vulnerability(Enum):
-    """What makes the owner of a military world vulnerable to a takeover power."""
+    """The condition of a takeover power: what makes a player vulnerable to it."""
 
     REBEL_MILITARY_WORLD = "rebel_military_world"
     IMPERIUM_CARD = "imperium_card"
@@ -106,8 +109,8 @@ class Vulnerability(Enum):
 
 
 @frozen
-class Match:
-    """Which cards are meant; what is `None` or false does not matter."""
+class Criterion:
+    """Which cards count. A field that is `None` or false does not restrict them."""
 
     card: CardId | None = None
     kind: Kind | None = None
@@ -126,21 +129,21 @@ class Match:
 
 @frozen
 class Line:
-    """One line of what a card counts: so many points or cards for each card that is meant."""
+    """One line of what a card counts: points, or cards to draw, for each card that meets the criterion."""
 
     points: Points
-    match: Match
+    criterion: Criterion
 
 
 @frozen(eq=False)
 class Card:
-    """A card of one deck. Two cards are the same only if they are the same object of the same deck."""
+    """A card of one deck. Cards are compared by identity."""
 
     id: CardId
     title: str
     kind: Kind
     cost: int
-    """The number in the circle or the diamond: the defence of a military world."""
+    """The printed cost; for a military world, its defence."""
 
     points: Points | None
     """The printed points; `None` where they depend on other cards."""
@@ -194,10 +197,10 @@ class Card:
     """Whether explored cards join the hand before any are discarded."""
 
     draw_per: Line | None = None
-    """Cards drawn in the Produce phase for others in the same tableau: as many as the line has points."""
+    """Cards drawn in the Produce phase for each card in the tableau that meets the criterion: `points` of the line."""
 
     gambles: bool = False
-    """Whether a card of the hand can be staked on it."""
+    """Whether it has the gambling power of Gambling World."""
 
     hand_limit: int = HAND_LIMIT
     tableau_size: int = TABLEAU_SIZE
@@ -228,7 +231,7 @@ class Card:
 
     @property
     def is_rebel_military_world(self) -> bool:
-        """Whether the card is a military world with the keyword REBEL; Rebel Cantina is none."""
+        """Whether the card is a military world with the keyword REBEL. Rebel Cantina is not a military world."""
         return self.is_military_world and Keyword.REBEL in self.keywords
 
     @property
@@ -239,24 +242,24 @@ class Card:
 
 @frozen(eq=False)
 class Goal:
-    """A goal tile; there is one of each."""
+    """A goal tile. Every tile is unique."""
 
     id: GoalId
     title: str
     box: str
     is_most: bool
-    """Whether it is a "most" goal, which moves; a "first" goal is claimed once."""
+    """Whether it is a "most" goal, which can change hands; a "first" goal is claimed for good."""
 
     minimum: int
     checked_at: frozenset[Phase]
     metric: str = ""
-    """What is counted where it is no cards: `chips`, `goods`, `kinds`, `phases`, `military`, `discarded`."""
+    """What is counted, if not cards: `chips`, `goods`, `kinds`, `phases`, `military` or `discarded`."""
 
-    counts: tuple[Match, ...] = ()
-    """Which cards are counted: those that any of these means."""
+    counts: tuple[Criterion, ...] = ()
+    """Which cards are counted: those that meet any of these criteria."""
 
     at_most: int | None = None
-    """Where more of it is no progress: a goal that one such card meets."""
+    """The amount above which more does not count; `None` for no limit."""
 
 
 Deck = Mapping[CardId, Card]
@@ -269,15 +272,15 @@ FIRST_GOALS = 4
 MOST_GOALS = 2
 CHIPS_PER_PLAYER = 12
 MOST_CHIPS = Points(999)
-"""Points in chips that nobody ever had: a number beyond it is a slip of the finger."""
+"""The most points in chips that an entry may have; more is taken for a typing error."""
 
 MOST_CARDS = 180
-"""All cards of all boxes: nobody holds or discards more."""
+"""The number of cards in all boxes: the most that a player can hold or discard."""
 
 START_CARDS = 6
 MOST_PLAYERS: Mapping[Boxes, int] = {"base": 4, "tgs": 5, "rvi": 5, "tgs_rvi": 6}
 SETTLE_BONUS = 1
-"""The card that who has called Settle draws after placing a world."""
+"""Cards drawn after placing a world by a player who has chosen Settle."""
 
 REBEL_CANTINA = CardId("rebel_cantina")
 REBEL_ALLIANCE = CardId("rebel_alliance")
@@ -286,17 +289,17 @@ IMPERIUM_SEAT = CardId("imperium_seat")
 CLOAKING_TECHNOLOGY = CardId("imperium_cloaking_technology")
 
 
-def means(match: Match, card: Card) -> bool:
-    """Whether a card is one of those that are meant."""
+def meets(criterion: Criterion, card: Card) -> bool:
+    """Return whether a card meets a criterion."""
     return (
-        match.card in (None, card.id)
-        and match.kind in (None, card.kind)
-        and match.good in (None, card.good)
-        and match.origin in (None, card.origin)
-        and match.cost in (None, card.cost)
-        and (match.keyword is None or match.keyword in card.keywords)
-        and (match.power is None or match.power in card.powers)
-        and (card.is_military or not match.is_military)
-        and (card.has_chromosome or not match.has_chromosome)
-        and (card.is_variable or not match.is_variable)
+        criterion.card in (None, card.id)
+        and criterion.kind in (None, card.kind)
+        and criterion.good in (None, card.good)
+        and criterion.origin in (None, card.origin)
+        and criterion.cost in (None, card.cost)
+        and (criterion.keyword is None or criterion.keyword in card.keywords)
+        and (criterion.power is None or criterion.power in card.powers)
+        and (card.is_military or not criterion.is_military)
+        and (card.has_chromosome or not criterion.has_chromosome)
+        and (card.is_variable or not criterion.is_variable)
     )

@@ -1,4 +1,4 @@
-"""Both sides of a takeover, summed up, and what either of them would need."""
+"""Attack and defence of a takeover, and what either side lacks."""
 
 from __future__ import annotations
 
@@ -14,55 +14,55 @@ from laurel.match.setup import Seat
 
 @frozen
 class Side:
-    """What one side of a takeover has."""
+    """The Military of one side of a takeover."""
 
     total: Military
     specialised: Military
-    """What applies only against this world: against its kind, and against rebels if it is one."""
+    """Specialised Military against the kind of this world, and against rebels if it is a rebel world."""
 
     bonus: Military
-    """Rebel Alliance for the attacker who uses it, Rebel Pact for the defender."""
+    """The bonus of Rebel Alliance for an attack by its power, or of Rebel Pact for the defence."""
 
     temporary: Military
     world: Military
-    """The defence of the world itself; the attacker has nothing there."""
+    """The defence of the world itself; 0 for the attacker."""
 
     @property
     def sum(self) -> Military:
-        """Everything."""
+        """The total of the side."""
         return Military(self.total + self.specialised + self.bonus + self.temporary + self.world)
 
 
 @frozen
 class Contest:
-    """Both sides of a takeover; a tie is the attacker's."""
+    """Both sides of a takeover. The attacker wins ties."""
 
     attack: Side
     defence: Side
 
     @property
     def margin(self) -> int:
-        """By how much the attacker is ahead; negative where the defender is."""
+        """Attack minus defence."""
         return self.attack.sum - self.defence.sum
 
     @property
     def succeeds(self) -> bool:
-        """Whether the takeover would succeed as it stands."""
+        """Whether the takeover succeeds with these numbers."""
         return self.margin >= 0
 
     @property
     def attacker_lacks(self) -> int:
-        """How much more the attacker would need; 0 where it is enough."""
+        """How much more the attacker needs to succeed, or 0."""
         return max(-self.margin, 0)
 
     @property
     def defender_lacks(self) -> int:
-        """How much more the defender would need; 0 where it is enough."""
+        """How much more the defender needs to succeed, or 0."""
         return max(self.margin + 1, 0)
 
 
 def contest(table: Table, declared: Declaration) -> Contest:
-    """Return both sides of a takeover as they stand, with what the defender has used in this phase."""
+    """Return both sides of a takeover now, with the temporary Military that the defender has used in this phase."""
     attackers = cards_for_takeovers(table, declared.attacker)
     bonus = table.card(declared.power).takeover_attack * military.rebel_military_worlds(attackers)
     attack = _side(attackers, table.card(declared.world), Military(bonus), declared.temporary)
@@ -70,7 +70,7 @@ def contest(table: Table, declared: Declaration) -> Contest:
 
 
 def defence(table: Table, owner: Seat, world: CardId) -> Side:
-    """Return what an attacker of a world has to reach."""
+    """Return the defending side: the least that an attack on the world needs."""
     defenders = cards_for_takeovers(table, owner)
     temporary = table.settle.temporary[owner] if table.settle else Military(0)
     side = _side(defenders, table.card(world), military.takeover_defence(defenders), temporary)
@@ -83,6 +83,6 @@ def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Mili
 
 
 def settle_draws(table: Table, seat: Seat, *, has_called_settle: bool) -> int:
-    """How many cards a player draws after taking over a world, as after placing one."""
+    """Return how many cards a player draws after taking over a world, as after placing one."""
     powers = sum(card.settle_draw for card in cards_for_takeovers(table, seat))
     return powers + (SETTLE_BONUS if has_called_settle else 0)

@@ -1,4 +1,4 @@
-"""Before the first round: goals and start worlds, drawn or picked."""
+"""The preparation of a match: goals and start worlds, drawn at random or picked."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ from laurel.games.race_for_the_galaxy.components import (
     CardId,
     Deck,
     Goal,
+    GoalId,
     Origin,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.table import House, Table
+from laurel.games.race_for_the_galaxy.table import Table, Variant
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
 
 HANDS_OF_THE_SCENARIO = {REBEL_CANTINA: REBEL_ALLIANCE, IMPERIUM_WARLORD: IMPERIUM_SEAT}
-"""The card that each side of the scenario takes into the hand, by its start world."""
+"""The card that each side of the scenario has in hand at the start, by its start world."""
 
 KEPT_CARDS = 4
 KEPT_WITH_ANCIENT_RACE = 3
@@ -37,41 +38,41 @@ ANCIENT_RACE = CardId("ancient_race")
 
 
 def takeovers_next(previous: bool | None) -> bool:
-    """Whether the next match has takeovers: tables alternate, and the first match (`None` before it) is without."""
+    """Return whether the next match has takeovers: matches alternate, the first one has none."""
     return previous is False
 
 
 def cards_kept(start: CardId | None) -> int:
-    """How many of the first six cards a player keeps: four, and three with Ancient Race."""
+    """Return how many of the first six cards a player keeps: four, or three with Ancient Race."""
     return KEPT_WITH_ANCIENT_RACE if start == ANCIENT_RACE else KEPT_CARDS
 
 
-def cards_dealt(house: House) -> tuple[int, int]:
-    """How many start worlds and how many cards each player is dealt."""
-    return (2 if deals_pairs(house) else 1), START_CARDS
+def cards_dealt(variant: Variant) -> tuple[int, int]:
+    """Return how many start worlds and how many cards each player is dealt."""
+    return (2 if deals_pairs(variant) else 1), START_CARDS
 
 
-def deals_pairs(house: House) -> bool:
-    """Whether everybody is dealt a red and a blue start world, as with both expansions; else it is any one."""
-    return house.boxes == "tgs_rvi"
+def deals_pairs(variant: Variant) -> bool:
+    """Return whether players are dealt a red and a blue start world, as with both expansions, or any one."""
+    return variant.boxes == "tgs_rvi"
 
 
 # Goals
 
 
-def goals_of(house: House) -> tuple[Goal, ...]:
-    """Every goal tile of the boxes. There are none without The Gathering Storm, which brought them."""
-    boxes = BOXES[house.boxes]
+def goals_of(variant: Variant) -> tuple[Goal, ...]:
+    """Return the goal tiles of the boxes: none without The Gathering Storm."""
+    boxes = BOXES[variant.boxes]
     return tuple(goal for goal in GOALS.values() if goal.box in boxes) if "tgs" in boxes else ()
 
 
-def draw_goals(house: House, random: Random) -> PickGoals:
+def draw_goals(variant: Variant, random: Random) -> PickGoals:
     """Draw four "first" and two "most" goals.
 
     Raises:
         Refusal: the boxes have no goals.
     """
-    tiles = goals_of(house)
+    tiles = goals_of(variant)
     if not tiles:
         raise Refusal(N_("Goals need The Gathering Storm."))
     firsts = [goal.id for goal in tiles if not goal.is_most]
@@ -80,8 +81,8 @@ def draw_goals(house: House, random: Random) -> PickGoals:
 
 
 def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
-    """Four "first" and two "most" goals are in play; other numbers are the table's own affair."""
-    known = {goal.id for goal in goals_of(table.house)}
+    """Put goal tiles into play; numbers other than four "first" and two "most" goals are pointed out."""
+    known = {goal.id for goal in goals_of(table.variant)}
     if not known:
         raise Refusal(N_("Goals need The Gathering Storm."))
     if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
@@ -89,30 +90,35 @@ def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
-    mosts = sum(GOALS[goal].is_most for goal in action.goals)
-    usual = (len(action.goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS)
-    text = N_("The rules put four “first” and two “most” goals into play.")
     after = evolve(table, goals=evolve(table.goals, in_play=action.goals))
-    return Outcome(after, notices=() if usual else (Notice(text),))
+    return Outcome(after, notices=goals_in_play_notices(action.goals))
+
+
+def goals_in_play_notices(goals: Sequence[GoalId]) -> tuple[Notice, ...]:
+    """Return a notice if other numbers of goals are in play than four "first" and two "most" goals."""
+    mosts = sum(GOALS[goal].is_most for goal in goals)
+    if (len(goals) - mosts, mosts) == (FIRST_GOALS, MOST_GOALS):
+        return ()
+    return (Notice(N_("The rules put four “first” and two “most” goals into play.")),)
 
 
 # Start worlds
 
 
 def start_worlds(cards: Deck) -> tuple[Card, ...]:
-    """Every start world of a deck, by its number."""
+    """Return the start worlds of a deck in the order of their numbers."""
     return tuple(sorted((card for card in cards.values() if card.start is not None), key=lambda card: card.start or 0))
 
 
 def is_red(world: Card) -> bool:
-    """Whether a start world's number is printed in red: the odd ones; the even ones are blue."""
+    """Return whether a start world has a red, odd number; even numbers are blue."""
     return world.start is not None and world.start % 2 == 1
 
 
-def deal_at_random(house: House, seats: Sequence[Seat], random: Random) -> DealStartWorlds:
-    """Deal a red and a blue start world to every player, or any one."""
-    worlds = start_worlds(house.deck)
-    if not deals_pairs(house):
+def deal_at_random(variant: Variant, seats: Sequence[Seat], random: Random) -> DealStartWorlds:
+    """Return a random deal: a red and a blue start world for every player, or any one."""
+    worlds = start_worlds(variant.deck)
+    if not deals_pairs(variant):
         drawn = random.sample([world.id for world in worlds], len(seats))
         return DealStartWorlds({seat: (world,) for seat, world in zip(seats, drawn, strict=True)})
     reds = random.sample([world.id for world in worlds if is_red(world)], len(seats))
@@ -121,7 +127,11 @@ def deal_at_random(house: House, seats: Sequence[Seat], random: Random) -> DealS
 
 
 def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
-    """Nobody is dealt what is no start world, and no world is dealt twice."""
+    """Deal start worlds, each of them once.
+
+    Raises:
+        Refusal: a card is not a start world or is dealt twice, or start worlds cannot be dealt any more.
+    """
     table.check(*action.dealt)
     dealt = [world for worlds in action.dealt.values() for world in worlds]
     if any(table.card(world).start is None for world in dealt):
@@ -135,13 +145,13 @@ def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
 
 
 def dealing_obstacle(table: Table) -> Refusal | None:
-    """Return why start worlds cannot be dealt: somebody has one already, which the table has dealt by itself."""
+    """Return why start worlds cannot be dealt: a player has one already; `None` where they can."""
     started = next((seat for seat in table.seats if table.tableaux[seat].start is not None), None)
     return None if started is None else Refusal(N_("%(player)s has a start world already."), player=started)
 
 
 def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
-    """A player begins with one of the start worlds that were dealt; on a windfall world there is a good."""
+    """A player begins with a start world, one of those dealt if a deal was entered; a windfall world gets a good."""
     table.check(action.player)
     world = table.card(action.world)
     if world.start is None:
@@ -166,5 +176,5 @@ def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
 
 
 def card_of_the_scenario(world: CardId) -> CardId | None:
-    """Return the card that a side of the scenario takes into the hand, by its start world."""
+    """Return the card that a side of the scenario has in hand at the start, by its start world."""
     return HANDS_OF_THE_SCENARIO.get(world)

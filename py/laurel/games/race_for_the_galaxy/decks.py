@@ -1,4 +1,4 @@
-"""Reads the facts: every card of the boxes on a table, and the goal tiles."""
+"""The cards of the boxes and the goal tiles, read from the facts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from laurel.games.race_for_the_galaxy.components import (
     ID,
     Boxes,
     Card,
+    Criterion,
     Deck,
     Edition,
     Goal,
@@ -20,7 +21,6 @@ from laurel.games.race_for_the_galaxy.components import (
     Keyword,
     Kind,
     Line,
-    Match,
     Origin,
     Phase,
     Power,
@@ -28,16 +28,16 @@ from laurel.games.race_for_the_galaxy.components import (
 )
 
 
-def match_of(item: Mapping[str, Any]) -> Match:
-    """Return what a match of the facts means."""
+def criterion_of(item: Mapping[str, Any]) -> Criterion:
+    """Return the criterion of an item of the facts."""
     readers = {"kind": Kind, "good": Good, "origin": Origin, "keyword": Keyword, "power": Power}
     values: dict[str, Any] = {key: readers[key](value) if key in readers else value for key, value in item.items()}
-    return Match(**values)
+    return Criterion(**values)
 
 
 def line_of(item: Mapping[str, Any]) -> Line:
-    """Return what a line of the facts means."""
-    return Line(item["points"], match_of({key: value for key, value in item.items() if key != "points"}))
+    """Return the line of an item of the facts."""
+    return Line(item["points"], criterion_of({key: value for key, value in item.items() if key != "points"}))
 
 
 READERS: Mapping[str, Any] = {
@@ -45,19 +45,19 @@ READERS: Mapping[str, Any] = {
     "good": Good,
     "origin": Origin,
     "takeover": Vulnerability,
-    "keywords": lambda translator: frozenset(map(Keyword, translator)),
+    "keywords": lambda names: frozenset(map(Keyword, names)),
     "powers": lambda names: frozenset(map(Power, names)),
     "lines": lambda items: tuple(map(line_of, items)),
     "draw_per": line_of,
     "takeover_defence": tuple,
     "points_by_kinds": tuple,
 }
-"""How a fact of a card becomes its value, where it is more than a number or a text."""
+"""What reads a field of a card, if it is not a plain number or text."""
 
 
 @cache
 def deck(boxes: Boxes, edition: Edition = "first") -> Deck:
-    """Return every card of the boxes, start worlds included, as the base game's edition prints it."""
+    """Return every card of the boxes, start worlds included, with the values of a printing of the base game."""
     cards = {}
     for box in sorted(BOXES[boxes]):
         for item in facts.read(ID, f"cards_{box}")["items"]:
@@ -87,7 +87,7 @@ GOALS: Mapping[GoalId, Goal] = {
         item["minimum"],
         frozenset(map(Phase, item["checked_at"])),
         item.get("metric", ""),
-        tuple(map(match_of, item.get("counts", ()))),
+        tuple(map(criterion_of, item.get("counts", ()))),
         item.get("at_most"),
     )
     for item in facts.read(ID, "goals")["items"]

@@ -1,4 +1,4 @@
-"""How many cards a player draws by what lies in the tableau."""
+"""How many cards a player draws for the powers of a tableau."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.components import Card, means
+from laurel.games.race_for_the_galaxy.components import Card, meets
 
 DRAWN = 2
 KEPT = 1
@@ -15,12 +15,12 @@ EXPLORE_PLUS_FIVE = 5
 
 @frozen
 class Exploration:
-    """What a player does in an Explore phase."""
+    """The numbers of one Explore phase of a player."""
 
     drawn: int
     discarded: int
     is_mixed: bool
-    """Whether the drawn cards join the hand first, so that cards of the hand may be discarded instead."""
+    """Whether drawn cards go to the hand before cards are discarded from it."""
 
 
 def explore(cards: Iterable[Card], *, drawn: int = 0, kept: int = 0) -> Exploration:
@@ -38,8 +38,8 @@ def explore(cards: Iterable[Card], *, drawn: int = 0, kept: int = 0) -> Explorat
 
 
 def produce(card: Card, cards: Iterable[Card]) -> int:
-    """How many cards a card draws in the Produce phase for others that lie in the same tableau."""
+    """Return how many cards a power draws in the Produce phase for other cards of its tableau."""
     counted = card.draw_per
     if counted is None:
         return 0
-    return counted.points * sum(means(counted.match, other) for other in cards)
+    return counted.points * sum(meets(counted.criterion, other) for other in cards)

@@ -1,4 +1,4 @@
-"""The end of the game: what ends it, who has won, and how near it is."""
+"""The end of the game: what ends it, how near it is, and who wins."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 
 POOL_IS_LOW = 5
-"""From so few points in the pool on, per player, a round may empty it."""
+"""Points in the pool per player from which on a warning is shown: one round may empty it."""
 
 
 @frozen
 class Distance:
-    """How near the end is."""
+    """How near the end of the game is."""
 
     cards: tuple[int, ...]
-    """How many cards each seat's tableau lacks; 0 where it ends the game."""
+    """Cards that each seat's tableau lacks to end the game; 0 where it ends it."""
 
     pool: int
-    """Points in chips that are left; 0 or less ends the game."""
+    """Points in chips that are left in the pool; 0 or less ends the game."""
 
 
 def distance(table: Table) -> Distance:
-    """Return how near the end is."""
+    """Return how near the end of the game is."""
     lacking = (max(tableau_size(table.cards(seat)) - len(table.tableaux[seat].cards), 0) for seat in table.seats)
     return Distance(tuple(lacking), table.pool)
 
 
 def reasons_to_end(table: Table) -> tuple[Message, ...]:
-    """Return why the game ends with this round; nothing where it goes on."""
+    """Return the reasons why the game ends with this round; empty where it goes on."""
     near = distance(table)
     full = tuple(
         Message(
@@ -52,8 +52,13 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
     return full if near.pool > 0 else (*full, Message(N_("The last victory point chip has been given out.")))
 
 
+def doubts_about_end(table: Table) -> tuple[Question, ...]:
+    """Return the question to ask before the game is ended although nothing that was entered ends it."""
+    return () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
+
+
 def warnings(table: Table) -> tuple[Message, ...]:
-    """Return what may end the game soon: a tableau that lacks one or two cards, a pool that one round may empty."""
+    """Return what may end the game soon: tableaux that lack one or two cards, a pool that one round may empty."""
     near = distance(table)
     short = tuple(
         Message(
@@ -71,17 +76,17 @@ def warnings(table: Table) -> tuple[Message, ...]:
 
 
 def asks_goals(table: Table) -> bool:
-    """Whether the table still has to say who has the goals: the game is over, and nobody has a tile.
+    """Return whether the owners of goals have to be entered: the game is over, and a goal has no owner.
 
-    Also where none were put into play although the boxes hold goals.
+    Also where no goals were put into play although the boxes have goals.
     """
     if not table.is_over or table.goals.is_settled:
         return False
-    return bool(unowned(table) if table.goals.in_play else goals_of(table.house))
+    return bool(unowned(table) if table.goals.in_play else goals_of(table.variant))
 
 
 def level(table: Table) -> tuple[Seat, ...]:
-    """Return who is level for the win, once the game is over and the goals are settled; nobody if one leads."""
+    """Return who is tied for the win once the goals are settled after the end; empty where one player leads."""
     if not table.is_over or asks_goals(table):
         return ()
     leaders = _points(table).left
@@ -89,14 +94,14 @@ def level(table: Table) -> tuple[Seat, ...]:
 
 
 def asks_hands(table: Table) -> tuple[Seat, ...]:
-    """Return whose hand and goods still have to be counted: who is level for the win, once the goals are settled."""
+    """Return the players tied for the win whose hand has not been counted after the end."""
     return tuple(seat for seat in level(table) if not table.tableaux[seat].has_final_hand)
 
 
 def verdict(table: Table) -> Verdict | None:
-    """The most points win; a tie goes to cards in hand and goods together, and is shared after that.
+    """Return who wins: the most points, then the most cards in hand and goods together; further ties share the win.
 
-    There is none before the goals are settled and, where points are level, hands and goods are counted.
+    `None` before the goals are settled and, where points are tied, before hands are counted.
     """
     if not table.is_over or asks_goals(table):
         return None
@@ -109,23 +114,23 @@ def verdict(table: Table) -> Verdict | None:
         step = _most(hands, values)
         return Verdict(_ending(table), "", (points, step), step.left)
     if table.ruling:
-        ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(points.left), table.ruling, "")
+        ruled = Step(Message(N_("The players' ruling")), dict.fromkeys(points.left), table.ruling, "")
         return Verdict(_ending(table), "", (points, Step(hands, values, points.left, ""), ruled), table.ruling)
     return None
 
 
 def _ending(table: Table) -> Message:
-    return next(iter(reasons_to_end(table)), Message(N_("The table has ended the game.")))
+    return next(iter(reasons_to_end(table)), Message(N_("The players have ended the game.")))
 
 
 def _points(table: Table) -> Step:
-    """Compare the points of all."""
+    """Return the comparison of points."""
     totals = {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
     return _most(Message(N_("Victory points")), totals)
 
 
 def tie_break(table: Table, seat: Seat) -> int | None:
-    """Cards in hand and goods on worlds together; `None` where the hand was not counted."""
+    """Return cards in hand and goods on worlds together; `None` where the hand was not counted."""
     tableau = table.tableaux[seat]
     return None if tableau.hand is None else tableau.hand + len(tableau.goods)
 
@@ -136,7 +141,7 @@ def _most(criterion: Message, values: Mapping[Seat, int | None]) -> Step:
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
-    """Where hands cannot be counted any more, the table says who has won, or that several share the win."""
+    """Name the winner, or several who share the win, where hands cannot be counted any more."""
     if not asks_hands(table) or not {action.winner, *action.sharing} <= set(level(table)):
         raise Refusal(N_("Only a player who is tied for the win can be named."))
     return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

@@ -1,4 +1,4 @@
-"""Gambling World: a card is staked, as many cards are flipped as it costs, and one of them has to be larger."""
+"""Gambling World: the stake wins if one of as many flipped cards as it costs is larger."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_, Refusal
 
 STAKES = range(1, 7)
-"""What a staked card may cost, or have as its defence."""
+"""The costs or defences that a staked card may have."""
 
 COSTS = range(10)
 
 
 @frozen
 class Gamble:
-    """What came of a stake."""
+    """The result of a stake."""
 
     flips: int
     wins: bool
-    """Whether the stake is kept, and one of the flipped cards; otherwise the stake is discarded."""
+    """Whether the player keeps the stake and one flipped card; otherwise the stake is discarded."""
 
 
 @frozen
 class Odds:
-    """How likely a stake wins."""
+    """How likely a stake of one cost wins."""
 
     stake: int
     larger: int
-    """How many cards that may be flipped are larger than the stake."""
+    """Cards that may be flipped and are larger than the stake."""
 
     cards: int
-    """How many cards may be flipped in all."""
+    """Cards that may be flipped."""
 
     @property
     def chance(self) -> float:
@@ -47,22 +47,22 @@ class Odds:
 
 @frozen
 class CostTable:
-    """How many cards there are of each cost or defence, 0 to 9, as on the card Gambling World."""
+    """The number of cards of each cost or defence from 0 to 9, as printed on Gambling World."""
 
     developments: tuple[int, ...]
     worlds: tuple[int, ...]
-    """Worlds that are not conquered."""
+    """Worlds that are not military."""
 
     military_worlds: tuple[int, ...]
 
     @property
     def total(self) -> int:
-        """All cards."""
+        """The number of all cards."""
         return sum(self.developments) + sum(self.worlds) + sum(self.military_worlds)
 
 
 def cost_table(deck: Deck) -> CostTable:
-    """Count every copy of a deck by cost, start worlds included."""
+    """Return the number of copies in a deck by cost, start worlds included."""
     return CostTable(
         _count(card for card in deck.values() if not card.is_world),
         _count(card for card in deck.values() if card.is_world and not card.is_military),
@@ -78,10 +78,10 @@ def _count(cards: Iterable[Card]) -> tuple[int, ...]:
 
 
 def gamble(stake: int, flipped: Sequence[int]) -> Gamble:
-    """Return what comes of a stake; a flipped card has to be larger, equal is not enough.
+    """Return the result of a stake: a flipped card has to be larger than it.
 
     Raises:
-        Refusal: such a card cannot be staked, or another number of cards has to be flipped.
+        Refusal: such a card cannot be staked, or the number of flipped cards is wrong.
     """
     _check_stake(stake)
     if len(flipped) != stake:
@@ -90,14 +90,14 @@ def gamble(stake: int, flipped: Sequence[int]) -> Gamble:
 
 
 def printed_odds(deck: Deck, stake: int) -> Odds:
-    """Return the odds by the printed table: of the whole deck, only the staked card is known."""
+    """Return the odds by the printed table: every card of the deck but the stake may be flipped."""
     _check_stake(stake)
     larger = sum(card.copies for card in deck.values() if card.cost > stake)
     return Odds(stake, larger, sum(card.copies for card in deck.values()) - 1)
 
 
 def odds(table: Table, stake: int) -> Odds:
-    """Return the odds by what can be seen: no card that lies in a tableau is flipped, and neither is the stake."""
+    """Return the odds for this state: cards in tableaux and the stake are not flipped."""
     _check_stake(stake)
     unseen = {card: max(table.copies_left(card.id), 0) for card in table.deck.values()}
     larger = sum(copies for card, copies in unseen.items() if card.cost > stake)

@@ -1,4 +1,4 @@
-"""Goals: how near everybody is, who claims and who holds them, and what they are worth."""
+"""Goals: progress, claims, holders and points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from laurel.games.race_for_the_galaxy.components import (
     Goal,
     GoalId,
     Phase,
-    means,
+    meets,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
@@ -34,34 +34,34 @@ METRICS: Mapping[str, Callable[[tuple[Card, ...], Tableau], int]] = {
     "military": lambda cards, _: military.total(cards),
     "discarded": lambda _, tableau: tableau.discarded,
 }
-"""What is counted for a goal where it is no cards."""
+"""What counts the progress of a goal that does not count cards."""
 
 
 @frozen
 class Standing:
-    """One goal, and where everybody stands with it."""
+    """The state of one goal."""
 
     goal: Goal
     progress: tuple[int, ...]
-    """How much each seat has of what the goal counts."""
+    """The amount of each seat."""
 
     owners: tuple[Seat, ...]
-    """Who has claimed the "first" goal, or holds the "most" goal."""
+    """The players who have claimed the "first" goal, or the holder of the "most" goal."""
 
     points: tuple[Points, ...]
-    """What each seat would have for it if the game ended now, and the tile stayed where it lies."""
+    """The points of each seat if the game ended now with this holder."""
 
     counted: tuple[Points, ...]
-    """What counts of that: nothing for a "most" goal that nobody holds, until the goals are settled after the end."""
+    """The points that count now: 0 for a "most" goal without a holder until the goals are settled."""
 
 
 def kinds(cards: Iterable[Card]) -> int:
-    """How many different kinds of goods the worlds have, be they production or windfall worlds."""
+    """Return how many different kinds of goods the worlds have, production and windfall worlds alike."""
     return len({card.good for card in cards if card.good})
 
 
 def progress(goal: Goal, cards: tuple[Card, ...], tableau: Tableau) -> int:
-    """How much of what a goal counts lies in a tableau."""
+    """Return how much a tableau has of what a goal counts."""
     if goal.metric:
         return METRICS[goal.metric](cards, tableau)
     counted = sum(counts(goal, card) for card in cards)
@@ -70,8 +70,8 @@ def progress(goal: Goal, cards: tuple[Card, ...], tableau: Tableau) -> int:
 
 @cache
 def counts(goal: Goal, card: Card) -> bool:
-    """Whether a card is one of those that a goal counts."""
-    return any(means(match, card) for match in goal.counts)
+    """Return whether a goal counts a card."""
+    return any(meets(criterion, card) for criterion in goal.counts)
 
 
 def progress_of_all(table: Table, goal: Goal) -> tuple[int, ...]:
@@ -80,12 +80,12 @@ def progress_of_all(table: Table, goal: Goal) -> tuple[int, ...]:
 
 
 def standings(table: Table) -> tuple[Standing, ...]:
-    """Where everybody stands with every goal in play."""
+    """Return the state of every goal in play."""
     return tuple(standing(table, GOALS[goal]) for goal in table.goals.in_play)
 
 
 def standing(table: Table, goal: Goal) -> Standing:
-    """Where everybody stands with a goal."""
+    """Return the state of a goal."""
     reached = progress_of_all(table, goal)
     if not goal.is_most:
         owners = table.goals.claimants(goal.id)
@@ -99,9 +99,9 @@ def standing(table: Table, goal: Goal) -> Standing:
 
 
 def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[Points, ...]:
-    """Return what a "most" goal is worth at the end: 5 to its holder, 3 to others who are tied for the most.
+    """Return the points of each seat for a "most" goal: 5 for its holder, 3 for others with as many.
 
-    They also have 3 where nobody holds the tile, and so has a single leader who could not take it any more.
+    Without a holder, everybody with the most has 3 points, also a single leader.
     """
     best = max(*reached, goal.minimum)
     return tuple(
@@ -120,19 +120,19 @@ def unowned(table: Table) -> tuple[Goal, ...]:
 
 
 def suggested(table: Table, goal: Goal) -> tuple[Seat, ...]:
-    """Return who may have a goal by what lies in the tableaux: who has enough, and for a "most" goal the most."""
+    """Return who qualifies for a goal by the tableaux: who has enough and, for a "most" goal, the most."""
     reached = progress_of_all(table, goal)
     least = max(*reached, goal.minimum) if goal.is_most else goal.minimum
     return tuple(seat for seat in table.seats if reached[seat] >= least)
 
 
 def settled(table: Table) -> Table:
-    """Return the table after the goals were gone through: a "most" goal that nobody holds counts for the leaders."""
+    """Return the table with settled goals: "most" goals without a holder count for the leaders from now on."""
     return evolve(table, goals=evolve(table.goals, is_settled=True))
 
 
 def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
-    """After the end, what nobody has is nobody's; if the table wants that, the tableaux decide first what they can."""
+    """Make the owners of the goals final; with `as_counted`, a goal first goes to the only player who qualifies."""
     if not table.is_over:
         raise Refusal(N_("Goals are settled when the game is over."))
     questions: list[Question] = []
@@ -141,7 +141,7 @@ def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
         if action.as_counted and len(who) == 1:
             table = _given(table, goal, who[0])
         else:
-            questions += _left_lying(goal, who)
+            questions += doubts_about_unowned(goal, who)
     return Outcome(settled(table), questions=tuple(questions))
 
 
@@ -151,8 +151,8 @@ def _given(table: Table, goal: Goal, seat: Seat) -> Table:
     return evolve(table, goals=evolve(table.goals, claims=(*table.goals.claims, (goal.id, seat))))
 
 
-def _left_lying(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
-    """Ask about a tile that stays nobody's although somebody has enough for it; a tie leaves a "most" goal there."""
+def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
+    """Return questions about a goal that stays without an owner although somebody qualifies for it."""
     if goal.is_most and len(who) != 1:
         return ()
     return tuple(
@@ -160,11 +160,11 @@ def _left_lying(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
     )
 
 
-# What the end of a phase changes
+# The end of a phase
 
 
 def look_at(table: Table, phase: Phase) -> Outcome[Table]:
-    """At the end of a phase "first" goals are claimed that name it, and "most" goals move or are lost."""
+    """Update the goals at the end of a phase: "first" goals are claimed, "most" goals are taken or lost."""
     notices: list[Notice] = []
     for goal in (GOALS[one] for one in table.goals.in_play):
         change = _hold_or_lose(table, goal, phase) if goal.is_most else _claim(table, goal, phase)
@@ -174,7 +174,7 @@ def look_at(table: Table, phase: Phase) -> Outcome[Table]:
 
 
 def _claim(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
-    """Everybody who meets an unclaimed "first" goal at the end of the same phase claims it, however far above."""
+    """Give an unclaimed "first" goal that is checked after this phase to everybody who meets it."""
     if phase not in goal.checked_at or table.goals.claimants(goal.id):
         return Outcome(table)
     reached = progress_of_all(table, goal)
@@ -186,7 +186,7 @@ def _claim(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
 
 
 def _hold_or_lose(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
-    """A "most" goal goes to the single leader, but only after a phase that it names; it can be lost after any."""
+    """Move a "most" goal: it is taken after the phases printed on it only, and can be lost after any phase."""
     before = table.goals.holder(goal.id)
     reached = progress_of_all(table, goal)
     holder = kept_by(goal, reached, before)
@@ -198,14 +198,14 @@ def _hold_or_lose(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
 
 
 def kept_by(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> Seat | None:
-    """Return the holder who still has enough, and whom nobody exceeds; to be equalled does no harm."""
+    """Return the holder if the amount is still enough and nobody has more; else `None`."""
     if holder is None or reached[holder] < max(*reached, goal.minimum):
         return None
     return holder
 
 
 def leader(goal: Goal, reached: tuple[int, ...]) -> Seat | None:
-    """Return the only player with the greatest amount, if it is enough."""
+    """Return the only player with the greatest amount if it is enough; else `None`."""
     best = max(*reached, goal.minimum)
     leaders = [Seat(seat) for seat, amount in enumerate(reached) if amount == best]
     return leaders[0] if len(leaders) == 1 else None
@@ -223,11 +223,11 @@ def _moved(goal: Goal, before: Seat | None, after: Seat | None) -> Notice:
     return Notice(N_("%(player)s loses %(goal)s; the tile goes back to the centre."), player=before, goal=goal.title)
 
 
-# Tables that do not enter phases
+# Matches whose phases are not entered
 
 
 def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
-    """A player claims a "first" goal; others may still do so at the end of the same phase."""
+    """A player claims a "first" goal; others may claim it as well, as at the end of the same phase."""
     goal = _in_play(table, action.goal, action.player)
     if goal.is_most:
         raise Refusal(N_("%(goal)s is held, not claimed."), field="goal", goal=goal.title)
@@ -236,15 +236,17 @@ def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
             N_("%(player)s has claimed %(goal)s already."), field="player", player=action.player, goal=goal.title
         )
     claims = (*table.goals.claims, (goal.id, action.player))
-    return Outcome(evolve(table, goals=evolve(table.goals, claims=claims)), notices=_doubts(table, goal, action.player))
+    return Outcome(
+        evolve(table, goals=evolve(table.goals, claims=claims)), notices=doubts_about_owner(table, goal, action.player)
+    )
 
 
 def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
-    """A "most" goal goes to a player, or back to the centre."""
+    """A "most" goal goes to a player or back to the centre."""
     goal = _in_play(table, action.goal, *(() if action.player is None else (action.player,)))
     if not goal.is_most:
         raise Refusal(N_("%(goal)s is claimed, not held."), field="goal", goal=goal.title)
-    doubts = () if action.player is None else _doubts(table, goal, action.player)
+    doubts = () if action.player is None else doubts_about_owner(table, goal, action.player)
     return Outcome(_held(table, goal.id, action.player), notices=doubts)
 
 
@@ -255,8 +257,8 @@ def _in_play(table: Table, goal: GoalId, *seats: Seat) -> Goal:
     return GOALS[goal]
 
 
-def _doubts(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
-    """Point out a goal that the player does not meet by what was entered."""
+def doubts_about_owner(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
+    """Return a notice if the player does not qualify for the goal by what was entered."""
     reached = progress_of_all(table, goal)
     if reached[seat] < goal.minimum:
         text = N_("%(player)s has %(amount)s for %(goal)s and needs %(minimum)s: is everything entered?")
@@ -267,7 +269,7 @@ def _doubts(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
 
 
 def explain(goal: Goal, seat: Seat, points: Points) -> Message:
-    """Say why a player has points for a goal."""
+    """Return why a player has points for a goal."""
     if not goal.is_most:
         return Message(N_("%(player)s has claimed %(goal)s."), player=seat, goal=goal.title)
     if points == MOST_POINTS:

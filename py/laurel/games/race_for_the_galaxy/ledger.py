@@ -1,4 +1,4 @@
-"""What an entry changed, source by source, and why."""
+"""The ledger entries of an action: the changes of points by source."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from laurel.match.setup import Points, Seat
 
 
 def changes(before: Table, after: Table) -> tuple[LedgerEntry, ...]:
-    """Return an entry for every source whose points differ between two tables.
+    """Return an entry for every source whose points differ between two states.
 
-    A card that is added also changes what others are worth: each of them has an entry of its own.
+    A card can change the points of other cards; each of those is a source with its own entry.
     """
     if before.tableaux is after.tableaux and before.goals is after.goals:
         return ()

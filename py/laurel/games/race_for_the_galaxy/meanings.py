@@ -1,10 +1,10 @@
-"""What a line counts, in words."""
+"""Criteria and lines as messages."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.race_for_the_galaxy.components import Deck, Good, Keyword, Kind, Line, Match, Origin, Power
+from laurel.games.race_for_the_galaxy.components import Criterion, Deck, Good, Keyword, Kind, Line, Origin, Power
 from laurel.match.message import N_, Message
 
 WORLDS: Mapping[tuple[Good | None, Origin | None], str] = {
@@ -46,29 +46,29 @@ KINDS: Mapping[Kind | None, str] = {
 }
 
 
-def meaning(match: Match, deck: Deck) -> Message:
-    """Return which cards are meant, in the singular; a single title is said as it is."""
-    if match.card is not None:
-        return Message("%(card)s", card=deck[match.card].title if match.card in deck else match.card)
-    return Message(_of_many(match))
+def meaning(criterion: Criterion, deck: Deck) -> Message:
+    """Return the cards that meet a criterion, in the singular; for a single card, its title."""
+    if criterion.card is not None:
+        return Message("%(card)s", card=deck[criterion.card].title if criterion.card in deck else criterion.card)
+    return Message(_of_many(criterion))
 
 
-def _of_many(match: Match) -> str:
-    if match.has_chromosome:
+def _of_many(criterion: Criterion) -> str:
+    if criterion.has_chromosome:
         return N_("World with the chromosome")
-    if match.is_military:
-        return N_("Rebel military world") if match.keyword is Keyword.REBEL else N_("Military world")
-    if match.keyword is not None:
-        return KEYWORDS[match.keyword]
-    if match.power is not None:
-        return WITH_POWERS[match.kind, match.power]
-    if match.good or match.origin:
-        return WORLDS[match.good, match.origin]
-    if match.is_variable:
+    if criterion.is_military:
+        return N_("Rebel military world") if criterion.keyword is Keyword.REBEL else N_("Military world")
+    if criterion.keyword is not None:
+        return KEYWORDS[criterion.keyword]
+    if criterion.power is not None:
+        return WITH_POWERS[criterion.kind, criterion.power]
+    if criterion.good or criterion.origin:
+        return WORLDS[criterion.good, criterion.origin]
+    if criterion.is_variable:
         return N_("Development of cost 6 with varying points")
-    return N_("Development of cost 6") if match.cost else KINDS[match.kind]
+    return N_("Development of cost 6") if criterion.cost else KINDS[criterion.kind]
 
 
 def label(line: Line, deck: Deck) -> Message:
-    """Return a line as it can be shown beside the cards that scored by it: `2: Rebel military world`."""
-    return Message(N_("%(points)s: %(cards)s"), points=line.points, cards=meaning(line.match, deck))
+    """Return a line with its points: `2: Rebel military world`."""
+    return Message(N_("%(points)s: %(cards)s"), points=line.points, cards=meaning(line.criterion, deck))

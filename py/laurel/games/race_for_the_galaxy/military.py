@@ -1,4 +1,4 @@
-"""Military: the sum of a tableau, and what applies only here or only for a moment."""
+"""The Military of a tableau: total, specialised and temporary."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ REBEL = "rebel"
 
 @frozen
 class Strength:
-    """A tableau's Military, for the cubes and counters of the Military track."""
+    """A tableau's Military, as the cubes and counters of the Military track show it."""
 
     total: Military
-    """The red cube: no specialised and no temporary Military, negative powers included."""
+    """The red cube: negative powers included, without specialised and temporary Military."""
 
     parts: Mapping[CardId, Military]
-    """What each card adds to the total."""
+    """The part of the total by card."""
 
     against_rebels: Military
-    """The pink cube: the total and what applies against rebel military worlds."""
+    """The pink cube: the total plus specialised Military against rebel military worlds."""
 
     specialised: Mapping[Good, Military]
-    """What applies only against worlds of a kind, beside the total."""
+    """Additional Military against worlds of a kind."""
 
     for_discards: Mapping[CardId, Military]
-    """Temporary Military for cards that would be discarded from the tableau."""
+    """Temporary Military by card that can be discarded for it."""
 
     for_hand_cards: Military
-    """Temporary Military for as many cards of the hand as the powers allow, each 1."""
+    """The most temporary Military for discarded hand cards, 1 each."""
 
     takeover_attack: Military
-    """What Rebel Alliance adds when its takeover power is used."""
+    """The bonus of Rebel Alliance for takeovers by its power."""
 
     takeover_defence: Military
-    """What Rebel Pact adds against any takeover."""
+    """The bonus of Rebel Pact against any takeover."""
 
 
 def strength(cards: Iterable[Card]) -> Strength:
-    """Everything about a tableau's Military."""
+    """Return a tableau's Military."""
     cards = tuple(cards)
     return Strength(
         total=total(cards),
@@ -57,7 +57,7 @@ def strength(cards: Iterable[Card]) -> Strength:
 
 
 def total(cards: Iterable[Card]) -> Military:
-    """Total Military: unconditional powers, negative ones included; Hidden Fortress adds 1 for each military world."""
+    """Return total Military: unconditional powers, also negative ones. Hidden Fortress: 1 for each military world."""
     cards = tuple(cards)
     worlds = military_worlds(cards)
     return Military(sum(_part(card, worlds) for card in cards))
@@ -68,7 +68,7 @@ def _part(card: Card, worlds: int) -> Military:
 
 
 def specialised(cards: Iterable[Card], good: Good | None, *, is_rebel: bool) -> Military:
-    """Return what applies only against a military world: by the kind of its good, and for being a rebel one."""
+    """Return specialised Military against a military world with this good, or against a rebel world."""
     against = {good.value} if good else set()
     if is_rebel:
         against.add(REBEL)
@@ -76,34 +76,34 @@ def specialised(cards: Iterable[Card], good: Good | None, *, is_rebel: bool) -> 
 
 
 def against(cards: Iterable[Card], world: Card) -> Military:
-    """Total Military and what is specialised against a world."""
+    """Return total plus specialised Military against a world."""
     cards = tuple(cards)
     return Military(total(cards) + specialised(cards, world.good, is_rebel=world.is_rebel_military_world))
 
 
 def hand_cards(cards: Iterable[Card]) -> int:
-    """How many cards of the hand may be discarded in a Settle phase, each for 1 temporary Military."""
+    """Return how many hand cards may be discarded in a Settle phase, each for 1 temporary Military."""
     return sum(card.hand_cards for card in cards)
 
 
 def military_worlds(cards: Iterable[Card]) -> int:
-    """How many military worlds there are."""
+    """Return the number of military worlds."""
     return sum(card.is_military_world for card in cards)
 
 
 def rebel_military_worlds(cards: Iterable[Card]) -> int:
-    """How many rebel military worlds there are; Rebel Cantina is none."""
+    """Return the number of rebel military worlds; Rebel Cantina does not count."""
     return sum(card.is_rebel_military_world for card in cards)
 
 
 def takeover_attack(cards: Iterable[Card]) -> Military:
-    """Rebel Alliance: 2 for each own rebel military world, when its takeover power is used."""
+    """Return the attack bonus of Rebel Alliance: 2 for each own rebel military world."""
     cards = tuple(cards)
     return Military(sum(card.takeover_attack for card in cards) * rebel_military_worlds(cards))
 
 
 def takeover_defence(cards: Iterable[Card]) -> Military:
-    """Rebel Pact: 2 for each own rebel military world and 1 for each other one, against any takeover."""
+    """Return the defence bonus of Rebel Pact: 2 for each own rebel military world, 1 for each other military world."""
     cards = tuple(cards)
     rebels = rebel_military_worlds(cards)
     others = military_worlds(cards) - rebels

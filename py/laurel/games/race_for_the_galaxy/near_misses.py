@@ -1,4 +1,4 @@
-"""Cards that look as if they counted and do not, or count for less: what was not counted, and why."""
+"""Cards that do not count for a development or a goal although they look alike, and the reason."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.components import Card, CardId, Goal, Good, Keyword, Match
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Criterion, Goal, Good, Keyword
 from laurel.games.race_for_the_galaxy.goals import counts
 from laurel.games.race_for_the_galaxy.scoring import line_of
 from laurel.match.message import N_, Message
@@ -14,14 +14,14 @@ from laurel.match.message import N_, Message
 
 @frozen
 class NearMiss:
-    """A card that one could take for a card that counts, and why it does not."""
+    """A card that does not count although it resembles those that do, and the reason."""
 
     card: CardId
     because: Message
 
 
 def missed_by(development: Card, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
-    """Return the near misses of a development: lines worth more than what a card scores, parts that nearly use it."""
+    """Return the near misses of a development: cards that nearly count for a better line or another part."""
     return tuple(
         NearMiss(card.id, because)
         for card in cards
@@ -39,7 +39,7 @@ def missed_by_goal(goal: Goal, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
 def _by_lines(development: Card, card: Card) -> Message | None:
     scored = line_of(development, card)
     points = 0 if scored is None else development.lines[scored].points
-    better = (line.match for line in development.lines if line.points > points)
+    better = (line.criterion for line in development.lines if line.points > points)
     return _first(better, card)
 
 
@@ -59,31 +59,31 @@ def _by_parts(development: Card, card: Card) -> Message | None:
     return None
 
 
-def _first(matches: Iterable[Match], card: Card) -> Message | None:
-    return next((because for match in matches if (because := nearly(match, card))), None)
+def _first(criteria: Iterable[Criterion], card: Card) -> Message | None:
+    return next((because for criterion in criteria if (because := nearly(criterion, card))), None)
 
 
 def without_kind(card: Card) -> Message | None:
-    """Say why a card with the keyword ALIEN adds no kind of world: it is not yellow."""
+    """Return why an ALIEN card does not count as a kind of world: it has no good; `None` for other cards."""
     if Keyword.ALIEN not in card.keywords or card.good:
         return None
     return Message(N_("It has the word ALIEN, but no colour."))
 
 
-def nearly(match: Match, card: Card) -> Message | None:
-    """Say by what a card misses those that are meant, if it is one that is often taken for them."""
-    if match.keyword is Keyword.REBEL and match.is_military and Keyword.REBEL in card.keywords:
+def nearly(criterion: Criterion, card: Card) -> Message | None:
+    """Return why a card that resembles those of a criterion does not meet it; `None` where it resembles none."""
+    if criterion.keyword is Keyword.REBEL and criterion.is_military and Keyword.REBEL in card.keywords:
         return None if card.is_military_world else Message(N_("It is a rebel card, but no military world."))
-    if match.has_chromosome and Keyword.UPLIFT in card.keywords and not card.has_chromosome:
+    if criterion.has_chromosome and Keyword.UPLIFT in card.keywords and not card.has_chromosome:
         return Message(N_("It has the word UPLIFT, but no chromosome."))
-    if match.keyword is Keyword.TERRAFORMING and match.keyword not in card.keywords and "terraform" in card.id:
+    if criterion.keyword is Keyword.TERRAFORMING and criterion.keyword not in card.keywords and "terraform" in card.id:
         return Message(N_("Its title lacks the word TERRAFORMING."))
-    if match.good is Good.GENES and card.has_chromosome and card.good is None:
+    if criterion.good is Good.GENES and card.has_chromosome and card.good is None:
         return Message(N_("It has the chromosome, but is no genes world."))
-    if match.good is Good.ALIEN and Keyword.ALIEN in card.keywords and card.good is None:
+    if criterion.good is Good.ALIEN and Keyword.ALIEN in card.keywords and card.good is None:
         return Message(N_("It has the word ALIEN, but no colour."))
-    if match.cost == card.cost and match.kind is not card.kind and match.kind is not None:
+    if criterion.cost == card.cost and criterion.kind is not card.kind and criterion.kind is not None:
         return Message(N_("It costs as much, but is no development."))
-    if match.is_variable and match.cost == card.cost and not card.is_variable:
+    if criterion.is_variable and criterion.cost == card.cost and not card.is_variable:
         return Message(N_("Its points are printed, and do not vary."))
     return None

@@ -1,4 +1,4 @@
-"""Phases and rounds: what begins and ends with them."""
+"""The course of the game: phases, rounds and the end."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from laurel.games.race_for_the_galaxy.actions import (
     UseTemporaryMilitary,
 )
 from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, MOST_CARDS, Card, Military, Phase
-from laurel.games.race_for_the_galaxy.ending import reasons_to_end
+from laurel.games.race_for_the_galaxy.ending import doubts_about_end, reasons_to_end
 from laurel.games.race_for_the_galaxy.goals import look_at
 from laurel.games.race_for_the_galaxy.table import Settle, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Question, Refusal
+from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 
 COURSE = (
-    *(StartPhase, EndPhase, EndRound, EndGame, DealStartWorlds),
+    *(StartPhase, EndPhase, EndRound, DealStartWorlds),
     *(UseTemporaryMilitary, DeclareTakeover, ResolveTakeover),
 )
-"""What happens in the course of the game only."""
+"""Kinds of action that belong to a running game."""
 
 PHASES = (Phase.EXPLORE, Phase.DEVELOP, Phase.SETTLE, Phase.CONSUME, Phase.PRODUCE)
 """The phases of a round, in their order."""
 
 
 def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
-    """A phase begins; one that is still open ends first. A Settle phase remembers how it began."""
+    """Begin a phase; a phase that is still open ends first. A Settle phase keeps the tableaux of its beginning."""
     obstacle = phase_obstacle(table, action.phase)
     if obstacle:
         raise obstacle
@@ -43,7 +43,7 @@ def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
 
 
 def phase_obstacle(table: Table, phase: Phase) -> Refusal | None:
-    """Return why a phase cannot begin: phases go from I to V, and each of them happens once a round at the most."""
+    """Return why a phase cannot begin: phases are played from I to V, each at most once a round."""
     if phase is Phase.ROUND_END:
         return Refusal(N_("A round ends when its hands are counted."))
     unresolved = closing_obstacle(table)
@@ -55,27 +55,27 @@ def phase_obstacle(table: Table, phase: Phase) -> Refusal | None:
 
 
 def settle_begins(table: Table) -> Settle:
-    """Return the Settle phase that begins with the tableaux as they are."""
+    """Return a Settle phase that begins with the present tableaux."""
     nothing = (0,) * len(table.tableaux)
     return Settle(table.tableaux, tuple(map(Military, nothing)), nothing)
 
 
 def end_phase(table: Table, _: EndPhase) -> Outcome[Table]:
-    """The open phase ends."""
+    """End the open phase."""
     if table.phase is None:
         raise Refusal(N_("No phase has begun."))
     return _closed(table)
 
 
 def closing_obstacle(table: Table) -> Refusal | None:
-    """Return why the open phase cannot end, and with it neither the round nor the game."""
+    """Return why the open phase, and so the round and the game, cannot end."""
     if table.settle and any(one.succeeded is None for one in table.settle.declarations):
         return Refusal(N_("Declared takeovers have to be resolved first."))
     return None
 
 
 def _closed(table: Table) -> Outcome[Table]:
-    """End the open phase, if there is one, and look at its goals."""
+    """End the open phase, if any, and update its goals."""
     if table.phase is None:
         return Outcome(table)
     obstacle = closing_obstacle(table)
@@ -85,7 +85,7 @@ def _closed(table: Table) -> Outcome[Table]:
 
 
 def end_round(table: Table, action: EndRound) -> Outcome[Table]:
-    """Hands are discarded down to the limit, the last goals are looked at, and the game may be over."""
+    """End the round: the last goals are updated, and the game is over if anything ends it."""
     table.check(*action.discarded)
     for cards in action.discarded.values():
         check_discarded(cards, "discarded")
@@ -103,24 +103,29 @@ def end_round(table: Table, action: EndRound) -> Outcome[Table]:
 
 
 def end_game(table: Table, _: EndGame) -> Outcome[Table]:
-    """The table ends the game, for a round that it has not entered; an open phase ends with it."""
+    """End the game and with it the open phase; asks first where nothing that was entered ends the game."""
     ended = _closed(table)
-    doubts = () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
-    return Outcome(evolve(ended.state, is_over=True), notices=ended.notices, questions=doubts)
+    return Outcome(evolve(ended.state, is_over=True), notices=ended.notices, questions=doubts_about_end(table))
 
 
 def check_runs(table: Table, action: Action) -> None:
-    """After the end no phase and no round begins or ends; what lies on the table is still counted until the result.
+    """Refuse actions of phases and rounds after the end and for a finished game.
 
     Raises:
-        Refusal: the action belongs to a phase or a round, and the game is over.
+        Refusal: the action belongs to a running game, and the game is over or was finished before it was entered.
     """
-    if table.is_over and isinstance(action, COURSE):
+    if table.is_over and isinstance(action, (*COURSE, EndGame)):
         raise Refusal(N_("The game is over: what counts for the result can still be entered."))
+    if table.is_finished_game and isinstance(action, COURSE):
+        raise Refusal(N_("A finished game is scored: it has no phases, rounds or takeovers to enter."))
 
 
 def check_discarded(cards: int, field: str) -> None:
-    """Nobody discards fewer than no cards, or more than there are; `field` is where the number was entered."""
+    """Check a number of discarded cards, which was entered in `field`.
+
+    Raises:
+        Refusal: it is negative, or larger than the number of all cards.
+    """
     if cards < 0:
         raise Refusal(N_("Nobody discards fewer than no cards."), field=field)
     if cards > MOST_CARDS:
@@ -128,10 +133,10 @@ def check_discarded(cards: int, field: str) -> None:
 
 
 def hand_limit(cards: tuple[Card, ...]) -> int:
-    """How many cards the owner of a tableau may hold at the end of a round: 10, or 12 with Pan-Galactic Research."""
+    """Return the hand limit at the end of a round: 10, or 12 with Pan-Galactic Research."""
     return max((card.hand_limit for card in cards), default=HAND_LIMIT)
 
 
 def over_the_limit(table: Table, seat: Seat) -> int:
-    """How many cards a player has to discard now; 0 where the hand was not counted."""
+    """Return how many cards a player is over the hand limit; 0 where the hand was not counted."""
     return max((table.tableaux[seat].hand or 0) - hand_limit(table.cards(seat)), 0)

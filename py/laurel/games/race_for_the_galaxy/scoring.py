@@ -1,4 +1,4 @@
-"""Points: what every card is worth, which cards feed it, and what everything adds up to."""
+"""Points by card, chips and goals, and what developments count."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
-from laurel.games.race_for_the_galaxy.components import Card, CardId, GoalId, means
+from laurel.games.race_for_the_galaxy.components import Card, CardId, GoalId, meets
 from laurel.games.race_for_the_galaxy.goals import kinds, standings
-from laurel.games.race_for_the_galaxy.table import House, Table, Tableau, cards_of
+from laurel.games.race_for_the_galaxy.table import Table, Tableau, Variant, cards_of
 from laurel.match.setup import Points, Seat
 
 CHIPS = "chips"
@@ -18,19 +18,19 @@ CHIPS = "chips"
 
 
 @frozen
-class Fed:
-    """A card that feeds a development, and the line of the development by which it does."""
+class CountedCard:
+    """A card that a development counts, with the line by which it counts."""
 
     card: CardId
     line: int
-    """Its place among `Card.lines` of the development, from 0."""
+    """The index in `Card.lines` of the development."""
 
     points: Points
 
 
 @frozen
 class Parts:
-    """What a development has beside the cards of its lines."""
+    """The points of a development besides those of its lines."""
 
     military: Points = Points(0)
     chips: Points = Points(0)
@@ -45,29 +45,29 @@ class Parts:
 
 @frozen
 class CardScore:
-    """What one card in a tableau is worth to its owner."""
+    """The points of one card in a tableau."""
 
     card: CardId
     printed: Points
-    fed: tuple[Fed, ...] = ()
-    """Which cards feed it, in the order of the tableau; the development itself may be one of them."""
+    counted_cards: tuple[CountedCard, ...] = ()
+    """The cards that it counts, in the order of the tableau; the development itself may be among them."""
 
     parts: Parts = Parts()
 
     @property
     def bonus(self) -> Points:
-        """What it has beyond the printed points."""
-        return Points(sum(one.points for one in self.fed) + self.parts.points)
+        """The points beyond the printed ones."""
+        return Points(sum(one.points for one in self.counted_cards) + self.parts.points)
 
     @property
     def points(self) -> Points:
-        """All of it."""
+        """All points."""
         return Points(self.printed + self.bonus)
 
 
 @frozen
 class Score:
-    """What a player has; a "most" goal that nobody holds counts only when the goals are settled after the end."""
+    """The points of one player. "Most" goals without a holder count once the goals are settled after the end."""
 
     cards: tuple[CardScore, ...]
     chips: Points
@@ -91,7 +91,7 @@ class Score:
 
     @property
     def total(self) -> Points:
-        """Everything."""
+        """All points."""
         return Points(self.printed + self.variable + self.chips + self.goals)
 
 
@@ -110,31 +110,33 @@ def scores(table: Table) -> tuple[Score, ...]:
 
 
 def score_cards(table: Table, seat: Seat) -> tuple[CardScore, ...]:
-    """Return what each card in a player's tableau is worth."""
-    return _score_tableau(table.house, table.tableaux[seat])
+    """Return the points of each card in a player's tableau."""
+    return _score_tableau(table.variant, table.tableaux[seat])
 
 
 @lru_cache(maxsize=64)
-def _score_tableau(house: House, tableau: Tableau) -> tuple[CardScore, ...]:
-    # An entry changes one tableau or two; the others are not scored again.
-    cards = cards_of(house.deck, tableau)
+def _score_tableau(variant: Variant, tableau: Tableau) -> tuple[CardScore, ...]:
+    # An action changes one or two tableaux; the cache has the others.
+    cards = cards_of(variant.deck, tableau)
     return tuple(_score(card, cards, tableau) for card in cards)
 
 
 def _score(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> CardScore:
-    """Score one card; a development with lines counts every card by the first line that means it."""
+    """Return the points of one card. A development counts every card by the first line whose criterion it meets."""
     if card.points is not None:
         return CardScore(card.id, card.points)
-    fed = tuple(
-        Fed(other.id, line, card.lines[line].points) for other in cards if (line := line_of(card, other)) is not None
+    counted = tuple(
+        CountedCard(other.id, line, card.lines[line].points)
+        for other in cards
+        if (line := line_of(card, other)) is not None
     )
-    return CardScore(card.id, Points(0), fed, _parts(card, cards, tableau))
+    return CardScore(card.id, Points(0), counted, _parts(card, cards, tableau))
 
 
 @cache
 def line_of(development: Card, card: Card) -> int | None:
-    """Return the first line of a development that means a card: there a card scores, and in no other line."""
-    return next((index for index, line in enumerate(development.lines) if means(line.match, card)), None)
+    """Return the index of the first line whose criterion a card meets, the only one by which it counts; or `None`."""
+    return next((index for index, line in enumerate(development.lines) if meets(line.criterion, card)), None)
 
 
 def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> Parts:
@@ -147,7 +149,7 @@ def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> Parts:
 
 
 def sources(score: Score) -> dict[str, Points]:
-    """Return a score by the sources of its ledger entries: cards, chips and goals."""
+    """Return a score by source of ledger entries: card, chips or goal."""
     by_source: dict[str, Points] = {CHIPS: score.chips}
     for goals in (score.first_goals, score.most_goals):
         by_source.update((goal, points) for goal, points in goals.items())

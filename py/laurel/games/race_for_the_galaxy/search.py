@@ -1,4 +1,4 @@
-"""Finding a card by any part of its title."""
+"""Search for cards by title and properties."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from laurel.games.race_for_the_galaxy.components import Card, CardId, Deck, Good
 
 @frozen
 class Filter:
-    """Which cards are shown; `None` is all of them."""
+    """Properties of the cards to find; `None` does not restrict them."""
 
     kind: Kind | None = None
     cost: int | None = None
     good: Good | None = None
-    """The colour of a world, by the kind of its good."""
+    """The kind of a world's good, which is its colour."""
 
     keyword: Keyword | None = None
     is_military: bool | None = None
 
-    def lets(self, card: Card) -> bool:
-        """Whether a card is shown."""
+    def matches(self, card: Card) -> bool:
+        """Return whether a card has all the properties."""
         return (
             self.kind in (None, card.kind)
             and self.cost in (None, card.cost)
@@ -39,21 +39,21 @@ def find(
     only: Filter | None = None,
     titles: Mapping[CardId, Iterable[str]] | None = None,
 ) -> tuple[Card, ...]:
-    """Return the cards whose title has every word in it somewhere, those that begin with the words first.
+    """Return the cards whose title contains every word; those that begin with the words first.
 
     Accents, case and punctuation do not matter.
 
     Args:
         deck: the cards to look among.
-        words: what was typed; nothing finds everything.
-        only: which of them are shown.
-        titles: the titles in other languages; the English one is always looked at.
+        words: the words to find; empty for all cards.
+        only: properties of the cards to return.
+        titles: further titles by card, besides the English one.
     """
     sought = plain(words)
     found = []
     for card in deck.values():
         known = [plain(title) for title in (card.title, *(titles or {}).get(card.id, ()))]
-        if (only is None or only.lets(card)) and any(_has(title, sought) for title in known):
+        if (only is None or only.matches(card)) and any(_has(title, sought) for title in known):
             found.append((not any(title.startswith(sought) for title in known), card.title, card))
     return tuple(card for *_, card in sorted(found, key=lambda item: item[:2]))
 
@@ -70,5 +70,5 @@ def plain(text: str) -> str:
 
 
 def _is_left_out(letter: str) -> bool:
-    """Whether a character goes without leaving a gap: accents and apostrophes."""
+    """Return whether a character is removed without a space in its place: accents and apostrophes."""
     return bool(unicodedata.combining(letter)) or letter in "'’"

@@ -1,4 +1,4 @@
-"""What lies on a table of Race for the Galaxy, as far as victory points need it, and questions to it."""
+"""The state of a match of Race for the Galaxy, as far as points, Military and goals depend on it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CardId,
     Deck,
     Edition,
+    Entry,
     GoalId,
     Military,
     Phase,
@@ -31,23 +32,25 @@ ItemT = TypeVar("ItemT")
 
 @frozen
 class Options:
-    """What a table of Race for the Galaxy agrees on before it starts."""
+    """The options of a match."""
 
     boxes: Boxes = "tgs_rvi"
     edition: Edition = "first"
     takeovers: bool = False
-    """Whether worlds may be taken over; tables alternate, and the first match is without."""
+    """Whether takeovers are played; the rules alternate, beginning without."""
 
     rebel_vs_imperium: bool = False
-    """Whether two players play the scenario Rebel vs Imperium."""
+    """Whether the scenario Rebel vs Imperium for two players is played."""
 
     rebel: Seat = Seat(0)
-    """In the scenario: who takes the rebels' side."""
+    """In the scenario: the player of the rebels."""
+
+    entry: Entry = "live"
 
 
 @frozen
-class House:
-    """What is fixed from the setup on."""
+class Variant:
+    """The boxes and rules that a match is played with."""
 
     boxes: Boxes = "tgs_rvi"
     edition: Edition = "first"
@@ -55,32 +58,32 @@ class House:
 
     @property
     def deck(self) -> Deck:
-        """Every card that may be in play."""
+        """Every card of the boxes."""
         return deck(self.boxes, self.edition)
 
 
 @frozen
 class Tableau:
-    """What lies in front of one player."""
+    """The cards, goods and chips of one player."""
 
     cards: tuple[CardId, ...] = ()
-    """In the order in which they came."""
+    """In the order of placing; the start world first."""
 
     goods: frozenset[CardId] = frozenset()
     """The worlds that have a good on them."""
 
     chips: Points = Points(0)
     hand: int | None = None
-    """How many cards the player holds; `None` where nobody counted them."""
+    """Cards in hand; `None` where they were not counted."""
 
     discarded: int = 0
-    """How many cards the player discarded down to the hand limit at the end of the latest round."""
+    """Cards discarded down to the hand limit at the end of the latest round."""
 
     start: CardId | None = None
-    """The world with which the player started, wherever it is now."""
+    """The world with which the player started, also after it has left the tableau."""
 
     has_final_hand: bool = False
-    """Whether the hand was counted after the end of the game, as a tie needs it."""
+    """Whether the hand was counted after the end of the game, as the tie-break needs it."""
 
 
 @frozen
@@ -89,132 +92,139 @@ class Goals:
 
     in_play: tuple[GoalId, ...] = ()
     claims: tuple[tuple[GoalId, Seat], ...] = ()
-    """Who has claimed which "first" goal, in the order of the claims."""
+    """"First" goals and who has claimed them, in the order of the claims."""
 
     holders: tuple[tuple[GoalId, Seat], ...] = ()
-    """Who holds which "most" goal."""
+    """Holders of "most" goals."""
 
     is_settled: bool = False
-    """Whether the table has gone through them after the end: what nobody has then is nobody's."""
+    """Whether the owners are final, after the end of the game."""
 
     def claimants(self, goal: GoalId) -> tuple[Seat, ...]:
-        """Everybody who has claimed a "first" goal."""
+        """Return everybody who has claimed a "first" goal."""
         return tuple(seat for claimed, seat in self.claims if claimed == goal)
 
     def holder(self, goal: GoalId) -> Seat | None:
-        """Return who holds a "most" goal; `None` where its tile lies in the centre."""
+        """Return who holds a "most" goal; `None` where its tile is in the centre."""
         return dict(self.holders).get(goal)
 
 
 @frozen
 class Declaration:
-    """A declared takeover that waits for its resolution, or has had it."""
+    """A declared takeover, resolved or not."""
 
     attacker: Seat
     power: CardId
     world: CardId
     defender: Seat
-    """Who owned the world when the takeover was declared."""
+    """The owner of the world at the declaration."""
 
     temporary: Military
-    """The attacker's temporary Military of this phase as it was when the takeover was declared."""
+    """The attacker's temporary Military of this phase at the declaration."""
 
     succeeded: bool | None = None
-    """`None` until it is resolved."""
+    """Whether it succeeded; `None` until it is resolved."""
 
 
 @frozen
 class Settle:
-    """A Settle phase: how it began, and what has been used and declared in it. Tuples hold one item a seat."""
+    """A Settle phase. Tuples have one item for each seat."""
 
     before: tuple[Tableau, ...]
-    """The tableaux at its beginning: worlds placed in this phase have no say in a takeover."""
+    """The tableaux at its beginning, which count for takeovers."""
 
     temporary: tuple[Military, ...]
-    """Temporary Military that was used in this phase; it lasts until its end."""
+    """Temporary Military used in this phase; it counts until the end of the phase."""
 
     hand_cards: tuple[int, ...]
-    """How many hand cards were discarded for it."""
+    """Hand cards discarded for it."""
 
     declarations: tuple[Declaration, ...] = ()
     is_announced: bool = True
-    """Whether the table has entered that the phase began; otherwise it lasts as long as takeovers are unresolved."""
+    """Whether the beginning of the phase was entered; otherwise it ends with the last resolved takeover."""
 
 
 @frozen(slots=False)
 class Table:
-    """All that matters for points. Tuples hold one item a seat, clockwise."""
+    """The state of a match. Tuples have one item for each seat, clockwise."""
 
-    house: House
+    variant: Variant
     tableaux: tuple[Tableau, ...]
     goals: Goals = Goals()
     dealt: tuple[tuple[CardId, ...], ...] = ()
-    """The start worlds that were dealt to each seat; empty where nobody entered them."""
+    """The start worlds that were dealt to each seat; empty where no deal was entered."""
 
     round: int = 1
     phase: Phase | None = None
-    """The phase in which the table is, or `None` between phases and where nobody enters them."""
+    """The open phase; `None` between phases."""
 
     latest: Phase | None = None
-    """The latest phase that began in this round, over or not; `None` where none was entered."""
+    """The latest phase of this round, open or ended; `None` where none has begun."""
 
     settle: Settle | None = None
-    """The Settle phase in which the table is."""
+    """The open Settle phase, if any."""
 
     is_over: bool = False
+    is_finished_game: bool = False
+    """Whether a finished game is scored: there are no phases, rounds and takeovers to enter."""
+
     ruling: tuple[Seat, ...] = ()
-    """Whom the table named where hands could not be counted any more."""
+    """The winners named by the players where hands could not be counted any more."""
 
     deck: Deck = field(init=False, eq=False, repr=False)
-    """Every card that may be in play."""
+    """Every card of the boxes."""
 
     @deck.default
     def _deck(self) -> Deck:
-        return self.house.deck
+        return self.variant.deck
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat, clockwise."""
+        """All seats, clockwise."""
         return tuple(map(Seat, range(len(self.tableaux))))
 
     @property
     def pool(self) -> int:
-        """Points in chips that are left in the pool; below 0 where chips that were set aside are in use."""
+        """Points in chips left in the pool; negative where chips from outside the pool are used."""
         return CHIPS_PER_PLAYER * len(self.tableaux) - sum(tableau.chips for tableau in self.tableaux)
 
     def check(self, *seats: Seat) -> None:
-        """Raise `Refusal` for a seat that is not at this table."""
+        """Check that seats exist.
+
+        Raises:
+            Refusal: there is no such seat.
+        """
         if any(seat not in range(len(self.tableaux)) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
 
     def card(self, card: CardId) -> Card:
-        """Return a card of the boxes on this table.
+        """Return a card of the boxes.
 
         Raises:
-            Refusal: they hold no card of that title.
+            Refusal: the boxes have no such card.
         """
         if card not in self.deck:
             raise Refusal(N_("There is no such card in the boxes of this table."))
         return self.deck[card]
 
     def cards(self, seat: Seat) -> tuple[Card, ...]:
-        """Every card in a player's tableau."""
+        """Return the cards in a player's tableau."""
         return cards_of(self.deck, self.tableaux[seat])
 
     def owners(self, card: CardId) -> tuple[Seat, ...]:
-        """Return whose tableaux a card lies in, once for each copy."""
+        """Return whose tableaux have a card, one seat for each copy."""
         return tuple(seat for seat in self.seats for one in self.tableaux[seat].cards if one == card)
 
     def copies_left(self, card: CardId) -> int:
-        """How many copies of a card are not in anybody's tableau; below 0 where there are too many."""
+        """Return how many copies of a card are in no tableau; negative where there are too many."""
         return self.card(card).copies - len(self.owners(card))
 
     def with_tableau(self, seat: Seat, **changes: Any) -> Table:
-        """Return the table with something else in front of a player."""
+        """Return the table with changed fields of a player's tableau."""
         return evolve(self, tableaux=replaced(self.tableaux, seat, evolve(self.tableaux[seat], **changes)))
 
     def clockwise_from_lowest(self) -> tuple[Seat, ...]:
-        """Every seat, from whose start world has the lowest number; from the first seat where nobody entered one."""
+        """Return all seats from the owner of the lowest start world; from the first seat where none was entered."""
         numbers = {
             seat: number
             for seat in self.seats
@@ -225,7 +235,7 @@ class Table:
 
 
 def cards_of(cards: Deck, tableau: Tableau) -> tuple[Card, ...]:
-    """Every card of a tableau."""
+    """Return the cards of a tableau."""
     return tuple(cards[card] for card in tableau.cards)
 
 
@@ -235,10 +245,18 @@ def replaced(items: Sequence[ItemT], seat: Seat, item: ItemT) -> tuple[ItemT, ..
 
 
 def opening(setup: Setup[Options]) -> Table:
-    """Everybody has an empty tableau; in the scenario Rebel vs Imperium, the start world of the side."""
+    """Return empty tableaux; in the scenario Rebel vs Imperium, with the start world of each side.
+
+    Raises:
+        Refusal: number of players, boxes and options do not go together.
+    """
     players, options = len(setup.players), setup.options
     _check_players(players, options)
-    table = Table(House(options.boxes, options.edition, options.takeovers), (Tableau(),) * players)
+    table = Table(
+        Variant(options.boxes, options.edition, options.takeovers),
+        (Tableau(),) * players,
+        is_finished_game=options.entry == "finished",
+    )
     if not options.rebel_vs_imperium:
         return table
     _check_scenario(setup)

@@ -1,4 +1,4 @@
-"""Tableaux: cards come and go, goods and chips with them."""
+"""Changes of tableaux: cards, goods, chips and hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from laurel.match.setup import Points, Seat
 
 
 def add_card(table: Table, action: AddCard) -> Outcome[Table]:
-    """A card comes into a tableau; no title lies twice in one, and no more copies than the boxes hold."""
+    """Place a card: at most one copy in a tableau, and as many copies as the boxes have."""
     table.check(action.player)
     obstacle = copy_obstacle(table, action.player, action.card)
     if obstacle and not action.insisted:
@@ -35,7 +35,7 @@ def add_card(table: Table, action: AddCard) -> Outcome[Table]:
 
 
 def _too_many(table: Table, seat: Seat) -> tuple[Notice, ...]:
-    """Point out a tableau of more cards than end the game: some may come in the last round, but not many."""
+    """Return a notice if a tableau has more cards than end the game."""
     cards, size = len(table.tableaux[seat].cards), tableau_size(table.cards(seat))
     text = N_(
         "%(player)s has %(cards)s cards in the tableau; the game ends with the round in which there are %(size)s."
@@ -44,12 +44,12 @@ def _too_many(table: Table, seat: Seat) -> tuple[Notice, ...]:
 
 
 def tableau_size(cards: tuple[Card, ...]) -> int:
-    """How many cards in a tableau end the game: 12, and 14 for the owner of Hidden Fortress only."""
+    """Return how many cards in a tableau end the game: 12, or 14 for the owner of Hidden Fortress."""
     return max((card.tableau_size for card in cards), default=TABLEAU_SIZE)
 
 
 def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
-    """Return why a copy of a card cannot come into a tableau, and whose tableau it is in; `None` where it can."""
+    """Return why a card cannot be placed, with the owner of the copy; `None` where it can."""
     title = table.card(card).title
     owners = table.owners(card)
     if seat in owners:
@@ -60,7 +60,7 @@ def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 
 def discard_card(table: Table, action: DiscardCard) -> Outcome[Table]:
-    """A card leaves a tableau, and the good on it with it."""
+    """Discard a card and the good on it."""
     table.check(action.player)
     return Outcome(without(table, action.player, action.card))
 
@@ -69,7 +69,7 @@ def without(table: Table, seat: Seat, card: CardId) -> Table:
     """Return the table without a card of a tableau.
 
     Raises:
-        Refusal: it does not lie there.
+        Refusal: the tableau does not have the card.
     """
     tableau = table.tableaux[seat]
     if card not in tableau.cards:
@@ -82,9 +82,9 @@ def without(table: Table, seat: Seat, card: CardId) -> Table:
 
 
 def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
-    """A world is taken over without the desk; the table has found out itself who was stronger."""
+    """Move a military world that was taken over, where only the result is entered."""
     table.check(action.player)
-    if not table.house.takeovers:
+    if not table.variant.takeovers:
         raise Refusal(N_("This match is played without takeovers."))
     world = table.card(action.world)
     if not world.is_military_world:
@@ -100,7 +100,7 @@ def _owner(table: Table, world: CardId) -> Seat:
 
 
 def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
-    """Return the table after a world and the good on it, if there is one, went from its owner to the winner."""
+    """Return the table with a world and its good moved from its owner to the winner of a takeover."""
     if owner == winner:
         raise Refusal(N_("Nobody takes over an own world."), field="player")
     goods = table.tableaux[owner].goods & {world}
@@ -110,7 +110,7 @@ def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
 
 
 def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
-    """Goods lie on the player's own production and windfall worlds, one on each."""
+    """Set the goods of a player: at most one on each own production or windfall world."""
     table.check(action.player)
     for world in sorted(action.worlds):
         if world not in table.tableaux[action.player].cards:
@@ -122,7 +122,7 @@ def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
 
 
 def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
-    """Chips come from the pool; when it is empty, those that were set aside are used."""
+    """Add chips. An empty pool does not limit them: chips from outside the pool are used then."""
     table.check(action.player)
     if action.chips < 1:
         raise Refusal(N_("A gain is at least one point."), field="chips")
@@ -130,7 +130,7 @@ def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
 
 
 def count_chips(table: Table, action: CountChips) -> Outcome[Table]:
-    """Whatever was entered before, these are the player's chips."""
+    """Set the chips of a player, whatever was entered before."""
     table.check(action.player)
     if action.chips < 0:
         raise Refusal(N_("Nobody has fewer than no chips."), field="chips")
@@ -148,17 +148,18 @@ def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
 
 
 def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
-    """Cards in hand break a tie at the end, if they were counted after it."""
+    """Set the number of cards in hand; a count after the end of the game is used for the tie-break."""
     table.check(action.player)
     if action.cards < 0:
         raise Refusal(N_("Nobody holds fewer than no cards."), field="cards")
     if action.cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field="cards")
-    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=table.is_over))
+    is_final = table.is_over or table.is_finished_game
+    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=is_final))
 
 
 def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:
-    """Two quick taps on the same player's chips are one gain."""
+    """Return one gain for two of the same player; else `None`."""
     if earlier.player != later.player:
         return None
     return evolve(later, chips=Points(earlier.chips + later.chips))

@@ -1,6 +1,6 @@
-"""The takeover desk: takeovers are declared in a Settle phase, and resolved one by one at its end.
+"""Takeovers: declared in a Settle phase, and resolved one by one at its end.
 
-Everything counts as it was when the phase began. Only what is used up, and worlds that have gone, change on the way.
+The tableaux of the beginning of the phase count; temporary Military and worlds that are taken over change on the way.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from laurel.match.setup import Seat
 
 @frozen
 class TemporaryLeft:
-    """What temporary Military a player could still use in this Settle phase."""
+    """Temporary Military that a player can still use in this Settle phase."""
 
     hand_cards: int
-    """How many cards of the hand could be discarded, each for 1."""
+    """Hand cards that can be discarded, 1 Military each."""
 
     discards: tuple[CardId, ...]
-    """Cards of the tableau that could be discarded."""
+    """Cards of the tableau that can be discarded."""
 
     military: Military
-    """All of it together."""
+    """The sum."""
 
 
 # Temporary Military
 
 
 def temporary_left(table: Table, seat: Seat) -> TemporaryLeft:
-    """Return what a player could still use; who has used a part of a power may use the rest against a takeover."""
+    """Return the temporary Military that a player can still use, including the unused part of a power."""
     cards = cards_for_takeovers(table, seat)
     used = table.settle.hand_cards[seat] if table.settle else 0
     hand_cards = military.hand_cards(cards) - used
@@ -50,7 +50,7 @@ def temporary_left(table: Table, seat: Seat) -> TemporaryLeft:
 
 
 def use_temporary_military(table: Table, action: UseTemporaryMilitary) -> Outcome[Table]:
-    """Temporary Military used to place a world lasts until the end of the phase."""
+    """Use temporary Military to place a world; it counts until the end of the phase."""
     table.check(action.player)
     return _with_temporary(table, action.player, action.hand_cards, action.discarded)
 
@@ -81,7 +81,7 @@ def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[
 
 
 def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tuple[Notice, ...]:
-    """Point out cards of the hand that no power lets the player discard; what the table says counts."""
+    """Return a notice if more hand cards are discarded than the powers allow; they count all the same."""
     if hand_cards <= left.hand_cards:
         return ()
     text = N_("%(player)s discards %(used)s for Military; the powers still allow %(cards)s.")
@@ -92,7 +92,7 @@ def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tupl
 
 
 def _settling(table: Table) -> Table:
-    """Return the table in its Settle phase; where nobody has entered that it began, it begins now."""
+    """Return the table in its Settle phase; where its beginning was not entered, it begins now."""
     if table.settle:
         return table
     if table.phase is not None or phase_obstacle(table, Phase.SETTLE):
@@ -101,9 +101,9 @@ def _settling(table: Table) -> Table:
 
 
 def declare_takeover(table: Table, action: DeclareTakeover) -> Outcome[Table]:
-    """A player names a power, a world and the temporary Military that is used; more cannot be added later."""
+    """Declare a takeover with a power, a world and temporary Military, which cannot be added later."""
     table.check(action.player)
-    if not table.house.takeovers:
+    if not table.variant.takeovers:
         raise Refusal(N_("This match is played without takeovers."))
     table = _settling(table)
     obstacle = declaring_obstacle(table, action.player, action.power)
@@ -121,7 +121,7 @@ def declare_takeover(table: Table, action: DeclareTakeover) -> Outcome[Table]:
 
 
 def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Declaration:
-    """Return the declaration that a player could make, without further temporary Military.
+    """Return a declaration without further temporary Military.
 
     Raises:
         Refusal: the card has no takeover power, or the world cannot be taken by it.
@@ -142,10 +142,9 @@ def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Decl
 
 
 def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | None:
-    """Return why a player cannot declare a takeover by a power at all; `None` where that is possible.
+    """Return why a player cannot declare any takeover by a power; `None` where that is possible.
 
-    A takeover takes the place of a world: who has placed one needs a power that allows a second. Two takeovers need
-    two different powers.
+    A takeover counts as placing a world: a second one needs Improved Logistics. Two takeovers need different powers.
     """
     declared = table.settle.declarations if table.settle else ()
     if any(one.succeeded is not None for one in declared):
@@ -172,7 +171,7 @@ def _worlds_placed(table: Table, seat: Seat, before: tuple[Card, ...]) -> int:
 
 
 def next_takeover(table: Table) -> Declaration | None:
-    """Return what is resolved next: clockwise from the lowest start world, a player's own in the order declared."""
+    """Return the next takeover to resolve: clockwise from the lowest start world, then in the order declared."""
     order = table.clockwise_from_lowest()
     declared = table.settle.declarations if table.settle else ()
     waiting = [one for one in declared if one.succeeded is None]
@@ -180,7 +179,7 @@ def next_takeover(table: Table) -> Declaration | None:
 
 
 def void_because(table: Table, declared: Declaration) -> Message | None:
-    """Return why a declared takeover is void by now; `None` where it is still to be fought out."""
+    """Return why a declared takeover is void; `None` where it is resolved by comparing Military."""
     if declared.defender not in table.owners(declared.world):
         return Message(N_("%(card)s is not there any more."), card=table.card(declared.world).title)
     others = table.settle.declarations if table.settle else ()
@@ -190,9 +189,9 @@ def void_because(table: Table, declared: Declaration) -> Message | None:
 
 
 def resolve_takeover(table: Table, action: ResolveTakeover) -> Outcome[Table]:
-    """The attacker needs as much as the defender and the world have together; the world moves with its good.
+    """Resolve the next takeover: it succeeds if the attack is at least the defence, and the world moves with its good.
 
-    What the defender uses now counts in all later takeovers of the phase as well.
+    Temporary Military of the defender counts in later takeovers of the phase as well.
     """
     declared = next_takeover(table)
     if declared is None:
@@ -216,10 +215,10 @@ def _fought(table: Table, declared: Declaration, action: ResolveTakeover) -> tup
 
 
 def forecast(table: Table, action: DeclareTakeover | ResolveTakeover) -> Contest:
-    """Return both sides with all that is used by a declaration or a resolution that is not entered yet.
+    """Return both sides of a takeover if a declaration or a resolution were entered.
 
     Raises:
-        Refusal: the rules do not allow it; `void_because` says whether there is anything left to fight for.
+        Refusal: the rules do not allow it, or no takeover waits.
     """
     if isinstance(action, DeclareTakeover):
         made = declare_takeover(table, action).state

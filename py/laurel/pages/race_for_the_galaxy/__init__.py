@@ -1,11 +1,13 @@
-"""How Race for the Galaxy is shown."""
+"""The presentation of Race for the Galaxy."""
 
 from __future__ import annotations
 
 from attrs import evolve
 
 from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
+from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.forms import Choices
@@ -38,11 +40,11 @@ class RaceForTheGalaxy(Presentation):
         return board.board(match_view)
 
     def progress(self, translator: Translator, state: Table) -> str:
-        """Return how far a match is."""
+        """Return the progress of a match: round and phase."""
         return wording.course(translator, state)
 
     def announce(self, match_view: MatchView) -> str:
-        """Return what changed with the newest entry, for screen readers."""
+        """Return what the newest entry changed, for screen readers."""
         return board.announce(match_view)
 
     def source(self, translator: Translator, source: str) -> str:
@@ -58,11 +60,21 @@ class RaceForTheGalaxy(Presentation):
         return wording.choices(translator, names)
 
     def undecided(self, state: Table) -> str:
-        """Return what the results say of a state in which nobody has won, as a key of the catalogues."""
+        """Return the text of the results while nobody has won, as a key of the catalogues."""
         return wording.undecided(state)
 
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
+        if state.is_finished_game or state.is_over:
+            return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))
+        return kind is not SettleGoals
+
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix of a source: cards, developments of cost 6, chips, goals."""
+        return wording.source_group(translator, source)
+
     def next_options(self, options: Options) -> Options:
-        """Return the options of the next match: takeovers where the last one was without, and the other way round."""
+        """Return the options of the next match: matches alternate between takeovers and none."""
         if options.rebel_vs_imperium or "rvi" not in options.boxes:
             return options
         return evolve(options, takeovers=takeovers_next(options.takeovers))

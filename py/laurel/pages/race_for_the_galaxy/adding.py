@@ -1,90 +1,244 @@
-"""The sheet that finds a card and places it: every card of the boxes, filtered on the page."""
+"""The sheet that places cards: all cards of the boxes, searched and filtered by a script."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
+from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
-from laurel.games.race_for_the_galaxy.search import find
+from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.search import find, plain
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.tableaux import tableau_size
+from laurel.match.journal import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields
+from laurel.pages.forms import Choice, Field, Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
+from laurel.pages.race_for_the_galaxy.entries import ENTRIES
+from laurel.pages.race_for_the_galaxy.placings import placing
+from laurel.pages.race_for_the_galaxy.player import GoodView, good_views
+from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
 from laurel.pages.translator import Translator
 
 
 @frozen
-class Found:
+class CardToPlace:
     """A card of the boxes."""
 
     id: CardId
     name: str
-    """The title as it is searched for."""
+    """The normalized title."""
 
     tags: str
     face: str
     points: str
     action: KeepStartWorld | AddCard
-    """What placing it is: to begin with it, or to add it, with a good if it is a windfall world."""
+    """The entry: beginning with a start world, or placing a card, with a good if it is a windfall world."""
 
     owners: tuple[PlayerView, ...]
-    is_gone: bool
-    """Whether no copy is left for this player."""
+    is_own: bool
+    """Whether the player's tableau has it."""
+
+    is_elsewhere: bool
+    """Whether other tableaux have all copies."""
+
+
+@frozen
+class CardOfOtherBox:
+    """A card of a box that this match is played without."""
+
+    name: str
+    title: str
+    box: str
+
+
+@frozen
+class PlacedCard:
+    """A card of the player's tableau."""
+
+    id: CardId
+    title: str
+    points: str
+    entry: EntryId | None
+    """The entry that placed it; `None` where it came by another one."""
+
+
+@frozen
+class CountForm:
+    """A form of one number of a player."""
+
+    id: str
+    names: Names
+    number: str
+    """The name of the control of the number."""
+
+    label: str
+    field: Field
+    value: str
+
+
+@frozen
+class NextStep:
+    """What follows the page of a player when a finished game is scored."""
+
+    label: str
+    sheet: str = ""
+    """The sheet that it opens; empty where it is an action."""
+
+    seat: Seat = Seat(0)
+    action: EndGame | None = None
+
+
+@frozen
+class FinishedView:
+    """What the page of a player has besides cards when a finished game is scored."""
+
+    placed: tuple[PlacedCard, ...]
+    """The newest first."""
+
+    counts: tuple[CountForm, ...]
+    goods: tuple[GoodView, ...]
+    goods_names: Names
+    step: str
+    next: NextStep
 
 
 @frozen
 class AddSheet:
-    """Every card that a player can place."""
+    """All cards, for one player."""
 
     player: PlayerView
     cards: int
+    tableau_size: int
+    points: int
     newest: str
-    """The title of the card that came last, or empty."""
+    """The title of the newest card, or empty."""
+
+    replaced: PlacedCard | None
+    """The card that the chosen one replaces; `None` for a further card."""
 
     filters: tuple[tuple[str, tuple[Choice, ...]], ...]
-    """Filters by name, each with its tags in words."""
+    """Filters by label, each with its tags and their labels."""
 
-    found: tuple[Found, ...]
+    found: tuple[CardToPlace, ...]
+    others: tuple[CardOfOtherBox, ...]
+    finished: FinishedView | None
+    """`None` where the match is kept while it is played."""
 
 
 def add_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return every card of the boxes, with what stands in its way for this player."""
+    """Return every card of the boxes, with its owners; with the field `replaces`, to replace a card of this entry."""
     player = seated(match_view, fields)
     table: Table = match_view.state
     tableau = table.tableaux[player.seat]
+    placed = placed_cards(match_view, player.seat)
+    replaces = number(fields, "replaces") if text(fields, "replaces") else None
     view = AddSheet(
         player=player,
         cards=len(tableau.cards),
-        newest=table.card(tableau.cards[-1]).title if tableau.cards else "",
+        tableau_size=tableau_size(table.cards(player.seat)),
+        points=match_view.totals[player.seat],
+        newest=title(tableau.cards[-1]) if tableau.cards else "",
+        replaced=next((one for one in placed if replaces is not None and one.entry == replaces), None),
         filters=_filters(match_view.translator),
-        found=tuple(_found(match_view, player, card) for card in find(table.deck, "")),
+        found=tuple(_card(match_view, player, card) for card in find(table.deck, "")),
+        others=_of_other_boxes(match_view),
+        finished=_finished(match_view, player, placed) if table.is_finished_game else None,
     )
     return render("race_for_the_galaxy/add.html", match_view.translator.language, view)
 
 
-def _found(match_view: MatchView, player: PlayerView, card: Card) -> Found:
+def placed_cards(match_view: MatchView, seat: Seat) -> tuple[PlacedCard, ...]:
+    """Return the cards of a tableau with the entries that placed them, the newest first."""
+    table: Table = match_view.state
+    return tuple(
+        PlacedCard(card.id, card.title, _points(card), placing(match_view, seat, card.id))
+        for card in reversed(table.cards(seat))
+    )
+
+
+def _card(match_view: MatchView, player: PlayerView, card: Card) -> CardToPlace:
     table: Table = match_view.state
     owners = table.owners(card.id)
-    return Found(
+    return CardToPlace(
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
         face=drawn(match_view.translator.language, card),
-        points="?" if card.points is None else str(card.points),
+        points=_points(card),
         action=_placing(table, player.seat, card),
         owners=tuple(match_view.players[seat] for seat in owners),
-        is_gone=player.seat in owners or len(owners) >= card.copies,
+        is_own=player.seat in owners,
+        is_elsewhere=player.seat not in owners and len(owners) >= card.copies,
     )
 
 
+def _points(card: Card) -> str:
+    return "?" if card.points is None else str(card.points)
+
+
 def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
+    if table.is_finished_game:
+        return AddCard(seat, card.id)
     if card.start is not None and table.tableaux[seat].start is None:
         return KeepStartWorld(seat, card.id)
     return AddCard(seat, card.id, has_good=card.origin is Origin.WINDFALL)
+
+
+def _of_other_boxes(match_view: MatchView) -> tuple[CardOfOtherBox, ...]:
+    table: Table = match_view.state
+    return tuple(
+        CardOfOtherBox(plain(title(card)), title(card), match_view.translator(BOXES[box]))
+        for card, box in sorted(OTHER_BOXES.items(), key=lambda item: title(item[0]))
+        if card not in table.deck
+    )
+
+
+def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCard, ...]) -> FinishedView:
+    table: Table = match_view.state
+    translator, tableau = match_view.translator, table.tableaux[player.seat]
+    steps = {"step": player.seat + 1, "steps": len(match_view.players)}
+    return FinishedView(
+        placed=placed,
+        counts=(
+            _count("chips", CountChips, translator(N_("Chips, in points")), str(tableau.chips or "")),
+            _count(
+                "cards", CountHand, translator(N_("Cards in hand")), "" if tableau.hand is None else str(tableau.hand)
+            ),
+        ),
+        goods=good_views(table, player.seat),
+        goods_names=Names(SetGoods),
+        step=translator(N_("%(step)s of %(steps)s")) % steps,
+        next=next_step(match_view, player.seat),
+    )
+
+
+def _count(name: str, action: type, label: str, value: str) -> CountForm:
+    return CountForm(f"count-{name}", Names(action), name, label, ENTRIES[action].fields[name], value)
+
+
+def first_step(match_view: MatchView) -> NextStep:
+    """Return the first step of scoring that is not done: a player without cards, then the goals or the result."""
+    table: Table = match_view.state
+    without = next((player for player in match_view.players if not table.tableaux[player.seat].cards), None)
+    if without is not None:
+        return NextStep(match_view.translator(N_("Next: %(name)s")) % {"name": without.name}, "add", without.seat)
+    return next_step(match_view, match_view.players[-1].seat)
+
+
+def next_step(match_view: MatchView, seat: Seat) -> NextStep:
+    """Return what follows the page of a player: the next player, then the goals, then the result."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    if seat + 1 < len(match_view.players):
+        following = match_view.players[seat + 1]
+        return NextStep(translator(N_("Next: %(name)s")) % {"name": following.name}, "add", following.seat)
+    if goals_of(table.variant):
+        return NextStep(translator(N_("Next: who has the goals")), "goal_owners")
+    return NextStep(translator(N_("Next: the result")), action=EndGame())
 
 
 def _filters(translator: Translator) -> tuple[tuple[str, tuple[Choice, ...]], ...]:

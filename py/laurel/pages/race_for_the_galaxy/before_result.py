@@ -1,19 +1,22 @@
-"""Before the result: the sheet that asks what the end of the game still needs, goals and then hands."""
+"""The sheet that asks what the result needs: owners of goals, then hands and goods of tied players."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
-from laurel.games.race_for_the_galaxy.components import CardId, Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal, GoalId
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import Field, Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.goals import taken
+from laurel.pages.race_for_the_galaxy.player import GoodView, good_views
+from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 
 @frozen
@@ -27,34 +30,33 @@ class StepView:
 
 @frozen
 class OpenGoal:
-    """A goal that nobody has, and who may have it."""
+    """A goal without an owner, and the players who qualify for it."""
 
     id: GoalId
     title: str
     is_most: bool
     minimum: int
-    says: str
-    """What the tableaux say."""
+    suggestion: str
+    """Who qualifies by the tableaux, as a sentence."""
 
     is_decided: bool
-    """Whether the tableaux name one player."""
+    """Whether exactly one player qualifies by the tableaux."""
 
     players: tuple[tuple[PlayerView, int, bool, ClaimGoal | HoldGoal], ...]
-    """Everybody with how much of it there is, whether the tableaux name the player, and the entry to give it."""
+    """For every player: the amount, whether the player qualifies, and the entry that gives the goal."""
 
 
 @frozen
 class HandView:
-    """The hand and the goods of a player who is level for the win."""
+    """The hand and the goods of a player who is tied for the win."""
 
     player: PlayerView
     hand: int
     is_counted: bool
-    goods: tuple[tuple[CardId, str, str, bool], ...]
-    """Id, title and good of every world that can have a good, and whether it has one."""
+    goods: tuple[GoodView, ...]
 
     ruling: RuleWinner
-    """That the player alone wins."""
+    """The entry by which this player alone wins."""
 
 
 @frozen
@@ -71,7 +73,7 @@ NAMES = FormNames(Names(SetGoods), Names(CountHand), Names(RuleWinner))
 
 @frozen
 class BeforeResultSheet:
-    """What is asked."""
+    """What the result still needs."""
 
     steps: tuple[StepView, ...]
     asks_goals: bool
@@ -80,18 +82,19 @@ class BeforeResultSheet:
 
     goals: tuple[OpenGoal, ...]
     hands: tuple[HandView, ...]
-    asks_hands: bool
     settle_without: SettleGoals
-    """That what nobody has is nobody's."""
+    """The entry by which goals without an owner stay so."""
 
     settle_counted: SettleGoals
-    """That goals go to whom the tableaux name."""
+    """The entry by which goals go to the only players who qualify."""
 
     names: FormNames
+    hand_field: Field
+    """How the form of a hand asks for the number of cards."""
 
 
 def steps(match_view: MatchView) -> tuple[StepView, ...]:
-    """Return the steps before the result; none while the game runs, and none once there is a result."""
+    """Return the steps before the result; empty while the game runs and once it has a result."""
     table: Table = match_view.state
     if not table.is_over or match_view.replay.verdict is not None:
         return ()
@@ -103,20 +106,19 @@ def steps(match_view: MatchView) -> tuple[StepView, ...]:
 
 
 def before_result_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return what the end of the game still needs."""
+    """Return what the result still needs."""
     table: Table = match_view.state
     asks = asks_goals(table)
-    asked = asks_hands(table)
     view = BeforeResultSheet(
         steps=steps(match_view),
         asks_goals=asks,
         has_goals=bool(table.goals.in_play),
         goals=tuple(_goal(match_view, goal) for goal in unowned(table)) if asks else (),
         hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(table)),
-        asks_hands=bool(asked),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
         names=NAMES,
+        hand_field=ENTRIES[CountHand].fields["cards"],
     )
     return render("race_for_the_galaxy/before_result.html", match_view.translator.language, view)
 
@@ -129,25 +131,12 @@ def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
         goal.title,
         goal.is_most,
         goal.minimum,
-        _says(match_view, goal, len(who)) % {"names": match_view.translator.player_names(who)},
+        suggestion(match_view.translator, goal, who),
         len(who) == 1,
         tuple(
             (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
             for player in match_view.players
         ),
-    )
-
-
-def _says(match_view: MatchView, goal: Goal, players: int) -> str:
-    """Return what the tableaux say of a goal that so many players may have."""
-    if players == 0:
-        return match_view.translator(N_("By the tableaux, nobody has enough."))
-    if players == 1:
-        return match_view.translator(N_("By the tableaux: %(names)s."))
-    return match_view.translator(
-        N_("By the tableaux, level: %(names)s. Who holds the tile?")
-        if goal.is_most
-        else N_("By the tableaux, all of these have enough: %(names)s. Who was first?")
     )
 
 
@@ -158,10 +147,6 @@ def _hand(match_view: MatchView, player: PlayerView) -> HandView:
         player,
         tableau.hand or 0,
         tableau.has_final_hand,
-        tuple(
-            (card.id, card.title, card.good.value, card.id in tableau.goods)
-            for card in table.cards(player.seat)
-            if card.good
-        ),
+        good_views(table, player.seat),
         RuleWinner(player.seat),
     )

@@ -1,4 +1,4 @@
-"""The board of Race for the Galaxy: the round, the goals, a tile for every player, and what threatens."""
+"""The board of Race for the Galaxy: round, goals, a tile for every player, and the panel under the tiles."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from laurel.match.setup import Points
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import signed
@@ -36,12 +37,12 @@ class PhaseView:
     is_open: bool
     action: StartPhase | EndPhase
     obstacle: str
-    """Why it cannot begin, or end, now; empty where it can."""
+    """Why it cannot begin or end now; empty where it can."""
 
 
 @frozen
 class RoundView:
-    """Where in the round the table is."""
+    """The round and its phases."""
 
     round: int
     phases: tuple[PhaseView, ...]
@@ -50,7 +51,7 @@ class RoundView:
     """The name of the open phase, or empty."""
 
     has_takeovers: bool
-    """Whether the takeover desk is of use: in a Settle phase in which somebody has a takeover power."""
+    """Whether takeovers are possible: a Settle phase is open, and somebody has a takeover power."""
 
     obstacle: str
     """Why the round cannot end now, or empty."""
@@ -59,13 +60,16 @@ class RoundView:
     """Whether the game ends with this round."""
 
     is_over: bool
+    has_phases: bool
+    """Whether phases are entered: the game is not over and was not when its match began."""
+
     steps: tuple[StepView, ...]
-    """What is left before the result; nothing while the game runs and when it is decided."""
+    """The steps before the result; empty while the game runs and once it has a result."""
 
 
 @frozen
 class GoalView:
-    """A goal in play, as small as it can be."""
+    """A goal in play."""
 
     id: str
     title: str
@@ -77,7 +81,7 @@ class GoalView:
 
 @frozen
 class TileView:
-    """What a player's tile shows."""
+    """A player's tile."""
 
     player: PlayerView
     points: int
@@ -85,10 +89,10 @@ class TileView:
     tableau_size: int
     chips: int
     gain: GainChips
-    """One point in chips more."""
+    """The entry of one point in chips more."""
 
     lose: CountChips | None
-    """One point in chips less, or `None` where there are no chips."""
+    """The entry of one point in chips less; `None` where the player has no chips."""
 
     goods: int
     hand: int | None
@@ -104,7 +108,7 @@ class TileView:
 
 @frozen
 class SlotView:
-    """The place above the thumb: what is to be done before the first round, what threatens, or who leads."""
+    """The panel under the tiles: preparation, the next takeover, what may end the game soon, or who leads."""
 
     deals_goals: bool
     deals_worlds: bool
@@ -115,6 +119,8 @@ class SlotView:
     lead: str
     pool: int
     is_over: bool
+    next: NextStep | None
+    """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -132,7 +138,7 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 
 
 def round_view(match_view: MatchView) -> RoundView:
-    """Return where in the round the table is."""
+    """Return the round and its phases."""
     table: Table = match_view.state
     translator = match_view.translator
     unresolved = closing_obstacle(table)
@@ -145,6 +151,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
+        has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
 
@@ -160,11 +167,11 @@ def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> PhaseVi
 
 def _has_takeovers(table: Table) -> bool:
     cards = (card for seat in table.seats for card in table.cards(seat))
-    return table.house.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
+    return table.variant.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
 
 
 def goal_views(match_view: MatchView) -> tuple[GoalView, ...]:
-    """Return the goals in play: who has them, and how near the nearest player is."""
+    """Return the goals in play with their owners and the largest amount."""
     return tuple(
         GoalView(
             one.goal.id,
@@ -210,19 +217,22 @@ def _tile(match_view: MatchView, player: PlayerView, points: Points, is_leader: 
 
 
 def slot(match_view: MatchView) -> SlotView:
-    """Return what is to be done, what threatens, and who leads."""
+    """Return the panel under the tiles."""
     table: Table = match_view.state
     is_over = table.is_over
-    is_opening = table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+    is_opening = (
+        not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+    )
     near = () if is_over else (*reasons_to_end(table), *warnings(table))
     return SlotView(
-        deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.house)),
+        deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
         warnings=tuple(map(match_view.translator.message, near)),
         next_takeover=_next_takeover(match_view),
         lead=lead(match_view),
         pool=table.pool,
         is_over=is_over,
+        next=first_step(match_view) if table.is_finished_game and not is_over else None,
     )
 
 
@@ -240,7 +250,7 @@ def _next_takeover(match_view: MatchView) -> str:
 
 
 def lead(match_view: MatchView) -> str:
-    """Return who has the most points now, and by how many."""
+    """Return who leads and by how many points, as a sentence."""
     points = sorted(match_view.totals.values(), reverse=True)
     if points[0] <= 0:
         return match_view.translator(N_("Nobody has points yet"))
@@ -252,7 +262,7 @@ def lead(match_view: MatchView) -> str:
 
 
 def announce(match_view: MatchView) -> str:
-    """Return what the newest entry changed: what happened, whose points moved, and what ends the game."""
+    """Return the newest entry, the changes of points and the next step before the result, as sentences."""
     if not match_view.replay.log_steps:
         return ""
     translator, newest = match_view.translator, match_view.replay.log_steps[-1]

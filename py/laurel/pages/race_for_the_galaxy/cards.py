@@ -1,4 +1,4 @@
-"""Cards as Laurel draws them: cost, kind, good, keywords, phases and points, as signs and in words."""
+"""Cards as markup: cost, kind, good, keywords, phases and points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POWERS = {
     Power.CONSUME: ("IV", N_("Consume")),
     Power.PRODUCE: ("V", N_("Produce")),
 }
-"""The sign and the name of what a power belongs to."""
+"""The sign and the name of the phase of a power."""
 
 GOODS = {
     Good.NOVELTY: N_("Novelty goods"),
@@ -34,12 +34,12 @@ GOODS = {
 
 @frozen
 class CardFace:
-    """A card as it is drawn."""
+    """The view of a card."""
 
     title: str
     cost: int
     frame: str
-    """Classes of what the cost stands in: the kind of card, `cost-military`, the origin of the good."""
+    """CSS classes of the frame of the cost: kind of card, `cost-military`, origin of the good."""
 
     good: str
     """The kind of the good, or empty."""
@@ -47,21 +47,21 @@ class CardFace:
     points: str
     """The printed points, or `?`."""
 
-    says: str
-    """What kind of card it is."""
+    kind: str
+    """The kind of card in words."""
 
     keywords: tuple[str, ...]
     powers: tuple[tuple[str, str], ...]
     """Sign and name of each phase in which the card has a power."""
 
     military: str
-    """What it adds to the total Military, with its sign, or empty."""
+    """Its part of the total Military with a sign, or empty."""
 
     has_chromosome: bool
 
 
 def face(translator: Translator, card: Card) -> CardFace:
-    """Return how a card is drawn."""
+    """Return the view of a card."""
     frame = [
         card.kind.value,
         *(["military"] if card.is_military else []),
@@ -73,7 +73,7 @@ def face(translator: Translator, card: Card) -> CardFace:
         frame=" ".join(f"cost-{one}" for one in frame),
         good=card.good.value if card.good else "",
         points="?" if card.points is None else signed(card.points).removeprefix("+"),
-        says=kind_in_words(translator, card),
+        kind=kind_in_words(translator, card),
         keywords=tuple(sorted(keyword.value for keyword in card.keywords)),
         powers=tuple((sign, translator(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
         military=signed(card.military) if card.military else "",
@@ -83,7 +83,7 @@ def face(translator: Translator, card: Card) -> CardFace:
 
 @cache
 def drawn(language: str, card: Card) -> Markup:
-    """Return a card as markup; there are few cards, and each is drawn once."""
+    """Return a card as markup, rendered once in each language."""
     template = environment(language).get_template("race_for_the_galaxy/face.html")
     return Markup(template.render(view=face(Translator(language), card)))  # noqa: S704 - autoescape is on
 
@@ -100,7 +100,7 @@ def name_to_find(card: Card) -> str:
 
 
 def tags(card: Card) -> str:
-    """Return what lists of cards are filtered by, with spaces between."""
+    """Return the tags by which lists are filtered, separated by spaces."""
     own = [card.kind.value, f"cost-{card.cost}", *(keyword.value for keyword in card.keywords)]
     own += [card.good.value] if card.good else []
     own += ["military"] if card.is_military_world else []

@@ -1,4 +1,4 @@
-"""The kinds of entry of Race for the Galaxy: their titles, their forms, and the sentences of the history."""
+"""Every kind of action of Race for the Galaxy: title, fields of the form, sentence of the history."""
 
 from __future__ import annotations
 
@@ -15,10 +15,16 @@ from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
 from laurel.pages.translator import Translator
 
 CARDS = range(MOST_CARDS + 1)
-"""How many cards of the hand an entry may name."""
+"""The range of a number of cards."""
 
 CHIPS = N_("Chips, in points")
 DISCARDED = N_("Discarded")
+
+TABLEAU = N_("Tableau")
+COUNTS = N_("Chips and hands")
+GOALS = N_("Goals")
+COURSE = N_("Phases and rounds")
+TAKEOVERS = N_("Takeovers")
 
 PLAYER = Field(N_("Player"))
 CARD = Field(N_("Card"))
@@ -29,11 +35,11 @@ TEMPORARY_MILITARY: Mapping[str, Field] = {
     "hand_cards": Field(N_("Cards discarded from the hand"), CARDS),
     "discarded": Field(DISCARDED),
 }
-"""What is discarded for temporary Military."""
+"""The fields of temporary Military."""
 
 
 def _constant(sentence: str) -> Describe:
-    """Return what describes a kind of action by the same sentence always."""
+    """Return a description that is the same sentence for every action of a kind."""
     return lambda translator, _action, _setup: translator(sentence)
 
 
@@ -98,6 +104,15 @@ def _settle_goals(translator: Translator, action: actions.SettleGoals, _: Setup[
     return translator(by_tableaux if action.as_counted else as_said)
 
 
+def _enter_goals(translator: Translator, action: actions.EnterGoals, _: Setup[Any]) -> str:
+    owners = {**action.claims, **{goal: (seat,) for goal, seat in action.holders.items()}}
+    goals = (
+        f"{goal_title(goal)} → {translator.player_names(owners[goal])}" if owners.get(goal) else goal_title(goal)
+        for goal in action.in_play
+    )
+    return translator(N_("Goals: %(goals)s")) % {"goals": ", ".join(goals) or translator(N_("none"))}
+
+
 def _use_temporary_military(translator: Translator, action: actions.UseTemporaryMilitary, _: Setup[Any]) -> str:
     return translator(N_("%(player)s: temporary Military")) % {"player": translator.player_name(action.player)}
 
@@ -109,104 +124,127 @@ def _declare_takeover(translator: Translator, action: actions.DeclareTakeover, _
 
 def _rule_winner(translator: Translator, action: actions.RuleWinner, _: Setup[Any]) -> str:
     names = translator.player_names(sorted({action.winner, *action.sharing}))
-    return translator(N_("The table names the winner: %(player)s")) % {"player": names}
+    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
 
 
 ENTRIES: Mapping[type, ActionText] = {
     actions.AddCard: ActionText(
         title=N_("A card is placed"),
+        group=TABLEAU,
         describe=_add_card,
         fields={
             "player": PLAYER,
             "card": CARD,
             "has_good": Field(N_("Comes with a good on it")),
-            "insisted": Field(N_("The table has a further copy")),
+            "insisted": Field(N_("An additional copy that the boxes do not have")),
         },
     ),
     actions.DiscardCard: ActionText(
         title=N_("A card is discarded from the tableau"),
+        group=TABLEAU,
         describe=_discard_card,
         fields={"player": PLAYER, "card": CARD},
     ),
     actions.GainChips: ActionText(
         title=N_("Chips are gained"),
+        group=COUNTS,
         describe=_gain_chips,
         fields={"player": PLAYER, "chips": Field(CHIPS, range(1, MOST_CHIPS + 1))},
     ),
     actions.CountChips: ActionText(
         title=N_("Chips are counted"),
+        group=COUNTS,
         describe=_count_chips,
         fields={"player": PLAYER, "chips": Field(CHIPS, range(MOST_CHIPS + 1))},
     ),
     actions.CountHand: ActionText(
         title=N_("Cards in hand are counted"),
+        group=COUNTS,
         describe=_count_hand,
-        fields={"player": PLAYER, "cards": Field(N_("Cards"), CARDS)},
+        fields={"player": PLAYER, "cards": Field(N_("Cards in hand"), CARDS)},
     ),
     actions.SetGoods: ActionText(
         title=N_("Goods are counted"),
+        group=TABLEAU,
         describe=_set_goods,
         fields={"player": PLAYER, "worlds": Field(N_("Worlds with a good"))},
     ),
     actions.StartPhase: ActionText(
         title=N_("A phase begins"),
+        group=COURSE,
         describe=_start_phase,
         fields={"phase": Field(N_("Phase"))},
     ),
-    actions.EndPhase: ActionText(title=N_("The phase ends"), describe=_constant(N_("The phase ends"))),
+    actions.EndPhase: ActionText(title=N_("The phase ends"), group=COURSE, describe=_constant(N_("The phase ends"))),
     actions.EndRound: ActionText(
         title=N_("The round ends"),
+        group=COURSE,
         describe=_constant(N_("The round ends")),
         fields={"discarded": Field(DISCARDED, CARDS)},
     ),
     actions.PickGoals: ActionText(
         title=N_("Goals are picked"),
+        group=GOALS,
         describe=_pick_goals,
         fields={"goals": Field(N_("Goals"))},
     ),
     actions.KeepStartWorld: ActionText(
         title=N_("A start world is kept"),
+        group=TABLEAU,
         describe=_keep_start_world,
         fields={"player": PLAYER, "world": WORLD},
     ),
     actions.ClaimGoal: ActionText(
         title=N_("A “first” goal is claimed"),
+        group=GOALS,
         describe=_claim_goal,
         fields={"player": PLAYER, "goal": GOAL},
     ),
     actions.HoldGoal: ActionText(
         title=N_("A “most” goal changes hands"),
+        group=GOALS,
         describe=_hold_goal,
         fields={"goal": GOAL, "player": PLAYER},
     ),
     actions.SettleGoals: ActionText(
         title=N_("Goals are settled after the end"),
+        group=GOALS,
         describe=_settle_goals,
         fields={"as_counted": Field(N_("As the tableaux say"))},
     ),
+    actions.EnterGoals: ActionText(
+        title=N_("Goals and their owners"),
+        describe=_enter_goals,
+        is_listed=False,
+    ),
     actions.UseTemporaryMilitary: ActionText(
         title=N_("Temporary Military is used"),
+        group=TAKEOVERS,
         describe=_use_temporary_military,
         fields={"player": PLAYER, **TEMPORARY_MILITARY},
     ),
     actions.DeclareTakeover: ActionText(
         title=N_("A takeover is declared"),
+        group=TAKEOVERS,
         describe=_declare_takeover,
         fields={"player": PLAYER, "power": Field(N_("Takeover power")), "world": WORLD, **TEMPORARY_MILITARY},
     ),
     actions.ResolveTakeover: ActionText(
         title=N_("A takeover is resolved"),
+        group=TAKEOVERS,
         describe=_constant(N_("A takeover is resolved")),
         fields=TEMPORARY_MILITARY,
     ),
     actions.MoveWorld: ActionText(
-        title=N_("A world is taken over without the desk"),
+        title=N_("A world is taken over: only the result"),
+        group=TAKEOVERS,
         describe=_move_world,
         fields={"world": WORLD, "player": PLAYER},
     ),
     actions.EndGame: ActionText(
-        title=N_("The table ends the game"),
-        describe=_constant(N_("The table ends the game")),
+        title=N_("The players end the game"),
+        group=COURSE,
+        describe=_constant(N_("The players end the game")),
     ),
     actions.DealStartWorlds: ActionText(
         title=N_("Entry"),
@@ -223,5 +261,6 @@ OPTIONS: Mapping[str, Field] = {
     "takeovers": Field(N_("Takeovers")),
     "rebel_vs_imperium": Field(N_("Rebel vs Imperium")),
     "rebel": Field(N_("Leads the rebels")),
+    "entry": Field(N_("What to do with this game")),
 }
 """How the setup form asks for the options."""

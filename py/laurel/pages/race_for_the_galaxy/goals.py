@@ -1,4 +1,4 @@
-"""The sheets of the goals: everybody's progress, and which tiles are in play."""
+"""The sheets of the goals: progress of all players, and the tiles in play."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ METRICS = {
     "military": N_("total Military"),
     "discarded": N_("cards discarded at the end of the round"),
 }
-"""What is counted where it is no cards."""
+"""What a goal counts that does not count cards."""
 
 
 @frozen
 class ProgressView:
-    """One player's way to a goal."""
+    """One player's progress towards a goal."""
 
     player: PlayerView
     amount: int
     owns: bool
     points: int
-    """What counts."""
+    """The points that count now."""
 
     possible: int
-    """What would count if the game ended now and the tile stayed in the centre."""
+    """The further points if the goals were settled now."""
 
     action: ClaimGoal | HoldGoal
-    """What the player's button enters: the player takes the goal, or returns it to the centre."""
+    """The entry of the player's button: taking the goal, or returning it to the centre."""
 
     missed: tuple[str, ...]
-    """Cards that do not count for it, and why."""
+    """Cards that do not count although they look alike, with the reason."""
 
 
 @frozen
 class GoalLine:
-    """A goal, and where everybody stands with it."""
+    """A goal with the progress of all players."""
 
     id: GoalId
     title: str
@@ -64,10 +64,7 @@ class GoalLine:
     """What is counted, in words."""
 
     checked_at: str
-    """After which phases it is looked at."""
-
-    is_free: bool
-    """Whether nobody has it."""
+    """The phases after which it is checked."""
 
     progress: tuple[ProgressView, ...]
 
@@ -78,35 +75,35 @@ class GoalsSheet:
 
     goals: tuple[GoalLine, ...]
     has_tiles: bool
-    """Whether the boxes have goals at all."""
+    """Whether the boxes have goals."""
 
     is_over: bool
 
 
 @frozen
 class DealSheet:
-    """Which goals to put into play: drawn, and changed by hand."""
+    """The goals to put into play: drawn at random, and changed by the players."""
 
     tiles: tuple[tuple[str, bool, tuple[tuple[GoalId, str, bool], ...]], ...]
-    """By sort of tile, its name and whether it is a "most" goal: id, title, and whether it is drawn."""
+    """For "first" and "most" goals: heading, whether they are "most" goals, and id, title and drawn of each tile."""
 
     names: Names
     """The controls of the form."""
 
     draw: int
-    """How often has been drawn."""
+    """The number of the draw."""
 
     then: str
     """The sheet that follows, or empty."""
 
 
 def goals_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return everybody's progress towards every goal, first the one that was asked for."""
+    """Return the progress of all players towards every goal; the goal of the field `goal` is first."""
     table: Table = match_view.state
     asked = text(fields, "goal")
     view = GoalsSheet(
         goals=tuple(_line(match_view, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
-        has_tiles=bool(goals_of(table.house)),
+        has_tiles=bool(goals_of(table.variant)),
         is_over=match_view.replay.verdict is not None,
     )
     return render("race_for_the_galaxy/goals.html", match_view.translator.language, view)
@@ -123,7 +120,6 @@ def _line(match_view: MatchView, standing: Standing) -> GoalLine:
         minimum=goal.minimum,
         counts=counted(translator, goal, table.deck),
         checked_at=", ".join(ends) or translator(N_("end of the round")),
-        is_free=not standing.owners,
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
 
@@ -151,25 +147,25 @@ def taken(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
 
 
 def counted(translator: Translator, goal: Goal, deck: Deck) -> str:
-    """Return what a goal counts, in words."""
+    """Return what a goal counts, as text."""
     if goal.metric:
         return translator(METRICS[goal.metric])
-    return ", ".join(translator.message(meaning(match, deck)) for match in goal.counts)
+    return ", ".join(translator.message(meaning(criterion, deck)) for criterion in goal.counts)
 
 
 def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return goals drawn at random, to be put into play as they are or changed; once some are in play, those.
+    """Return goals drawn at random, to be put into play; once goals are in play, those.
 
     Raises:
         FormError: the boxes have no goals.
     """
     table: Table = match_view.state
     draw = number(fields, "draw") if text(fields, "draw") else 0
-    tiles = goals_of(table.house)
+    tiles = goals_of(table.variant)
     if not tiles:
         raise incomplete()
     keeps = table.goals.in_play and not draw
-    chosen = table.goals.in_play if keeps else draw_goals(table.house, luck(match_view, draw)).goals
+    chosen = table.goals.in_play if keeps else draw_goals(table.variant, seeded_random(match_view, draw)).goals
     names = ((False, N_("“First” goals")), (True, N_("“Most” goals")))
     view = DealSheet(
         tiles=tuple(
@@ -187,6 +183,6 @@ def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
     return render("race_for_the_galaxy/deal_goals.html", match_view.translator.language, view)
 
 
-def luck(match_view: MatchView, draw: int) -> Random:
-    """Return the luck of one draw: the same whenever the sheet is shown again, another one in every match."""
+def seeded_random(match_view: MatchView, draw: int) -> Random:
+    """Return the random generator of a draw: it repeats for the same match and the same number of the draw."""
     return Random(f"{match_view.match.id} {draw}")  # noqa: S311 - tiles and start worlds are no secrets

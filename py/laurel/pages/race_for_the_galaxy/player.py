@@ -1,4 +1,4 @@
-"""A player's tableau close by: what every card is worth and why, and what can be entered about it."""
+"""The sheet of a player: points by card with reasons, chips, hand and goods."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
+from laurel.match.journal import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
+from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
 from laurel.pages.translator import signed
 
@@ -30,16 +32,30 @@ class CardRow:
     title: str
     face: str
     worth: str
-    """What it gives now, all in all."""
+    """Its points now."""
 
     powers: tuple[str, ...]
     has_good: bool
     discard: DiscardCard
+    entry: EntryId | None
+    """The entry that placed it, to be removed or corrected; `None` where it came by another one."""
+
+
+@frozen
+class GoodView:
+    """A world that can have a good."""
+
+    id: CardId
+    title: str
+    good: str
+    """The kind of the good."""
+
+    has_good: bool
 
 
 @frozen
 class LineView:
-    """One line of a development: what it counts, which cards scored by it, and what they gave."""
+    """One line of a development: what it counts, the counted cards, and their points."""
 
     label: str
     cards: str
@@ -48,19 +64,19 @@ class LineView:
 
 @frozen
 class DevelopmentView:
-    """A development whose points depend on other cards."""
+    """A development with variable points."""
 
     id: CardId
     title: str
     points: str
     lines: tuple[LineView, ...]
     missed: tuple[tuple[str, str], ...]
-    """Cards that one could take for cards that count, and why they do not."""
+    """Cards that do not count although they look alike, with the reason."""
 
 
 @frozen
 class ChipButtons:
-    """What the buttons beside a player's chips enter."""
+    """The entries of the buttons of the chips."""
 
     one_less: CountChips
     one_more: GainChips
@@ -69,7 +85,7 @@ class ChipButtons:
 
 @frozen
 class HandButtons:
-    """What the buttons beside a player's hand enter."""
+    """The entries of the buttons of the hand."""
 
     one_less: CountHand
     one_more: CountHand
@@ -92,9 +108,7 @@ class PlayerSheet:
     hand_limit: int
     over_limit: int
     cards: tuple[CardRow, ...]
-    goods: tuple[tuple[CardId, str, str, bool], ...]
-    """Id, title and good of every world that can have a good, and whether it has one."""
-
+    goods: tuple[GoodView, ...]
     names: Names
     """The controls of the form of the goods."""
 
@@ -107,7 +121,7 @@ class PlayerSheet:
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return a player's tableau, with where every point comes from."""
+    """Return a player's tableau with the reasons for all points."""
     player = seated(match_view, fields)
     table: Table = match_view.state
     cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
@@ -122,7 +136,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         hand_limit=hand_limit(cards),
         over_limit=over_the_limit(table, player.seat),
         cards=tuple(_row(match_view, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
-        goods=tuple((card.id, card.title, card.good.value, card.id in tableau.goods) for card in cards if card.good),
+        goods=good_views(table, player.seat),
         names=Names(SetGoods),
         developments=tuple(
             _development(match_view, card, worth, cards)
@@ -134,6 +148,14 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         is_over=match_view.replay.verdict is not None,
     )
     return render("race_for_the_galaxy/player.html", match_view.translator.language, view)
+
+
+def good_views(table: Table, seat: Seat) -> tuple[GoodView, ...]:
+    """Return the worlds of a player that can have a good."""
+    goods = table.tableaux[seat].goods
+    return tuple(
+        GoodView(card.id, card.title, card.good.value, card.id in goods) for card in table.cards(seat) if card.good
+    )
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
@@ -160,7 +182,7 @@ def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
 
 
 def _plain(points: int) -> str:
-    """Return points without a plus, and with a real minus."""
+    """Return points without a plus sign, and with a typographic minus."""
     return signed(points).removeprefix("+")
 
 
@@ -174,6 +196,7 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Car
         powers_in_words(match_view.translator, card, table.deck),
         card.id in table.tableaux[seat].goods,
         DiscardCard(seat, card.id),
+        placing(match_view, seat, card.id),
     )
 
 
@@ -194,11 +217,11 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
 
 
 def _titles(table: Table, worth: CardScore, line: int) -> str:
-    return ", ".join(table.card(fed.card).title for fed in worth.fed if fed.line == line)
+    return ", ".join(table.card(one.card).title for one in worth.counted_cards if one.line == line)
 
 
 def _scored(worth: CardScore, line: int) -> str:
-    return _plain(sum(fed.points for fed in worth.fed if fed.line == line))
+    return _plain(sum(one.points for one in worth.counted_cards if one.line == line))
 
 
 def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineView, ...]:

@@ -1,4 +1,4 @@
-"""The powers of a card in words: those that points or Military depend on, and the rest by name."""
+"""The powers of a card as text: those that points or Military depend on; others by phase only."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TAKEOVERS = {
 
 
 def powers_in_words(translator: Translator, card: Card, deck: Deck) -> tuple[str, ...]:
-    """Return a sentence for every phase in which a card has powers, and for what has no phase."""
+    """Return a text for every phase in which a card has powers, and for powers outside phases."""
     known = {
         Power.EXPLORE: tuple(_explore(translator, card)),
         Power.SETTLE: (*_military(translator, card), *_settle(translator, card)),
@@ -95,7 +95,7 @@ def _settle(translator: Translator, card: Card) -> Iterator[str]:
 
 def _produce(translator: Translator, card: Card, deck: Deck) -> Iterator[str]:
     if card.draw_per:
-        meant = translator.message(meaning(card.draw_per.match, deck))
+        meant = translator.message(meaning(card.draw_per.criterion, deck))
         yield translator(N_("cards drawn for each “%(cards)s”: %(drawn)s")) % {
             "cards": meant,
             "drawn": card.draw_per.points,

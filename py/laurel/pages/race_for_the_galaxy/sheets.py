@@ -1,4 +1,4 @@
-"""The sheets of a board of Race for the Galaxy, by name; and two small ones: the end of a round, and gambling."""
+"""The sheets of the board by name, and two of them: the end of a round, and gambling."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import Field, Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
+from laurel.pages.race_for_the_galaxy.entries import ENTRIES
+from laurel.pages.race_for_the_galaxy.goal_owners import goal_owners_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
+from laurel.pages.race_for_the_galaxy.placings import move_sheet
 from laurel.pages.race_for_the_galaxy.player import player_sheet
 from laurel.pages.race_for_the_galaxy.starting import start_sheet
 from laurel.pages.race_for_the_galaxy.strength import military_sheet
@@ -24,10 +27,10 @@ from laurel.pages.race_for_the_galaxy.takeovers import declare_sheet, takeovers_
 
 @frozen
 class RoundEndSheet:
-    """The end of a round: what everybody has to discard, and whether the game ends."""
+    """The end of a round: discards and reasons why the game ends."""
 
     hands: tuple[tuple[PlayerView, int | None, int, int], ...]
-    """Every player with the cards in hand, if they were counted, the limit, and how many are over it."""
+    """For every player: cards in hand if they were counted, the limit, and the excess."""
 
     reasons: tuple[str, ...]
     """Why the game ends with this round."""
@@ -37,9 +40,12 @@ class RoundEndSheet:
     names: Names
     """The controls of the form."""
 
+    discarded: Field
+    """How the form asks for the cards that a player discards."""
+
 
 def round_end_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return what the end of the round brings."""
+    """Return the form that ends the round."""
     table: Table = match_view.state
     view = RoundEndSheet(
         hands=tuple(
@@ -55,12 +61,13 @@ def round_end_sheet(match_view: MatchView, _: Fields) -> str:
         warnings=tuple(map(match_view.translator.message, warnings(table))),
         is_over=table.is_over,
         names=Names(EndRound),
+        discarded=ENTRIES[EndRound].fields["discarded"],
     )
     return render("race_for_the_galaxy/round_end.html", match_view.translator.language, view)
 
 
 def gambling_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return how likely every stake wins: by the printed table, and by what is unseen here."""
+    """Return the odds of every stake: by the printed table, and by the cards that are in no tableau."""
     table: Table = match_view.state
     stakes = tuple(
         (stake, _percent(match_view, printed_odds(table.deck, stake)), _percent(match_view, odds(table, stake)))
@@ -75,6 +82,7 @@ def _percent(match_view: MatchView, chances: Odds) -> str:
 
 SHEETS = {
     "add": add_sheet,
+    "move": move_sheet,
     "player": player_sheet,
     "goals": goals_sheet,
     "deal_goals": deal_goals_sheet,
@@ -83,6 +91,7 @@ SHEETS = {
     "takeovers": takeovers_sheet,
     "declare": declare_sheet,
     "round_end": round_end_sheet,
+    "goal_owners": goal_owners_sheet,
     "before_result": before_result_sheet,
     "gambling": gambling_sheet,
 }

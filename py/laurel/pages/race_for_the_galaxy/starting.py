@@ -1,4 +1,4 @@
-"""The sheet of the start worlds: dealt in pairs and one kept, or picked."""
+"""The sheet of the start worlds: dealt at random, or entered."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.cards import drawn
-from laurel.pages.race_for_the_galaxy.goals import luck
+from laurel.pages.race_for_the_galaxy.goals import seeded_random
 
 
 @frozen
@@ -34,7 +34,7 @@ class WorldView:
     is_red: bool
     is_kept: bool
     keep: KeepStartWorld
-    """That the player begins with it."""
+    """The entry by which the player begins with it."""
 
 
 @frozen
@@ -45,45 +45,45 @@ class DealtView:
     worlds: tuple[WorldView, ...]
     has_started: bool
     cards_kept: int
-    """How many of the first cards the player keeps; with another world it may be another number."""
+    """How many of the first six cards the player keeps with this world."""
 
 
 @frozen
 class StartSheet:
-    """Start worlds: those of a deal, and all of them for who picks."""
+    """Start worlds: those of a deal, and all of them to choose from."""
 
     is_dealt: bool
-    """Whether the table has dealt; until then a deal is only shown."""
+    """Whether a deal was entered; until then it is a proposal."""
 
     draw: int
     dealt: tuple[DealtView, ...]
     missing: tuple[PlayerView, ...]
-    """Who has no start world yet."""
+    """Players without a start world."""
 
     worlds: tuple[Choice, ...]
     cards: int
     """How many cards everybody is dealt."""
 
     deals: bool
-    """Whether a deal can be taken: the table has not dealt by itself."""
+    """Whether the proposed deal can be entered."""
 
     is_over: bool
     dealing: Names
-    """The controls of the form that takes a deal."""
+    """The controls of the form that enters the deal."""
 
     keeping: Names
-    """The controls of the forms by which players pick."""
+    """The controls of the form of a chosen start world."""
 
 
 def start_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the start worlds that were dealt, or a deal that can be taken, and all of them to pick from."""
+    """Return the start worlds that were dealt or a proposed deal, and all of them to choose from."""
     table: Table = match_view.state
     draw = number(fields, "draw") if text(fields, "draw") else 0
     is_dealt = bool(table.dealt)
     dealt = (
         dict(enumerate(table.dealt))
         if is_dealt
-        else deal_at_random(table.house, table.seats, luck(match_view, draw)).dealt
+        else deal_at_random(table.variant, table.seats, seeded_random(match_view, draw)).dealt
     )
     taken = {card for tableau in table.tableaux for card in tableau.cards}
     view = StartSheet(
@@ -94,7 +94,7 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
         else (),
         missing=tuple(one for one in match_view.players if table.tableaux[one.seat].start is None),
         worlds=tuple((one.id, one.title) for one in start_worlds(table.deck) if one.id not in taken),
-        cards=cards_dealt(table.house)[1],
+        cards=cards_dealt(table.variant)[1],
         deals=not is_dealt and not table.is_over and dealing_obstacle(table) is None,
         is_over=match_view.replay.verdict is not None,
         dealing=Names(DealStartWorlds),

@@ -1,4 +1,4 @@
-"""The sheet of the Military: what everybody has, against whom, and who is vulnerable to which takeover power."""
+"""The sheet of the Military of all players, and their vulnerability to takeover powers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ExposureView:
     is_vulnerable: bool
     because: str
     worlds: str
-    """The worlds at stake."""
+    """Titles of the worlds that can be taken."""
 
 
 @frozen
@@ -39,32 +39,32 @@ class StrengthView:
     total: str
     against_rebels: str
     parts: tuple[tuple[str, str], ...]
-    """Every card that adds to the total."""
+    """The parts of the total by title of card."""
 
     others: tuple[tuple[str, str], ...]
-    """What counts only here or only for a moment."""
+    """Specialised and temporary Military, with labels."""
 
     exposures: tuple[ExposureView, ...]
 
 
 @frozen
 class MilitarySheet:
-    """Everybody's Military."""
+    """The Military of all players."""
 
     players: tuple[StrengthView, ...]
     has_takeovers: bool
     is_as_begun: bool
-    """Whether it is what the Settle phase began with, which decides in it."""
+    """Whether it is the Military of the beginning of the Settle phase, which counts in it."""
 
     is_over: bool
 
 
 def military_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return everybody's Military."""
+    """Return the Military of all players."""
     table: Table = match_view.state
     view = MilitarySheet(
         tuple(_strength(match_view, player) for player in match_view.players),
-        table.house.takeovers,
+        table.variant.takeovers,
         table.settle is not None,
         table.is_over,
     )
@@ -94,7 +94,7 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
         yield translator(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
     if found.for_hand_cards:
         yield translator(N_("For cards of the hand, at most")), signed(found.for_hand_cards)
-    if not table.house.takeovers:
+    if not table.variant.takeovers:
         return
     if found.takeover_attack:
         yield translator(N_("In takeovers by Rebel Alliance")), signed(found.takeover_attack)

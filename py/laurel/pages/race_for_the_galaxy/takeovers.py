@@ -1,4 +1,4 @@
-"""The takeover desk: what can be declared, both sides of it, and what waits to be resolved."""
+"""The sheets of takeovers: possible targets, the form of a declaration, and the next resolution."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ class ContestView:
     power: str
     world: str
     rows: tuple[tuple[str, str, str], ...]
-    """What counts, for the attack and for the defence; empty where a side has nothing."""
+    """Label, attack and defence of every part that is not 0 for both."""
 
     attack: int
     defence: int
     succeeds: bool
     lacks: int
-    """How much more who does not win would need."""
+    """How much more the losing side needs."""
 
 
 @frozen
 class TargetView:
-    """A world that could be taken."""
+    """A world that can be taken."""
 
     owner: PlayerView
     world: CardId
@@ -65,7 +65,7 @@ class TargetView:
 
 @frozen
 class OfferView:
-    """A takeover power on the table."""
+    """A takeover power in a tableau."""
 
     player: PlayerView
     power: CardId
@@ -78,48 +78,50 @@ class OfferView:
 
 @frozen
 class TemporaryView:
-    """Temporary Military that somebody could still use."""
+    """Temporary Military that a player can still use, and the choice."""
 
-    hand_cards: int
+    hand_cards: range
+    """How many cards of the hand can be discarded."""
+
     discards: tuple[Choice, ...]
-    """Cards of the tableau to discard, with what each gives."""
+    """Cards of the tableau that can be discarded, with their Military."""
 
     used: int
-    """How many cards of the hand are chosen."""
+    """The chosen number of hand cards."""
 
     chosen: tuple[CardId, ...]
-    """Which cards of the tableau are chosen."""
+    """The chosen cards of the tableau."""
 
 
 @frozen
-class DeskSheet:
-    """The takeover desk."""
+class TakeoversSheet:
+    """All takeovers of the Settle phase."""
 
     declared: tuple[tuple[PlayerView, PlayerView, str, str, str], ...]
-    """Attacker, defender, power, world, and how it went: `won`, `lost` or empty."""
+    """Attacker, defender, power, world, and the result: `won`, `lost` or empty."""
 
     next: ContestView | None
     void: str
     """Why the next takeover is void, or empty."""
 
     obstacle: str
-    """Why it cannot be resolved with what is chosen, or empty."""
+    """Why it cannot be resolved with the chosen temporary Military, or empty."""
 
     temporary: TemporaryView | None
-    """What the defender of the next takeover could still use."""
+    """The temporary Military of the defender of the next takeover."""
 
     resolved: int
-    """How many takeovers are resolved: what was chosen for one of them is not meant for the next."""
+    """The number of resolved takeovers; a choice that was sent with another number is ignored."""
 
     resolving: Names
     """The controls of the form that resolves the next takeover."""
 
     declaring: Names
-    """The controls of the form of the declaration that an offer opens."""
+    """The names of the fields of the declaration that a target opens."""
 
     offers: tuple[OfferView, ...]
     is_open: bool
-    """Whether this match has takeovers and goes on."""
+    """Whether takeovers can be declared: the match has them and is not over."""
 
 
 @frozen
@@ -131,17 +133,17 @@ class DeclareSheet:
     world: CardId
     temporary: TemporaryView
     is_used_up: bool
-    """Whether the power is discarded by declaring."""
+    """Whether the card with the power is discarded by the declaration."""
 
     names: Names
     """The controls of the form."""
 
     obstacle: str
-    """Why it cannot be declared with what is chosen, or empty."""
+    """Why it cannot be declared with the chosen temporary Military, or empty."""
 
 
 def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the takeover desk; what the defender has chosen on it counts already."""
+    """Return all takeovers, with a forecast that includes the defender's choice."""
     table: Table = match_view.state
     waiting = next_takeover(table)
     void = void_because(table, waiting) if waiting else None
@@ -150,7 +152,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
     fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
-    view = DeskSheet(
+    view = TakeoversSheet(
         declared=tuple(_declared(match_view, one) for one in declared),
         next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
         obstacle=obstacle,
@@ -165,7 +167,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
             for card in table.cards(player.seat)
             if card.takeover
         ),
-        is_open=table.house.takeovers and not table.is_over,
+        is_open=table.variant.takeovers and not table.is_over,
     )
     return render("race_for_the_galaxy/takeovers.html", match_view.translator.language, view)
 
@@ -207,7 +209,7 @@ def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, worl
 
 
 def declare_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return a takeover before it is declared: both sides with the temporary Military that the attacker has chosen.
+    """Return the form of a declaration, with a forecast that includes the attacker's choice.
 
     Raises:
         FormError: no such takeover can be declared.
@@ -234,14 +236,14 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def _chosen(action: ActionT, fields: Fields) -> ActionT:
-    """Return a declaration or a resolution with the temporary Military that the form says."""
+    """Return a declaration or a resolution with the temporary Military of the form."""
     names = Names(type(action))
     said = {name: value for name, value in fields.items() if name in (names.hand_cards, f"{names.discarded}[]")}
     return cast("ActionT", read(GAME, kind_of(type(action)), said, action))
 
 
 def _forecast(match_view: MatchView, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:
-    """Return both sides as the rules will decide with an entry, or why they refuse it."""
+    """Return both sides if an action were entered, or why it is refused."""
     obstacle = match_view.obstacle(action)
     return (None, obstacle) if obstacle else (forecast(match_view.state, action), "")
 
@@ -278,4 +280,5 @@ def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str],
 def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> TemporaryView:
     left = temporary_left(table, seat)
     discards = tuple((card, f"{title(card)} {signed(table.card(card).discard_for)}") for card in left.discards)
-    return TemporaryView(max(left.hand_cards, action.hand_cards, 0), discards, action.hand_cards, action.discarded)
+    most = max(left.hand_cards, action.hand_cards, 0)
+    return TemporaryView(range(most + 1), discards, action.hand_cards, action.discarded)

@@ -1,8 +1,10 @@
-"""Puts what happens at a table of Race for the Galaxy into words."""
+"""Texts of Race for the Galaxy: titles, sources, phases, choices."""
 
 from __future__ import annotations
 
-from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, GoalId, Phase
+from collections.abc import Mapping
+
+from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, Entry, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
 from laurel.games.race_for_the_galaxy.scoring import CHIPS
 from laurel.games.race_for_the_galaxy.table import Table
@@ -19,10 +21,26 @@ PHASES = {
     Phase.CONSUME: N_("Consume"),
     Phase.PRODUCE: N_("Produce"),
 }
-"""The phases that a table can play in a round, in their order."""
+"""The phases of a round in order."""
 
-TITLES = {card.id: card.title for boxes in ("base", "tgs_rvi") for card in deck(boxes).values()}
+ALL_BOXES: tuple[Boxes, ...] = ("base", "tgs_rvi")
+TITLES = {card.id: card.title for boxes in ALL_BOXES for card in deck(boxes).values()}
 """The title of every card of all boxes."""
+
+
+BOXES: Mapping[str, str] = {
+    "tgs": N_("The Gathering Storm"),
+    "rvi": N_("Rebel vs Imperium"),
+}
+"""The titles of the expansions, as keys of the catalogues."""
+
+EXPANSIONS: tuple[Boxes, ...] = ("tgs", "rvi")
+OTHER_BOXES: Mapping[CardId, str] = {card: box for box in EXPANSIONS for card in deck(box) if card not in deck("base")}
+"""The expansion of every card that is not in the base game."""
+
+
+VARIABLE = frozenset(card.id for boxes in ALL_BOXES for card in deck(boxes).values() if card.is_variable)
+"""The developments whose points depend on other cards."""
 
 
 def title(card: CardId) -> str:
@@ -36,31 +54,42 @@ def goal_title(goal: GoalId) -> str:
 
 
 def source(translator: Translator, source_id: str) -> str:
-    """Return what a source of points is called: a card, a goal, or the chips."""
+    """Return the name of a source of points: a card, a goal, or the chips."""
     if source_id == CHIPS:
         return translator(N_("Victory point chips"))
     return goal_title(GoalId(source_id)) if source_id in GOALS else title(CardId(source_id))
 
 
+def source_group(translator: Translator, source_id: str) -> str:
+    """Return the row of the score matrix of a source of points."""
+    if source_id == CHIPS:
+        return translator(N_("Victory point chips"))
+    if source_id in GOALS:
+        return translator(N_("Goals"))
+    return translator(N_("Developments of cost 6") if source_id in VARIABLE else N_("Cards"))
+
+
 def rule(_: Translator, number: str) -> str:
-    """Return the number of a rule: the rules of this game have none."""
+    """Return the number of a rule; this game has none."""
     return number
 
 
 def undecided(table: Table) -> str:
-    """Return what the results say while nobody has won: after the end, that the table has to count first."""
-    return N_("The game is over, but the table has to count goals or hands first.") if table.is_over else RUNNING
+    """Return the text of the results while nobody has won, as a key of the catalogues."""
+    return N_("The game is over, but goals or hands have to be counted first.") if table.is_over else RUNNING
 
 
 def course(translator: Translator, table: Table) -> str:
-    """Return how far the match is: the round, and the phase if the table enters them."""
+    """Return the round and the open phase, if any."""
+    if table.is_finished_game:
+        return translator(N_("Finished game"))
     round_ = translator(N_("Round %(round)s")) % {"round": table.round}
     part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
     return f"{round_} · {translator(part)}" if part else round_
 
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
-    """Return what can be chosen from lists, by type; before there are names, the seats of the scenario for two."""
+    """Return the choices of lists by type; without names, the seats of the scenario for two."""
     seats = names or (translator(N_("the first player")), translator(N_("the second player")))
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(seats)),
@@ -72,6 +101,10 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
             ("tgs", translator(N_("with The Gathering Storm"))),
             ("rvi", translator(N_("with Rebel vs Imperium"))),
             ("base", translator(N_("base game alone"))),
+        ),
+        Entry: (
+            ("live", translator(N_("keep it while you play"))),
+            ("finished", translator(N_("score a finished game"))),
         ),
         Edition: (("first", translator(N_("first printing"))), ("revised", translator(N_("revised printing")))),
         bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),

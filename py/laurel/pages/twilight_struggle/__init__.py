@@ -36,7 +36,7 @@ class TwilightStruggle(Presentation):
         OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     )
     marked_seat = MarkedSeat("ussr", "flag")
-    has_colours = False
+    colours = ()
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""

@@ -1,0 +1,62 @@
+"""The goal tiles of a game that is over, entered together with their owners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from laurel.games.race_for_the_galaxy.actions import EnterGoals
+from laurel.games.race_for_the_galaxy.components import GoalId
+from laurel.games.race_for_the_galaxy.dealing import goals_in_play_notices, goals_of
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.games.race_for_the_galaxy.ending import doubts_about_end
+from laurel.games.race_for_the_galaxy.goals import doubts_about_owner, doubts_about_unowned, settled, suggested
+from laurel.games.race_for_the_galaxy.table import Goals, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Question, Refusal
+from laurel.match.setup import Seat
+
+
+def enter_goals(table: Table, action: EnterGoals) -> Outcome[Table]:
+    """Put goals into play and make their owners final; a finished game that is scored is over with that.
+
+    Raises:
+        Refusal: the game is not over, goals are in play already, or a goal or an owner is not possible.
+    """
+    if not table.is_finished_game and (not table.is_over or table.goals.in_play):
+        raise Refusal(N_("Goals and their owners are entered together when the game is over."))
+    _check(table, action)
+    claims = tuple((goal, seat) for goal in action.in_play for seat in action.claims.get(goal, ()))
+    holders = tuple(sorted(action.holders.items()))
+    after = settled(evolve(table, is_over=True, goals=Goals(action.in_play, claims, holders)))
+    ends = () if table.is_over else doubts_about_end(table)
+    questions = (*ends, *_unowned(after))
+    notices = (*goals_in_play_notices(action.in_play), *_owners(after))
+    return Outcome(after, notices=notices if action.in_play else (), questions=questions)
+
+
+def _check(table: Table, action: EnterGoals) -> None:
+    known = {goal.id for goal in goals_of(table.variant)}
+    if not set(action.in_play) <= known or len(set(action.in_play)) < len(action.in_play):
+        raise Refusal(N_("Only goal tiles of the boxes on this table can be in play, each once."), field="in_play")
+    owned: set[GoalId] = {*action.claims, *action.holders}
+    if not owned <= set(action.in_play):
+        raise Refusal(N_("This goal is not in play."), field="in_play")
+    for goal in action.claims:
+        if GOALS[goal].is_most:
+            raise Refusal(N_("%(goal)s is held, not claimed."), field="claims", goal=GOALS[goal].title)
+    for goal in action.holders:
+        if not GOALS[goal].is_most:
+            raise Refusal(N_("%(goal)s is claimed, not held."), field="holders", goal=GOALS[goal].title)
+    table.check(*action.holders.values(), *(seat for seats in action.claims.values() for seat in seats))
+
+
+def _owners(table: Table) -> Iterator[Notice]:
+    for goal, seat in (*table.goals.claims, *table.goals.holders):
+        yield from doubts_about_owner(table, GOALS[goal], Seat(seat))
+
+
+def _unowned(table: Table) -> Iterator[Question]:
+    owned = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
+    for goal in (GOALS[one] for one in table.goals.in_play if one not in owned):
+        yield from doubts_about_unowned(goal, suggested(table, goal))

@@ -1,0 +1,143 @@
+"""The sheet of a game that is over: which goal tiles are in play, and who has them."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.actions import EnterGoals
+from laurel.games.race_for_the_galaxy.components import FIRST_GOALS, MOST_GOALS, Goal, GoalId
+from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.race_for_the_galaxy.goals import counted
+from laurel.pages.race_for_the_galaxy.suggestions import suggestion
+
+NAMES = Names(EnterGoals)
+SHOWN = "shown"
+"""The name of the hidden controls of the goals whose owners the form already asked for."""
+
+
+@frozen
+class TileChoice:
+    """A goal tile that can be in play."""
+
+    id: GoalId
+    title: str
+    is_chosen: bool
+
+
+@frozen
+class TileGroup:
+    """The "first" or the "most" goals."""
+
+    is_most: bool
+    usual: int
+    """How many the rules put into play."""
+
+    chosen: int
+    tiles: tuple[TileChoice, ...]
+
+
+@frozen
+class OwnerChoice:
+    """A player who may have a goal."""
+
+    player: PlayerView
+    amount: int
+    qualifies: bool
+    is_chosen: bool
+
+
+@frozen
+class OwnedGoal:
+    """A goal in play, and who has it."""
+
+    id: GoalId
+    title: str
+    is_most: bool
+    minimum: int
+    counts: str
+    suggestion: str
+    control: str
+    """The name of the control of the owners."""
+
+    players: tuple[OwnerChoice, ...]
+    has_owner: bool
+
+
+@frozen
+class GoalOwnersSheet:
+    """The goal tiles and their owners."""
+
+    names: Names
+    shown: str
+    groups: tuple[TileGroup, ...]
+    goals: tuple[OwnedGoal, ...]
+
+
+def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the goal tiles, and for every chosen one its owners: as chosen, or the only player who qualifies.
+
+    Raises:
+        FormError: the boxes have no goals.
+    """
+    table: Table = match_view.state
+    tiles = goals_of(table.variant)
+    if not tiles:
+        raise incomplete()
+    is_sent = f"{NAMES.in_play}[]" in fields
+    chosen = _all(fields, f"{NAMES.in_play}[]") if is_sent else set(table.goals.in_play)
+    groups = (
+        TileGroup(
+            is_most,
+            MOST_GOALS if is_most else FIRST_GOALS,
+            sum(goal.is_most is is_most and goal.id in chosen for goal in tiles),
+            tuple(TileChoice(goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
+        )
+        for is_most in (False, True)
+    )
+    view = GoalOwnersSheet(
+        names=NAMES,
+        shown=SHOWN,
+        groups=tuple(groups),
+        goals=tuple(_owned(match_view, goal, fields) for goal in tiles if goal.id in chosen),
+    )
+    return render("race_for_the_galaxy/goal_owners.html", match_view.translator.language, view)
+
+
+def _all(fields: Fields, name: str) -> set[str]:
+    sent = fields.get(name, [])
+    return {sent} if isinstance(sent, str) else set(sent)
+
+
+def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
+    table: Table = match_view.state
+    who, reached = suggested(table, goal), progress_of_all(table, goal)
+    control = f"{NAMES.holders}.{goal.id}" if goal.is_most else f"{NAMES.claims}.{goal.id}[]"
+    owners = _owners(table, goal, who, fields, control)
+    return OwnedGoal(
+        goal.id,
+        goal.title,
+        goal.is_most,
+        goal.minimum,
+        counted(match_view.translator, goal, table.deck),
+        suggestion(match_view.translator, goal, who),
+        control,
+        tuple(
+            OwnerChoice(player, reached[player.seat], player.seat in who, player.seat in owners)
+            for player in match_view.players
+        ),
+        bool(owners),
+    )
+
+
+def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
+    if goal.id in _all(fields, f"{SHOWN}[]"):
+        sent = _all(fields, control) if control.endswith("[]") else {text(fields, control)}
+        return {Seat(int(seat)) for seat in sent if seat.isdecimal()}
+    known = {seat for owned, seat in (*table.goals.claims, *table.goals.holders) if owned == goal.id}
+    return known or (set(who) if len(who) == 1 else set())

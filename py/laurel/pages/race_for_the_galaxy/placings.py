@@ -1,0 +1,68 @@
+"""The entries that placed cards: they are removed or corrected where a card was entered by mistake."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
+from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.journal import EntryId
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.match_view import MatchView, PlayerView, seated
+
+
+@frozen
+class MoveSheet:
+    """A card that another tableau has, and the correction that moves it."""
+
+    player: PlayerView
+    owner: PlayerView
+    title: str
+    entry: EntryId | None
+    """The entry that placed the card; `None` where it came by a takeover, or with the scenario."""
+
+    moved: AddCard
+    """What the entry is corrected to."""
+
+    insisted: AddCard
+    """The entry of an additional copy."""
+
+
+def placing(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:
+    """Return the entry that placed a card in a player's tableau; `None` where it came by another one."""
+    for step in reversed(match_view.replay.log_steps):
+        action = step.entry.action
+        if step.refusal is None and (
+            (isinstance(action, AddCard) and (action.player, action.card) == (seat, card))
+            or (isinstance(action, KeepStartWorld) and (action.player, action.world) == (seat, card))
+        ):
+            entry: EntryId = step.entry.id
+            return entry
+    return None
+
+
+def move_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the sheet that offers to move a card from the tableau of another player.
+
+    Raises:
+        FormError: no other tableau has the card.
+    """
+    player = seated(match_view, fields)
+    table: Table = match_view.state
+    card = CardId(text(fields, "card"))
+    owners = [seat for seat in table.seats if seat != player.seat and card in table.tableaux[seat].cards]
+    if not owners:
+        raise incomplete()
+    moved = AddCard(player.seat, card)
+    view = MoveSheet(
+        player=player,
+        owner=match_view.players[owners[-1]],
+        title=table.card(card).title,
+        entry=placing(match_view, owners[-1], card),
+        moved=moved,
+        insisted=evolve(moved, insisted=True),
+    )
+    return render("race_for_the_galaxy/move.html", match_view.translator.language, view)

@@ -1,0 +1,170 @@
+"""Matches of Race for the Galaxy on the built site, and how they are played."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from laurel.games.race_for_the_galaxy import GAME
+from laurel.games.race_for_the_galaxy.actions import (
+    Action,
+    AddCard,
+    ClaimGoal,
+    CountHand,
+    DeclareTakeover,
+    EndGame,
+    GainChips,
+    HoldGoal,
+    KeepStartWorld,
+    PickGoals,
+    SetGoods,
+    SettleGoals,
+    StartPhase,
+)
+from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
+from laurel.games.race_for_the_galaxy.table import Options
+from laurel.match.archive import encode
+from laurel.match.journal import Journal, Milliseconds
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE
+
+ANNA, BORIS, CELIA = map(Seat, range(3))
+NAMES = ("Anna-Maria Wielkopolska", "Boris", "Celia", "Maximilian von Habsburg", "Ewa", "Dmitri")
+SEAT, ALLIANCE, COLONY = map(CardId, ("imperium_seat", "rebel_alliance", "rebel_colony"))
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+
+
+def match(*actions: Action, name: str, players: int = 3) -> str:
+    """Return the document of a match in which actions were entered a minute apart."""
+    seated = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
+    journal: Journal[Action] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
+    setup = Setup(GAME.id, seated, Options(takeovers=True))
+    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
+
+
+def cards(seat: Seat, ids: str) -> tuple[Action, ...]:
+    """Return the placing of several cards."""
+    return tuple(AddCard(seat, CardId(card)) for card in ids.split())
+
+
+FIRSTS = "galactic_standard_of_living system_diversity overlord_discoveries galactic_status"
+MOSTS = "greatest_military propaganda_edge"
+GOALS = f"{FIRSTS} {MOSTS}"
+MIDDLE: tuple[Action, ...] = (
+    PickGoals(tuple(map(GoalId, GOALS.split()))),
+    KeepStartWorld(ANNA, CardId("epsilon_eridani")),
+    KeepStartWorld(BORIS, CardId("new_sparta")),
+    StartPhase(Phase.DEVELOP),
+    *cards(ANNA, "imperium_seat imperium_troops drop_ships expedition_force galactic_exchange"),
+    *cards(BORIS, "expedition_force space_mercenaries terraforming_robots rebel_colony imperium_lords gambling_world"),
+    *cards(CELIA, "earths_lost_colony contact_specialist rebel_alliance rebel_pact rebel_fuel_cache rebel_miners"),
+    *cards(CELIA, "rebel_underground rebel_sympathizers rebel_homeworld pirate_world"),
+    GainChips(ANNA, Points(17)),
+    CountHand(BORIS, 13),
+    SetGoods(CELIA, frozenset({CardId("rebel_miners")})),
+    StartPhase(Phase.SETTLE),
+)
+LEVEL: tuple[Action, ...] = (
+    *cards(ANNA, "epsilon_eridani gem_world comet_zone"),
+    *cards(BORIS, "new_sparta spice_world mining_world"),
+    EndGame(),
+    SettleGoals(),
+)
+TWO: tuple[Action, ...] = (
+    PickGoals(tuple(map(GoalId, GOALS.split()))),
+    *cards(ANNA, "epsilon_eridani imperium_seat gem_world comet_zone galactic_imperium"),
+    *cards(BORIS, "new_sparta spice_world mining_world space_marines"),
+    GainChips(ANNA, Points(95)),
+    GainChips(BORIS, Points(24)),
+    CountHand(ANNA, 12),
+    SetGoods(ANNA, frozenset({CardId("gem_world")})),
+    HoldGoal(GoalId("greatest_military"), ANNA),
+    ClaimGoal(ANNA, GoalId("galactic_status")),
+)
+MATCHES = {
+    "new": match(name="new", players=2),
+    "middle": match(*MIDDLE, name="middle"),
+    "six": match(*MIDDLE, name="six", players=6),
+    "declared": match(
+        *MIDDLE,
+        DeclareTakeover(ANNA, SEAT, COLONY),
+        DeclareTakeover(CELIA, ALLIANCE, COLONY),
+        name="declared",
+    ),
+    "asked": match(*MIDDLE, EndGame(), name="asked"),
+    "level": match(*LEVEL, name="level"),
+    "two": match(*TWO, name="two", players=2),
+    "twoover": match(*TWO, EndGame(), SettleGoals(), name="twoover", players=2),
+    "over": match(*MIDDLE, EndGame(), SettleGoals(as_counted=True), name="over"),
+}
+STORED = seeds.stored(*MATCHES.values())
+
+
+def set_up(laurel: Laurel, *names: str) -> None:
+    """Choose the game with takeovers, fill in the players, and start."""
+    page = laurel.page
+    laurel.press(page.locator("label.chip", has=page.locator(f"input[value={GAME.id}]")))
+    expect(page.locator(".seats > .seat")).to_have_count(4)
+    for seat in range(4, len(names), -1):
+        laurel.press(page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
+    for seats in range(5, len(names) + 1):
+        laurel.press(page.locator("button[data-do=draft][data-fields*=add]"))
+        expect(page.locator(".seats > .seat")).to_have_count(seats)
+    for seat, name in enumerate(names):
+        page.locator(f"#seat-{seat} .seat-name").fill(name)
+    laurel.press(page.locator("label.chip", has=page.locator("input[name=takeovers][value=yes]")))
+    laurel.press(page.locator(".setup-foot button"))
+    laurel.on("board")
+
+
+def pick_goals(laurel: Laurel) -> None:
+    """Put the goals of the tests into play, whatever was drawn."""
+    sheet = laurel.open_sheet("#slot-goals")
+    for tile in sheet.locator("input[name='goals[]'][type=checkbox]").all():
+        if tile.is_checked() != (tile.get_attribute("value") in GOALS.split()):
+            laurel.press(tile)
+    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit]")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def pick_worlds(laurel: Laurel, *worlds: str) -> None:
+    """Have everybody begin with a start world that the table has picked."""
+    sheet = laurel.open_sheet("#slot-worlds")
+    laurel.press(sheet.locator("#pick-worlds summary"))
+    for left, world in zip(range(len(worlds), 0, -1), worlds, strict=True):
+        expect(sheet.locator("form.pick")).to_have_count(left)
+        pick = sheet.locator("form.pick").first
+        pick.locator("select").select_option(world)
+        laurel.change(lambda pick=pick: laurel.press(pick.locator("button")))  # type: ignore[misc]
+    laurel.close_sheet()
+
+
+def place(laurel: Laurel, player: Seat, ids: str) -> None:
+    """Find cards by a part of their titles, and place them by tapping."""
+    laurel.press(laurel.page.locator(f"#add-{player}"))
+    for card in ids.split():
+        item = laurel.sheet.locator(f"#card-{card}")
+        laurel.sheet.locator("#add-search").fill(card.replace("_", " ").title())
+        laurel.change(lambda item=item: laurel.press(item))  # type: ignore[misc]
+        expect(item).to_have_class("race-card race-card-gone")
+    laurel.close_sheet()
+
+
+def phase(laurel: Laurel, name: str) -> None:
+    """Begin a phase, or end it."""
+    laurel.change(lambda: laurel.press(laurel.page.locator(f"#phase-{name}")))
+
+
+def end_round(laurel: Laurel) -> None:
+    """End the round."""
+    laurel.press(laurel.page.locator("#round-end"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-round")))
+
+
+def goal(laurel: Laurel, name: str) -> Locator:
+    """Return the tile of a goal."""
+    return laurel.page.locator(f"#goal-{name}")

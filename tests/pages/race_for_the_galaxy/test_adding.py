@@ -1,0 +1,53 @@
+"""The list of all cards."""
+
+from __future__ import annotations
+
+from laurel.games.race_for_the_galaxy.actions import (
+    AddCard,
+    KeepStartWorld,
+)
+from laurel.games.race_for_the_galaxy.components import CardId
+from tests.games.race_for_the_galaxy.support import A
+from tests.pages.race_for_the_galaxy.support import (
+    cards,
+    control,
+    entered_by,
+    sheet,
+    view_of,
+)
+
+
+class TestAdding:
+    """The list of all cards."""
+
+    def test_a_name_without_accents_and_points(self) -> None:
+        """What is searched is the plain title."""
+        item = control(sheet(view_of(), "add", seat="0"), "card-earths_lost_colony").within("li")
+
+        assert item is not None
+        assert "earths lost colony" == item.attributes["data-name"]
+        assert {"world", "cost-2", "novelty"} == set(item.attributes["data-tags"].split())
+
+    def test_where_a_card_is(self) -> None:
+        """An item says whose tableaux it lies in, and is marked where none is left."""
+        found = sheet(view_of(*cards(A, "gem_world public_works")), "add", seat="1")
+
+        assert control(found, "card-gem_world").text.endswith("A")
+        assert "race-card-gone" in control(found, "card-gem_world").classes
+        assert "race-card-gone" not in control(found, "card-public_works").classes
+
+    def test_a_windfall_world_comes_with_its_good(self) -> None:
+        """A production world does not."""
+        found = sheet(view_of(*cards(A, "old_earth")), "add", seat="0")
+
+        for card, has_good in (("rebel_fuel_cache", True), ("gem_world", False)):
+            assert AddCard(A, CardId(card), has_good=has_good) == entered_by(control(found, f"card-{card}"))
+
+    def test_the_first_start_world_is_kept(self) -> None:
+        """Later ones are cards like others."""
+        world, begun = CardId("new_sparta"), view_of(KeepStartWorld(A, CardId("old_earth")))
+        fresh, later = (
+            control(sheet(match_view, "add", seat="0"), f"card-{world}") for match_view in (view_of(), begun)
+        )
+
+        assert (KeepStartWorld(A, world), AddCard(A, world)) == (entered_by(fresh), entered_by(later))

@@ -1,0 +1,72 @@
+"""The board: phases and tiles."""
+
+from __future__ import annotations
+
+from laurel.games.race_for_the_galaxy.actions import (
+    AddCard,
+    EndPhase,
+    StartPhase,
+)
+from laurel.games.race_for_the_galaxy.components import CardId, Phase
+from tests.games.race_for_the_galaxy.support import A
+from tests.markup import sent_by
+from tests.pages.race_for_the_galaxy.support import (
+    MATCHES,
+    RUNNING,
+    board,
+    control,
+    entered_by,
+    sheet,
+    tile,
+    view_of,
+)
+
+
+def test_phases() -> None:
+    """The open one can end, a later one can begin."""
+    settle, consume = (board(view_of(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("settle", "consume"))
+    assert (EndPhase(), StartPhase(Phase.CONSUME)) == (entered_by(settle), entered_by(consume))
+
+
+def test_phases_of_the_round_that_are_over() -> None:
+    """They cannot be pressed, and the button says why."""
+    gone, later = (board(view_of(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("develop", "consume"))
+
+    assert ("disabled" in gone.attributes, "disabled" in later.attributes) == (True, False)
+    assert "This phase of the round is over." == gone.attributes["title"]
+
+
+class TestTile:
+    """A player's tile."""
+
+    def test_points_and_counts(self) -> None:
+        """Points, Military, the hand, cards and chips."""
+        said = tile(view_of(*RUNNING), "A").text
+
+        assert "18 points. Where they come from" in said
+        assert "7 /12" in said
+        assert "Military strength +6" in said
+
+    def test_chips_by_one_tap(self) -> None:
+        """One tap is one point."""
+        assert {"kind": "gain_chips", "player": "1", "chips": "1"} == sent_by(control(board(view_of()), "chip-1"))
+
+    def test_a_card_is_two_taps_away(self) -> None:
+        """The tile opens the list, and every item of the list places a card."""
+        match_view = view_of()
+        assert {"sheet": "add", "seat": "0"} == sent_by(control(board(match_view), "add-0"))
+        item = control(sheet(match_view, "add", seat="0"), "card-gem_world")
+        assert AddCard(A, CardId("gem_world")) == entered_by(item)
+        assert "yes" == sent_by(item)["stay"]
+
+    def test_hidden_fortress(self) -> None:
+        """Its owner's tableau is full later."""
+        assert "6 /14" in tile(view_of(*RUNNING), "C").text
+
+    def test_over_the_hand_limit(self) -> None:
+        """The hand is marked."""
+        assert ["12"] == [mark.text.split()[-1] for mark in tile(view_of(*RUNNING), "B").all("span", "mark-bad")]
+
+    def test_after_the_end(self) -> None:
+        """Nothing is placed or gained any more."""
+        assert not board(view_of(*MATCHES["over"])).all("button", "race-plus")

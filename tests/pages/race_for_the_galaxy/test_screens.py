@@ -1,0 +1,106 @@
+"""Every screen of Race for the Galaxy, in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.games.race_for_the_galaxy.actions import (
+    AddCard,
+)
+from laurel.games.race_for_the_galaxy.components import ID, CardId
+from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.match.plain import kind_of
+from laurel.pages import board as board_page
+from laurel.pages import history as history_page
+from laurel.pages import notices
+from laurel.pages import results as results_page
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.match_view import MatchView
+from laurel.pages.page import Page
+from laurel.pages.race_for_the_galaxy.wording import TITLES
+from tests.games.race_for_the_galaxy.support import A
+from tests.pages.race_for_the_galaxy.support import (
+    COLONY,
+    MATCHES,
+    PAGES,
+    SEAT,
+    view_of,
+)
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
+
+
+def screens(match_view: MatchView) -> dict[str, Page]:
+    """Return every screen and every sheet of a match."""
+    translator = match_view.translator
+    owner = match_view.state.owners(COLONY)
+    can_declare = owner and match_view.state.tableaux[A].cards.count(SEAT) and owner[0] != A
+    has_goals = "tgs" in match_view.match.setup.options.boxes
+    elsewhere = next((card for tableau in match_view.state.tableaux[1:] for card in tableau.cards), "")
+    fields = {"seat": "0", "power": SEAT, "world": COLONY, "card": elsewhere}
+    possible = {"declare": can_declare, "deal_goals": has_goals, "goal_owners": has_goals, "move": elsewhere}
+    made = {name: make(match_view, fields) for name, make in PAGES.sheets.items() if possible.get(name, True)}
+    for kind in listed(PAGES):
+        made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
+    for log_step in match_view.replay.log_steps:
+        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
+    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
+    return {
+        "results": results_page.results(match_view, NO_NOTICES),
+        "history": history_page.history(match_view, time, NO_NOTICES),
+        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
+        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("played", MATCHES)
+def test_every_screen_is_whole(language: str, played: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    check_whole(screens(view_of(*MATCHES[played], language=language)))
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"rebel_vs_imperium": True}),
+        (4, {"boxes": "base", "takeovers": False}),
+        (5, {"boxes": "rvi"}),
+        (6, {"edition": "revised"}),
+    ],
+    ids=["scenario", "base", "rvi", "revised"],
+)
+def test_other_tables(players: int, options: dict[str, Any]) -> None:
+    """They are whole as well, goals or not."""
+    match_view = view_of(AddCard(A, CardId("gem_world")), players=players, **options)
+    check_whole(screens(match_view))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("played", MATCHES)
+def test_nothing_is_left_in_english(language: str, played: str) -> None:
+    """A text that stands on the English page and has letters is another one here, but for titles and keywords."""
+    english = screens(view_of(*MATCHES[played]))
+    for title, page in screens(view_of(*MATCHES[played], language=language)).items():
+        left = left_in_english(page, english[title], language) - set(LANGUAGES.values())
+        assert not {text for text in left if not is_title(text)}, title
+
+
+def is_title(text: str) -> bool:
+    """Whether a text is made of titles, keywords and names alone."""
+    for known in sorted(
+        ("Race for the Galaxy", *TITLES.values(), *(goal.title for goal in GOALS.values())), key=len, reverse=True
+    ):
+        text = text.replace(known, "")
+    rest = {word.strip(":,.…()") for word in text.split()}
+    return not {word for word in rest if word.isalpha() and len(word) > 2 and not word.isupper()}
+
+
+def test_every_kind_of_entry_has_its_words() -> None:
+    """In the list of kinds, except for those that only a sheet enters; and as a sentence of the history."""
+    unlisted = {kind_of(action) for action in GAMES[ID].actions} - set(listed(PAGES))
+    assert unlisted == {"rule_winner", "deal_start_worlds", "enter_goals"}
+    entered = {type(action) for actions in MATCHES.values() for action in actions}
+    assert entered == set(GAMES[ID].actions)
