@@ -49,7 +49,7 @@ LAST_TIME = Milliseconds(253_402_300_799_999)
 
 
 def kind_of(action_type: type) -> str:
-    """Return the stored name of a kind of action: `TakeStones` is `take_stones`."""
+    """Return the stored name of a kind of action: `DoThis` is `do_this`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
 
 
