@@ -69,8 +69,10 @@ def test_every_screen_is_whole(language: str, played: str) -> None:
         (4, {"boxes": "base", "takeovers": False}),
         (5, {"boxes": "rvi"}),
         (6, {"edition": "revised"}),
+        (3, {"entry": "finished"}),
+        (3, {"entry": "finished", "boxes": "base", "takeovers": False}),
     ],
-    ids=["scenario", "base", "rvi", "revised"],
+    ids=["scenario", "base", "rvi", "revised", "finished", "finished without goals"],
 )
 def test_other_tables(players: int, options: dict[str, Any]) -> None:
     """They are whole as well, goals or not."""
@@ -101,6 +103,10 @@ def is_title(text: str) -> bool:
 def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, except for those that only a sheet enters; and as a sentence of the history."""
     kinds = set(listed(PAGES))
-    assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {"rule_winner", "deal_start_worlds", "enter_goals"}
+    assert {kind_of(action) for action in GAMES[ID].actions} - kinds == {
+        "rule_winner",
+        "deal_start_worlds",
+        "enter_goals",
+    }
     entered = {type(action) for actions in MATCHES.values() for action in actions}
     assert entered == set(GAMES[ID].actions)
