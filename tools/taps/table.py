@@ -33,5 +33,6 @@ def _table(game: str, rows: Sequence[Row]) -> Iterator[str]:
     yield "| --- | --- | --- | --- |"
     for row in rows:
         now = f"**{row.cost}**" if row.is_above_ideal else str(row.cost or "not played")
-        yield f"| {row.operation.title} | {row.operation.before or 'not counted'} | {now} | {row.operation.ideal} |"
+        before, ideal = row.operation.before or "not counted", row.operation.ideal or ""
+        yield f"| {row.operation.title} | {before} | {now} | {ideal} |"
     yield ""
