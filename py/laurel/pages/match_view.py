@@ -33,23 +33,23 @@ SHAPES = {
 
 @frozen(cache_hash=True)
 class PlayerView:
-    """A player as the pages show one."""
+    """A player as shown on pages."""
 
     seat: Seat
     name: str
     colour: str
     shape: str
     role: str = ""
-    """What the player plays, such as the name of a faction; empty where the game has no such thing."""
+    """What the player plays, such as a faction, translated; empty in games without roles."""
 
 
 Side = tuple[PlayerView, ...]
-"""Players whose points are the same points: one player, or the partners of a team."""
+"""Players whose points are counted together: one player, or the partners of a team."""
 
 
 @frozen(eq=False)
 class MatchView:
-    """One match, in one language."""
+    """A match with what is needed to show it in one language."""
 
     presentation: Presentation
     match: Match[Any]
@@ -90,7 +90,7 @@ class MatchView:
         return self.translator(text) % {"names": self.translator.player_names(winners)}
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
-        """Return the step that an action would be now, without entering it."""
+        """Return the step that an action would make now, without entering it."""
         return judge(self.presentation.game, self.replay, action)
 
     def obstacle(self, action: Any) -> str:
@@ -135,8 +135,9 @@ def placed(
 ) -> tuple[tuple[Side, Points], ...]:
     """Return the players or teams in the order of the ranking, with their points.
 
-    The winners are first, then who stayed tied through most comparisons, then who has most points. Those with nothing
-    to compare are last. While the game runs only the points count. Tied players stay in seat order.
+    The winners are first. The others are sorted by the number of comparisons that they stayed tied in, then by points;
+    players whom the first comparison leaves out are last. While the game runs only the points count. Tied players are
+    in seat order.
     """
     steps = verdict.steps if verdict else ()
     winners = verdict.winners if verdict else ()
