@@ -40,11 +40,11 @@ class Row:
 
     @property
     def is_above_ideal(self) -> bool:
-        """Whether it took more than one tap above the ideal; swipes count like taps."""
+        """Whether it took more than one tap above the ideal."""
         ideal = self.operation.ideal
         if self.cost is None or ideal is None:
             return False
-        return self.cost.taps + self.cost.scrolls > ideal.taps + ideal.scrolls + ALLOWED_ABOVE
+        return self.cost.taps > ideal.taps + ALLOWED_ABOVE
 
 
 def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tuple[Row, ...]:

@@ -129,20 +129,13 @@ def start_worlds(hand: Hand) -> None:
     """Enter the start worlds that six players were dealt."""
     hand.tap("#slot-worlds")
     for world in STARTS.split():
-        hand.choose("form.pick >> nth=0 >> select", world)
-        hand.tap("form.pick >> nth=0 >> button")
+        hand.tap(f"#keep-{world}")
 
 
 def card(hand: Hand) -> None:
     """Place a card during the game."""
     hand.tap("#add-0")
     hand.find("#add-search", "Gem World", "#card-gem_world")
-
-
-def end_round(hand: Hand) -> None:
-    """End the round without discarding."""
-    hand.tap("#round-end")
-    hand.tap("#end-round")
 
 
 def take_over(hand: Hand) -> None:
@@ -182,6 +175,13 @@ OPERATIONS = (
         lambda hand: hand.tap("#phase-develop"),
         adds(StartPhase(Phase.DEVELOP)),
     ),
-    Operation("a round ends", "2", None, SETTLING, end_round, adds(EndRound(dict.fromkeys((ANNA, BORIS, CELIA), 0)))),
+    Operation(
+        "a round ends",
+        "2",
+        None,
+        SETTLING,
+        lambda hand: hand.tap("#round-end"),
+        adds(EndRound(dict.fromkeys((ANNA, BORIS, CELIA), 0))),
+    ),
     Operation("a takeover is declared", "5", None, SETTLING, take_over, adds(DeclareTakeover(ANNA, SEAT, COLONY))),
 )

@@ -17,7 +17,7 @@ site, checks that the match has the right entries afterwards, and writes this pa
   character.
 * A swipe moves a screen or a sheet by up to six tenths of its size, where a control is out of sight or covered.
 * *Before* is what a review of an older build (dd15a4b) counted, *ideal* what it calls ideal. What takes more than one
-  tap or swipe above the ideal is printed bold.
+  tap above the ideal is printed bold.
 """
 
 
