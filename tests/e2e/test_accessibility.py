@@ -366,7 +366,7 @@ def test_what_is_said_at_the_end(open_laurel: OpenLaurel) -> None:
 def test_a_refusal_is_seen_and_heard_over_a_sheet(open_laurel: OpenLaurel) -> None:
     """What the rules refuse inside a sheet is said where the eye is: over the sheet, not under its shade."""
     laurel = open_laurel("/match/status", stored=seeds.stored(PHASES["status phase"]))
-    laurel.press(laurel.page.get_by_role("button", name="Score objectives"))
+    laurel.enter("Status phase scoring")
     laurel.press(laurel.sheet.locator("button[type=submit]"))
     message = laurel.page.get_by_text("Choose at least one objective.").and_(laurel.page.locator("p:visible"))
     expect(message).to_be_visible()

@@ -234,5 +234,5 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel, p
     laurel.go("/match/seed/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
     expect(laurel.page.locator(".comparisons > ol > li")).to_contain_text(
-        ["Victory points", "Initiative", "The table's ruling"]
+        ["Victory points", "Initiative", "The players’ decision"]
     )

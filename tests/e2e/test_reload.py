@@ -36,7 +36,7 @@ def by_imperial(laurel: Laurel, objective: str) -> None:
     """Answer that the points of the last tap came from Imperial."""
     laurel.press(laurel.slot.get_by_role("button", name="Imperial"))
     laurel.press(laurel.sheet.locator("label.chip", has_text=objective))
-    laurel.press(laurel.sheet.get_by_role("button", name="Enter"))
+    laurel.press(laurel.sheet.locator("#imperial-draw"))
     expect(laurel.sheet).to_have_count(0)
 
 
