@@ -1,4 +1,4 @@
-"""Laurel on the command line: replays an exported match and says what came out."""
+"""Laurel on the command line: replays an exported match and prints the result."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
-    """Yield the lines that tell a match: standings, every point with its reason, and the verdict."""
+    """Yield the lines of a report: standings, every change of points with its reason, and the verdict."""
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     played = replay(game, game.opening(match.setup), match.journal.log)
     presentation = PRESENTATIONS[game.id]
@@ -68,7 +68,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
 
 
 def verdict(match_view: MatchView) -> Iterator[str]:
-    """Yield the lines that tell how the match ended, and the comparisons that decided it."""
+    """Yield the lines about the end of a match: the verdict and the comparisons that decided it."""
     translator, ended = match_view.translator, match_view.replay.verdict
     if ended is None:
         yield translator("The match is still running.")

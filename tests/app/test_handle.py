@@ -61,6 +61,8 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
+    "shuffle": ({}, lambda tab: tab.session.draft is None),
+    "choose-marked": ({}, lambda tab: tab.session.draft is None),
     "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
     "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),

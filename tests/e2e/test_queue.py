@@ -117,10 +117,10 @@ class TestLeft:
         "text", ["{", "[1]", '[{"do": "tap"}]', '[{"do":"tap","fields":{"a":1},"route":"/","at":1}]']
     )
     def test_a_damaged_queue(self, visit: Visit, text: str) -> None:
-        """It is put aside and reported on the first screen; Laurel starts."""
+        """It is quarantined and reported on the first screen; Laurel starts."""
         visits = visit(stored={"laurel:queue:x": text})
         laurel = visits.open("/")
-        expect(laurel.page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+        expect(laurel.page.locator(".quarantined")).to_contain_text("1 stored item cannot be read")
         assert laurel.stored("laurel:aside:queue:x") == text
         assert laurel.stored("laurel:queue:x") is None
 

@@ -22,7 +22,7 @@ REACH = """(control) => {
   const isHit = () => {
     const [x, y] = middle(control.getBoundingClientRect());
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (control.contains(hit) || hit.contains(control));
+    return hit !== null && control.contains(hit);
   };
   const scrolls = (size, client, overflow) => size > client + 1 && /auto|scroll/.test(overflow);
   const around = [];
@@ -65,6 +65,10 @@ class Hand:
         self._pressed = 0.0
         self._place = (0.0, 0.0)
 
+    def forget(self) -> None:
+        """Begin to count anew."""
+        self.taps = self.keys = self.scrolls = 0
+
     def tap(self, control: str | Locator, times: int = 1) -> None:
         """Tap a control, after scrolling to it where that is needed.
 
@@ -90,13 +94,27 @@ class Hand:
 
     def type(self, field: str | Locator, text: str) -> None:
         """Type into a field, which is tapped first unless it has the focus; what was in it is selected."""
-        locator = self._locator(field)
-        if not locator.evaluate("(field) => field === document.activeElement"):
-            self.tap(field)
-        locator.evaluate("(field) => field.select()")
+        self._focus(field)
+        self._locator(field).evaluate("(field) => field.select()")
         self.page.keyboard.type(text)
         self.keys += len(text)
         self.page.evaluate(DRAWN)
+
+    def find(self, field: str, text: str, item: str) -> None:
+        """Type the beginning of a title into a search until an item is the first, and take it by the Enter key.
+
+        Raises:
+            LookupError: the whole text does not find it.
+        """
+        self._focus(field)
+        for typed in text:
+            self.page.keyboard.type(typed)
+            self.keys += 1
+            self.page.evaluate(DRAWN)
+            if self.page.locator(f"[data-first] {item}").count():
+                self.enter()
+                return
+        raise LookupError(f"{text} does not find {item}")
 
     def enter(self) -> None:
         """Press the key that sends a form, or takes the first that was found."""
@@ -111,6 +129,12 @@ class Hand:
         self.taps += 1
         self._done()
 
+    def _focus(self, field: str | Locator) -> None:
+        locator = self._locator(field)
+        locator.wait_for(state="visible", timeout=PATIENCE_MS)
+        if not locator.evaluate("(field) => field === document.activeElement"):
+            self.tap(field)
+
     def _done(self) -> None:
         self._pressed = monotonic()
         self.taps += 1
@@ -122,10 +146,13 @@ class Hand:
     def _reach(self, control: str | Locator) -> tuple[float, float]:
         locator = self._locator(control)
         locator.wait_for(state="visible", timeout=PATIENCE_MS)
-        is_hit, swipes, x, y = locator.evaluate(REACH)
-        if not is_hit:
-            raise LookupError(f"{control} is covered")
-        self.scrolls += swipes
+        swipes = 1
+        while swipes:  # what comes into sight may change the layout
+            is_hit, swipes, x, y = locator.evaluate(REACH)
+            if not is_hit:
+                raise LookupError(f"{control} is covered")
+            self.scrolls += swipes
+            self.page.evaluate(DRAWN)
         left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
         if left > 0 and dist((x, y), self._place) < SAME_PRESS_STILL:
             self.page.wait_for_timeout(left)

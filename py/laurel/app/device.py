@@ -11,7 +11,7 @@ from laurel.match.journal import Milliseconds
 
 
 class Device(Protocol):
-    """A clock, the reader's languages, formats of times, and a source of unique ids."""
+    """A clock, the reader's languages, formats of times, and a source of unique ids and random numbers."""
 
     def now(self) -> Milliseconds:
         """Return the time."""
@@ -35,6 +35,10 @@ class Device(Protocol):
 
     def new_id(self) -> str:
         """Return a new id for a match: letters and digits."""
+        ...
+
+    def random(self, count: int) -> int:
+        """Return a random whole number from 0 to `count` - 1, each with the same probability."""
         ...
 
     def version(self) -> str:

@@ -18,7 +18,7 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import ReviseSetup
 from laurel.match.steps import back, forward
-from laurel.pages import board, forms
+from laurel.pages import board, forms, revising
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.notices import Toast
 
@@ -76,7 +76,9 @@ def remove(session: Session, fields: Fields) -> None:
 def revise(session: Session, fields: Fields) -> None:
     """Change the players and options from the beginning of the match, or correct such a change."""
     table = _newest(session)
-    corrected = table.match.journal.find(_entry(fields)) if text(fields, "entry") else None
+    corrected = None
+    if text(fields, revising.REVISED_ENTRY):
+        corrected = table.match.journal.find(EntryId(number(fields, revising.REVISED_ENTRY)))
     setup = table.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)

@@ -19,6 +19,7 @@ from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
+from laurel.pages.setup import Draft, marked_option
 
 NAMES_REMEMBERED = 40
 
@@ -29,9 +30,34 @@ PLAIN_ID = "[0-9A-Za-z-]{1,64}"
 def draft(session: Session, fields: Fields) -> None:
     """Change the draft as the setup form says."""
     if session.draft is not None:
-        session.draft = drafts.changed(session.draft, fields)
+        session.draft = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
         session.problem = None
         drafts.store(session.match_store, session.draft)
+
+
+def shuffle(session: Session, fields: Fields) -> None:
+    """Put the players into a random order, and show it."""
+    draft(session, fields)
+    if session.draft is not None:
+        _show_random(session, drafts.shuffled(session.draft, session.device.random))
+        names = drafts.names(session.draft, session.translator)
+        session.toast(Message(N_("Seats: %(names)s"), names=", ".join(names)))
+
+
+def choose_marked(session: Session, fields: Fields) -> None:
+    """Mark a random seat, and show which."""
+    draft(session, fields)
+    option = "" if session.draft is None else marked_option(session.presentation(session.draft.game))
+    if session.draft is not None and option:
+        seat = session.device.random(len(session.draft.rows))
+        _show_random(session, evolve(session.draft, marked=seat))
+        label = session.translator(session.presentation(session.draft.game).options[option].label)
+        session.toast_text(Toast(f"{label}: {drafts.names(session.draft, session.translator)[seat]}"))
+
+
+def _show_random(session: Session, changed: Draft) -> None:
+    session.draft = changed
+    drafts.store(session.match_store, changed)
 
 
 def start(session: Session, fields: Fields) -> None:
@@ -48,6 +74,7 @@ def start(session: Session, fields: Fields) -> None:
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.match_store.save(match.id, encode(presentation.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
+    drafts.remember(session.match_store, session.draft, setup)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))
@@ -150,6 +177,8 @@ def remove_quarantined(session: Session, fields: Fields) -> None:
 
 COMMANDS = {
     "draft": Command(draft, is_entry=False),
+    "shuffle": Command(shuffle, is_entry=False),
+    "choose-marked": Command(choose_marked, is_entry=False),
     "start": Command(start),
     "rematch": Command(rematch, is_lasting=False),
     "delete": Command(delete),

@@ -9,7 +9,6 @@ from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
-from laurel.pages.games import PRESENTATIONS
 from laurel.pages.settings import OFFLINE, STORAGE
 
 
@@ -25,7 +24,7 @@ def go(session: Session, fields: Fields) -> None:
         session.open(parts[1])
         _open_entry(session)
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.load(session.match_store) or drafts.new_draft(next(iter(PRESENTATIONS.values())))
+        session.draft = drafts.first_draft(session.match_store)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from random import SystemRandom
 from typing import Any
 from uuid import uuid4
 
@@ -66,6 +67,10 @@ class BrowserDevice:
     def new_id(self) -> str:
         """Return a new random id of 12 hexadecimal digits."""
         return uuid4().hex[:ID_LENGTH]
+
+    def random(self, count: int) -> int:
+        """Return a random whole number from 0 to `count` - 1."""
+        return SystemRandom().randrange(count)
 
     def version(self) -> str:
         """Return the version of Laurel that runs."""

@@ -125,7 +125,7 @@ class Screen:
         if shown is not None and region.fragments and shown.frame == region.frame:
             for before, after in zip(shown.fragments, region.fragments, strict=True):
                 if before.html != after.html:
-                    self._document.replacePart(after.id, after.html)
+                    self._document.replaceFragment(after.id, after.html)
         else:
             self._document.patch(region_id(region), region.html, self._keeps_input)
         self._shown[region.id] = region

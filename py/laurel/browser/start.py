@@ -59,18 +59,18 @@ class Browser:
     def open(self) -> None:
         """Show the page of the present address with the events that waited, then handle events."""
         gc.disable()  # what is made now is kept: a collection would only take time
-        self._listener.connect(self._send, partial(self._guarded, self._catch_up))
-        self._catch_up()
+        self._listener.connect(self._send, partial(self._guarded, self._handle_waiting))
+        self._handle_waiting()
         gc.freeze()
         gc.enable()
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
         self._device.start()
 
-    def _catch_up(self) -> None:
+    def _handle_waiting(self) -> None:
         """Handle the events from before Python ran: those of this page, and those of pages that were closed."""
         answer = self._enter(self._listener.waiting())
-        self._listener.settle()  # before showing: if that fails, the next start must not enter them again
+        self._listener.acknowledge()  # before showing: if that fails, the next start must not enter them again
         if self._painted:
             self._screen.hydrate(self._painted, answer.page)
             self._painted = ""
@@ -78,14 +78,14 @@ class Browser:
 
     def _enter(self, waiting: Waiting) -> Response:
         match_store = self._session.match_store
-        left = early.take_queues(match_store, waiting.left)
+        abandoned = early.take_queues(match_store, waiting.abandoned)
         try:
-            answer = replay_queue(self._session, waiting.own, route(), left)
+            answer = replay_queue(self._session, waiting.own, route(), abandoned)
         except Exception:  # the same failure must not repeat at every start
-            for key in (waiting.key, *waiting.left):
+            for key in (waiting.key, *waiting.abandoned):
                 match_store.quarantine(key)
             raise
-        for key in waiting.left:
+        for key in waiting.abandoned:
             match_store.forget(key)
         return answer
 

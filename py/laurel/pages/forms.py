@@ -62,6 +62,9 @@ class Field:
     fields: Mapping[str, Field] = field(factory=dict)
     """The controls of the fields of a value that has fields."""
 
+    is_die: bool = False
+    """Whether it is what a die shows, which Laurel can roll."""
+
 
 @frozen(eq=False)
 class FormContext:
@@ -88,6 +91,8 @@ class Control:
     value: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 0
+    is_die: bool = False
+    """Whether it has a button that rolls a die."""
 
     @property
     def is_switch(self) -> bool:
@@ -305,7 +310,7 @@ def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: Fo
         return _of_class(type_, place, value or {}, evolve(context, fields=asked.fields))
     if type_ in context.choices:
         options = ((("", context.translator(asked.none)),) if is_optional else ()) + context.choices[type_]
-        return [Control(place.path, place.label, "choice", options, (as_text(value),))]
+        return [Control(place.path, place.label, "choice", options, (as_text(value),), is_die=asked.is_die)]
     if asked.range is None:
         raise LookupError(f"no range for the number field {place.path}")
     lowest, highest = asked.range[0], asked.range[-1]

@@ -33,23 +33,23 @@ SHAPES = {
 
 @frozen(cache_hash=True)
 class PlayerView:
-    """A player as the pages show one."""
+    """A player as shown on pages."""
 
     seat: Seat
     name: str
     colour: str
     shape: str
     role: str = ""
-    """What the player plays, such as the name of a faction; empty where the game has no such thing."""
+    """What the player plays, such as a faction, translated; empty in games without roles."""
 
 
 Side = tuple[PlayerView, ...]
-"""Players whose points are the same points: one player, or the partners of a team."""
+"""Players whose points are counted together: one player, or the partners of a team."""
 
 
 @frozen(eq=False)
 class MatchView:
-    """One match, in one language."""
+    """A match with what is needed to show it in one language."""
 
     presentation: Presentation
     match: Match[Any]
@@ -90,7 +90,7 @@ class MatchView:
         return self.translator(text) % {"names": self.translator.player_names(winners)}
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
-        """Return the step that an action would be now, without entering it."""
+        """Return the step that an action would make now, without entering it."""
         return judge(self.presentation.game, self.replay, action)
 
     def obstacle(self, action: Any) -> str:

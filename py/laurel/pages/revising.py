@@ -14,6 +14,9 @@ from laurel.pages.forms import Control, Fields
 from laurel.pages.match_view import MatchView
 from laurel.pages.setup import COLOUR_NAMES, Draft, SetupForm, detail_controls, draft_of, option_controls, setup_form
 
+REVISED_ENTRY = "revised-entry"
+"""The name of the field with the entry that is corrected. It is no identifier, so that no option has the same name."""
+
 NOTHING = "–"
 """Stands for a value that is left empty."""
 
@@ -25,6 +28,8 @@ class PlayersSheet:
     form: SetupForm
     entry: int | None
     """The entry that is corrected; `None` for a new one."""
+
+    entry_name: str = REVISED_ENTRY
 
 
 def players_sheet(match_view: MatchView, _: Fields) -> str:

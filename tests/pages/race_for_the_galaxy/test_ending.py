@@ -78,13 +78,13 @@ class TestTheEnd:
         assert "open-galactic_standard_of_living" not in {one.attributes["id"] for one in given.all("section", "goal")}
 
     def test_no_goals_in_play(self) -> None:
-        """The table picks them, and comes back, or says that it plays without."""
+        """They are entered with their owners, or the match was played without."""
         match_view = view_of(*MATCHES["asks for the goals in play"])
         root = sheet(match_view, "before_result")
 
         assert {"sheet": "goal_owners"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
-        assert "before_result" == form_fields(sheet(match_view, "deal_goals").one("form"))["then"]
+        assert "before_result" == form_fields(sheet(match_view, "goal_owners").one("form"))["then"]
 
     def test_the_tie_break(self) -> None:
         """Hands and goods of who is level are asked for; where they are gone the table says who wins."""

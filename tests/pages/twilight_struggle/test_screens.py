@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from laurel.games.twilight_struggle.actions import (
     GainPoints,
@@ -26,7 +27,7 @@ from tests.pages.twilight_struggle.support import (
     play,
 )
 
-SHEET_FIELDS = {"seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
+SHEET_FIELDS = {"attempt": "COUP", "seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
 
 
 def screens(match_view: MatchView) -> dict[str, Page]:
@@ -46,6 +47,11 @@ def screens(match_view: MatchView) -> dict[str, Page]:
     }
 
 
+def unbroken(page: Page) -> Page:
+    """Return a page without the places where long words may be broken."""
+    return evolve(page, regions=tuple(evolve(one, html=one.html.replace("\u00ad", "")) for one in page.regions))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES_PLAYED)
 def test_every_screen_is_whole(language: str, game: str) -> None:
@@ -59,7 +65,9 @@ def test_nothing_is_left_in_english(language: str, game: str) -> None:
     """A text that stands on the English page and has letters is another one here."""
     english = screens(play(*GAMES_PLAYED[game]))
     for title, page in screens(play(*GAMES_PLAYED[game], language=language)).items():
-        left = {text for text in left_in_english(page, english[title], language) if not text.startswith("Bob")}
+        left = {
+            text for text in left_in_english(unbroken(page), unbroken(english[title]), language) if "Bob" not in text
+        }
         assert left <= set(LANGUAGES.values()), title
 
 
