@@ -1,4 +1,4 @@
-# Two commands matter: `make serve` shows Laurel, `make test` proves it.
+# Two commands matter: `make serve` shows Laurel, `make test` checks everything.
 # Everything is installed from the lock files into .venv and node_modules.
 
 SHELL := /bin/bash
@@ -18,7 +18,7 @@ SOURCES := py tools tests
 SCRIPTS := tsconfig.json tools/tsconfig.worker.json tools/tsconfig.node.json
 
 .PHONY: help
-help: ## Say what can be made
+help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
 .PHONY: serve
@@ -26,7 +26,7 @@ serve: setup ## Build the site and show it at http://localhost:8000/laurel/, reb
 	@$(BIN)/python -m tools.serve --port $(PORT)
 
 .PHONY: test
-test: setup browser check-format lint types scripts walls unit check-catalogues build e2e ## Check everything, ending in the browser
+test: setup browser check-format lint types scripts imports unit check-catalogues build e2e ## Check everything, ending in the browser
 
 .PHONY: build
 build: setup ## Build the site into dist/
@@ -45,11 +45,11 @@ e2e: setup browser build ## Run the tests in a real browser, against the built s
 	@$(PYTEST) tests/e2e $(if $(EVERY),--every-start)
 
 .PHONY: test-engines
-test-engines: build engines ## Try the built site in Firefox and WebKitGTK
+test-engines: build engines ## Test the built site in Firefox and WebKitGTK
 	@$(BIN)/python -m pytest -q tests/engines
 
 .PHONY: format
-format: setup ## Lay out the Python code
+format: setup ## Format the Python code
 	@$(BIN)/ruff check --quiet --fix-only --select I $(wildcard $(SOURCES))
 	@$(BIN)/ruff format $(wildcard $(SOURCES))
 
@@ -58,7 +58,7 @@ check-format: setup
 	@$(BIN)/ruff format --check --output-format concise $(wildcard $(SOURCES))
 
 .PHONY: lint
-lint: setup ## Look for mistakes in the Python code
+lint: setup ## Lint the Python code
 	@$(BIN)/ruff check $(wildcard $(SOURCES))
 
 .PHONY: types
@@ -70,12 +70,12 @@ scripts: setup ## Check the types of the scripts and lint them
 	@for project in $(SCRIPTS); do node_modules/.bin/tsc -p $$project; done
 	@node_modules/.bin/eslint .
 
-.PHONY: walls
-walls: setup ## Check that imports point one way
+.PHONY: imports
+imports: setup ## Check that imports point one way
 	@$(BIN)/lint-imports --no-cache
 
 .PHONY: messages
-messages: setup ## Bring the catalogues up to date with the sources (PRUNE=1 drops what is no longer said)
+messages: setup ## Bring the catalogues up to date with the sources (PRUNE=1 drops what is no longer used)
 	@$(BIN)/python -m tools.catalogues update $(if $(PRUNE),--prune)
 
 .PHONY: check-catalogues
@@ -92,8 +92,12 @@ bench: build ## Measure the start and the speed of the site
 
 .PHONY: pictures
 pictures: build browser ## Take pictures of every screen: make pictures INTO=folder [AGAINST=an-older-folder]
-	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error say INTO=folder))
+	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error give INTO=folder))
 	@$(if $(AGAINST),$(BIN)/python -m tools.pictures compare $(AGAINST) $(INTO))
+
+.PHONY: taps
+taps: build browser ## Count the taps of frequent operations on a phone, and write docs/taps.md
+	@$(BIN)/python -m tools.taps
 
 .PHONY: browser
 browser: setup ## Find a Chromium for the tests, or install Debian's

@@ -1,4 +1,4 @@
-// The scripts that Python calls, as one module.
+// The scripts whose functions Python calls, as one module.
 export * as device from './device.js';
 export * as listen from './listen.js';
 export * as page from './page.js';

@@ -28,7 +28,7 @@ applyTheme(theme);
 // ------------------------------------------------------------ the screen
 
 /** @param {string} id @returns {HTMLElement} */
-function part(id) {
+function byId(id) {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`the page has no #${id}`);
   return element;
@@ -43,8 +43,8 @@ let isLeaving = false;
 /** Show the last screen, if its markup is stored, and a thin progress bar above it. */
 function paintLastScreen() {
   if (!paint()) return;
-  part('boot').classList.add('boot-early');
-  part('boot-stage').classList.add('visually-hidden');
+  byId('boot').classList.add('boot-early');
+  byId('boot-stage').classList.add('visually-hidden');
   afterPaint(() => performance.mark('laurel:board'));
 }
 
@@ -55,15 +55,15 @@ function afterPaint(act) {
 
 /** @param {number} percent @param {string} [stage] */
 function advance(percent, stage) {
-  const bar = /** @type {HTMLProgressElement} */ (part('boot-bar'));
-  if (stage) part('boot-stage').textContent = stage;
+  const bar = /** @type {HTMLProgressElement} */ (byId('boot-bar'));
+  if (stage) byId('boot-stage').textContent = stage;
   if (percent <= bar.value) return;
   bar.value = percent;
   watchdog.restart();
 }
 
 function showRetry() {
-  const button = part('boot-retry');
+  const button = byId('boot-retry');
   button.textContent = gettext('Try again');
   button.addEventListener('click', retry, { once: true });
   button.hidden = false;
@@ -91,17 +91,17 @@ async function retry() {
 function fail(reason, detail = '') {
   if (isOver) return;
   finish();
-  part('app').replaceChildren(); // a painted screen cannot be used
-  part('boot').classList.remove('boot-early');
-  part('boot').hidden = false;
-  part('boot-progress').hidden = true;
-  part('boot-failure-title').textContent = gettext('Laurel could not start');
-  part('boot-failure-reason').textContent = reason;
-  const details = part('boot-failure-details');
+  byId('app').replaceChildren(); // a painted screen cannot be used
+  byId('boot').classList.remove('boot-early');
+  byId('boot').hidden = false;
+  byId('boot-progress').hidden = true;
+  byId('boot-failure-title').textContent = gettext('Laurel could not start');
+  byId('boot-failure-reason').textContent = reason;
+  const details = byId('boot-failure-details');
   details.hidden = detail === '';
   details.children[0].textContent = gettext('Technical details');
   details.children[1].textContent = `${detail}\n${navigator.userAgent}`;
-  part('boot-failure').hidden = false;
+  byId('boot-failure').hidden = false;
   showRetry();
 }
 
@@ -123,7 +123,7 @@ const oldBrowserText = () =>
   gettext('This browser cannot run WebAssembly, which Laurel needs. A current Firefox, Chrome, Edge or Safari can.');
 
 /** @returns {string[]} the addresses of all files that the page needs */
-function neededParts() {
+function neededFiles() {
   const links = document.querySelectorAll('link[rel="preload"], link[rel="modulepreload"], link[rel="stylesheet"]');
   const scripts = document.querySelectorAll('script');
   const addresses = [
@@ -145,17 +145,17 @@ async function problemWith(address) {
 }
 
 /** Fetch every file: Pyodide waits without a time limit for one that is missing. */
-async function checkParts() {
-  const problems = (await Promise.all(neededParts().map(problemWith))).filter(Boolean);
-  if (problems.length) await missing(problems.join('\n'));
+async function checkFiles() {
+  const problems = (await Promise.all(neededFiles().map(problemWith))).filter(Boolean);
+  if (problems.length) await onMissing(problems.join('\n'));
 }
 
 /**
  * An error ended the start. The likeliest cause is a missing file.
  * @param {string} [detail]
  */
-async function stopped(detail) {
-  await checkParts();
+async function onStopped(detail) {
+  await checkFiles();
   if (!isLeaving) fail(stoppedText(), detail);
 }
 
@@ -163,7 +163,7 @@ async function stopped(detail) {
  * A file is missing. The page may be an old one from the browser's cache: fetch it again, once.
  * @param {string} detail
  */
-async function missing(detail) {
+async function onMissing(detail) {
   if (isOver || isLeaving) return;
   isLeaving = await refetchPage();
   if (isLeaving) location.reload();
@@ -197,14 +197,14 @@ const watchdog = {
   restart() {
     this.stop();
     if (isOver) return;
-    this.timers = [setTimeout(checkParts, CHECK_AFTER_MS), setTimeout(this.showSlow, SLOW_AFTER_MS)];
+    this.timers = [setTimeout(checkFiles, CHECK_AFTER_MS), setTimeout(this.showSlow, SLOW_AFTER_MS)];
   },
   stop() {
     this.timers.forEach(clearTimeout);
     this.timers = [];
   },
   showSlow() {
-    const note = part('boot-slow');
+    const note = byId('boot-slow');
     note.textContent = gettext('This takes longer than usual. It goes on by itself; you can also try again.');
     note.hidden = false;
     showRetry();
@@ -214,8 +214,8 @@ const watchdog = {
 /** Advances the progress bar when files have been loaded, and detects at once when one cannot be. */
 const requests = new PerformanceObserver((list) => {
   for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntriesByType('resource'))) {
-    if (entry.responseStatus >= 400 && neededParts().includes(entry.name)) {
-      missing(`${entry.responseStatus} ${entry.name}`);
+    if (entry.responseStatus >= 400 && neededFiles().includes(entry.name)) {
+      onMissing(`${entry.responseStatus} ${entry.name}`);
       return;
     }
     const milestone = MILESTONES.find(({ file }) => file.test(entry.name));
@@ -234,14 +234,14 @@ const stages = {
 };
 
 addEventListener('py:progress', (event) => stages[/** @type {CustomEvent} */ (event).detail]?.(), { signal });
-addEventListener('unhandledrejection', (event) => stopped(describe(event.reason)), { signal });
+addEventListener('unhandledrejection', (event) => onStopped(describe(event.reason)), { signal });
 addEventListener(
   'error',
   (event) => {
     const { target } = event;
-    if (target instanceof HTMLScriptElement) missing(target.src);
-    else if (target instanceof HTMLLinkElement) missing(target.href);
-    else if (event instanceof ErrorEvent) stopped(describe(event.error ?? event.message));
+    if (target instanceof HTMLScriptElement) onMissing(target.src);
+    else if (target instanceof HTMLLinkElement) onMissing(target.href);
+    else if (event instanceof ErrorEvent) onStopped(describe(event.error ?? event.message));
   },
   { signal, capture: true },
 );
@@ -249,13 +249,13 @@ document.addEventListener('laurel:failed', (event) => {
   fail(stoppedText(), String(/** @type {CustomEvent} */ (event).detail ?? ''));
 }, { signal });
 // PyScript dispatches `py:done` also after a program that has failed.
-document.addEventListener('py:done', () => stopped(), { signal });
+document.addEventListener('py:done', () => onStopped(), { signal });
 document.addEventListener('laurel:ready', () => {
   advance(100);
   finish();
   watch();
   forgetRefetch();
-  part('boot').hidden = true;
+  byId('boot').hidden = true;
 }, { signal });
 
 afterPaint(() => performance.mark('laurel:painted'));

@@ -1,5 +1,5 @@
-// The state of forms on the page: which one was submitted last, whether one has input that was not submitted, and where
-// the reason is shown for which one was refused.
+// The state of forms on the page: which was submitted last, whether one has input that was not submitted, and where the
+// reason of a refusal is shown.
 
 const CONTROLS = 'input:not([type=hidden]):not([type=search]), select, textarea';
 

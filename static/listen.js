@@ -7,6 +7,7 @@
 // Until Python runs, events are put into a queue, and the control that was pressed shows it.
 import './input/browser-events.js';
 import './input/clicks.js';
+import './input/dice.js';
 import './input/files.js';
 import './input/keys.js';
 import './input/search.js';
@@ -14,17 +15,17 @@ import { showReason } from './forms.js';
 import { connect as connectDispatch } from './input/dispatch.js';
 import { dispatchTyping } from './input/submit.js';
 
-export { settle, waiting } from './input/dispatch.js';
+export { acknowledge, waiting } from './input/dispatch.js';
 
 /**
  * From now on, pass every event to Python.
  *
  * @param {import('./input/dispatch.js').Receive} receive
- * @param {() => void} onLeft is called when the queue of a page that was closed can be entered
+ * @param {() => void} onAbandoned is called when the queue of a page that was closed can be entered
  */
-export function connect(receive, onLeft) {
+export function connect(receive, onAbandoned) {
   dispatchTyping();
-  connectDispatch(receive, onLeft);
+  connectDispatch(receive, onAbandoned);
 }
 
 /** An event was refused: show the reason in the form that was submitted. */

@@ -6,7 +6,7 @@ import { DIALOG } from './input/dialogs.js';
 
 export { applyTheme } from './theme.js';
 
-/** Elements that can be pressed, focused or opened: they have to stay the same elements, for a press may be on its way. */
+/** Elements that can be pressed, focused or opened: they have to stay the same elements, because a press on one may have begun. */
 const CONTROLS = 'a, button, dialog, details, input, select, textarea';
 
 /** Elements with an attribute that is set here and by no template. */
@@ -23,7 +23,7 @@ function isFromTemplate(name, { tagName }) {
 }
 
 /** @type {MayUpdate} */
-function isNoInput(name, element) {
+function isNotInput(name, element) {
   return !INPUT.has(name) && isFromTemplate(name, element);
 }
 
@@ -34,16 +34,16 @@ function morphStyle(beforeAttributeUpdated) {
 
 const PLAIN = morphStyle();
 const KEEPING_OWN_ATTRIBUTES = morphStyle(isFromTemplate);
-const KEEPING_INPUT = morphStyle(isNoInput);
+const KEEPING_INPUT = morphStyle(isNotInput);
 
-/** @param {Element} element @param {boolean} keepsInput whether forms keep what was filled in and not sent */
+/** @param {Element} element @param {boolean} keepsInput whether forms keep input that was not submitted */
 function styleFor(element, keepsInput) {
   if (keepsInput && element.querySelector('form')) return KEEPING_INPUT;
   return element.querySelector(WITH_OWN_ATTRIBUTE) ? KEEPING_OWN_ATTRIBUTES : PLAIN;
 }
 
 /** @param {string} id @returns {HTMLElement} */
-function part(id) {
+function byId(id) {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`the page has no #${id}`);
   return element;
@@ -53,22 +53,22 @@ function part(id) {
 
 /** @returns {string} the name of the screen that is shown; empty where none is */
 export function screen() {
-  return part('app').dataset.screen ?? '';
+  return byId('app').dataset.screen ?? '';
 }
 
 /** @returns {string} the game whose styles the screen follows; empty for none */
 export function game() {
-  return part('app').dataset.game ?? '';
+  return byId('app').dataset.game ?? '';
 }
 
 /** @param {string} id the game whose styles the screen follows; empty for none */
 export function setGame(id) {
-  part('app').dataset.game = id;
+  byId('app').dataset.game = id;
 }
 
 /** @returns {string} the size class of the screen that is shown */
 export function size() {
-  return part('app').dataset.size ?? '';
+  return byId('app').dataset.size ?? '';
 }
 
 /**
@@ -80,7 +80,7 @@ export function size() {
  * @param {boolean} isOther whether another screen was shown before
  */
 export function replaceScreen(markup, name, sizeClass, isOther) {
-  const main = part('app');
+  const main = byId('app');
   main.innerHTML = markup;
   main.dataset.screen = name;
   main.dataset.size = sizeClass;
@@ -106,19 +106,19 @@ export function markStored(isStored) {
 
 /** @param {string} text for screen readers, as soon as they have read what they read now */
 export function announce(text) {
-  part('live').textContent = text;
+  byId('live').textContent = text;
 }
 
 /** @param {string} text for screen readers, at once */
 export function alert(text) {
-  part('alert').textContent = text;
+  byId('alert').textContent = text;
 }
 
 // ------------------------------------------------------------- its regions
 
 /** @param {string} id @param {string} html @param {boolean} keepsInput change what is in a region */
 export function patch(id, html, keepsInput) {
-  const element = part(id);
+  const element = byId(id);
   if (!html) closeDialog(element);
   const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
   template.innerHTML = html;
@@ -127,25 +127,25 @@ export function patch(id, html, keepsInput) {
   else element.replaceChildren(template.content);
 }
 
-/** @param {string} id @param {string} html replace a part of a region */
-export function replacePart(id, html) {
-  part(id).outerHTML = html;
+/** @param {string} id @param {string} html replace a fragment of a region */
+export function replaceFragment(id, html) {
+  byId(id).outerHTML = html;
 }
 
 /** @param {string} id @returns {boolean} whether the focus is in a region */
 export function hasFocus(id) {
-  return part(id).matches(':focus-within');
+  return byId(id).matches(':focus-within');
 }
 
 /** @param {string} id disable the controls of a region that shows an old state until it is patched */
 export function disable(id) {
-  const element = part(id);
+  const element = byId(id);
   if (element.querySelector(CONTROLS)) element.inert = true;
 }
 
 /** @param {string} id */
 export function enable(id) {
-  part(id).inert = false;
+  byId(id).inert = false;
 }
 
 /** @param {() => void} work is done when the next frame has been drawn */

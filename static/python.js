@@ -10,10 +10,10 @@ export { version };
 /** Tests and benchmarks store `ordinary` here: then no snapshot is used, and none is made. */
 const START_KEY = 'laurel:start';
 
-/** When the restoring of a snapshot began: a value that is old has hung or crashed the page. */
+/** When the restoring of a snapshot began. An old value means that restoring hung or crashed the page. */
 const RESTORING_KEY = 'laurel:waking';
 
-/** How often in a row the snapshot of which build could not be restored, as `2 address`. */
+/** How often in a row the snapshot of a build could not be restored, and the address of the build: `2 address`. */
 const FAILED_KEY = 'laurel:failed';
 
 /** After so many failures no snapshot of the build is made any more. */

@@ -11,7 +11,7 @@ const ABANDONED_AFTER_MS = 60_000;
 /** Time after which other pages nearly always have the present state of local storage. */
 const SYNCHRONIZED_AFTER_MS = 1_000;
 
-/** The name of the lock by which a page says, until it is closed, that it has entered a queue. */
+/** The name of the lock by which a page shows, until it is closed, that it has entered a queue. */
 const ENTERED = 'laurel:entered:';
 
 /** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} QueuedEvent */
@@ -25,7 +25,7 @@ const events = [];
 const held = new Map();
 
 /** @type {() => void} */
-let onLeft = () => {};
+let onAbandoned = () => {};
 
 /** @param {QueuedEvent} event add it to the queue */
 export function enqueue(event) {
@@ -74,7 +74,7 @@ async function hold(key) {
       if (await isEntered(key)) return;
       await new Promise((release) => {
         held.set(key, () => release(undefined));
-        if (key !== own) onLeft();
+        if (key !== own) onAbandoned();
       });
     });
   } catch (error) {
@@ -88,7 +88,7 @@ async function isEntered(key) {
   return (locks.held ?? []).some(({ name }) => name === ENTERED + key);
 }
 
-/** @param {string} key tell pages whose local storage still has the queue that it is entered */
+/** @param {string} key show other pages, whose local storage may still have the queue, that it is entered */
 function markEntered(key) {
   navigator.locks?.request(ENTERED + key, () => new Promise(() => {}))
     .catch((error) => console.warn('no lock for', key, error));
@@ -108,20 +108,20 @@ else others().filter(isAbandoned).forEach((key) => held.set(key, () => {}));
 
 /** @param {() => void} callback is called when an abandoned queue can be entered */
 export function watch(callback) {
-  onLeft = callback;
+  onAbandoned = callback;
 }
 
 /** @returns {string} JSON of what waits: this page's events and their key, and the keys of abandoned queues */
 export function waiting() {
-  return JSON.stringify({ own: events, key: own, left: [...held.keys()].filter((key) => key !== own) });
+  return JSON.stringify({ own: events, key: own, abandoned: [...held.keys()].filter((key) => key !== own) });
 }
 
 /**
  * The waiting events have been entered and stored: delete them, and release the locks. Python has deleted the abandoned
- * queues. Other pages have that state of local storage a moment later, on a busy device much later: a second lock tells
+ * queues. Other pages have that state of local storage a moment later, on a busy device much later: a second lock shows
  * them at once, or they would enter the same events again.
  */
-export function settle() {
+export function clear() {
   events.length = 0;
   deleteOwn();
   [...held.keys()].forEach(markEntered);

@@ -17,8 +17,8 @@ function settings() {
 
 /** @param {string | undefined} chosen @returns {string} the first of the reader's languages that Laurel has */
 function languageFor(chosen) {
-  const wished = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
-  return wished.find((language) => LANGUAGES.includes(language)) ?? 'en';
+  const preferred = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
+  return preferred.find((language) => LANGUAGES.includes(language)) ?? 'en';
 }
 
 const chosen = settings();

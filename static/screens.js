@@ -1,13 +1,13 @@
-// The markup of the last screens ("pictures"): stored when a screen has changed, and shown at the next start, before Python
-// runs.
+// Cached screens: the markup of the last screens, stored when a screen has changed, and shown at the next start, before
+// Python runs.
 //
-// A picture is shown only if it is up to date and safe: of this build, in the reader's language, of this address, made from
+// A cached screen is shown only if it is up to date and safe: of this build, in the reader's language, of this address, made from
 // the present state of local storage, and with no elements and attributes but those that Laurel's templates use.
 import { address } from './input/address.js';
 import { language } from './reader.js';
 
 const SCREENS = 'laurel:screens';
-const MAX_PICTURES = 4;
+const MAX_SCREENS = 4;
 const MAX_LENGTH = 2_000_000;
 
 /** The folder of this build, which is named after its contents. */
@@ -28,7 +28,7 @@ const UNSAFE_ATTRIBUTE =
  * @typedef {{
  *   build: string, stamp: number, route: string, screen: string, size: string, game: string, language: string, title: string,
  *   markup: string
- * }} Picture
+ * }} CachedScreen
  */
 
 const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'game', 'language', 'title', 'markup']);
@@ -38,7 +38,7 @@ let paintedMarkup = '';
 // ------------------------------------------------------------------ storing
 
 /**
- * Store the picture of a screen, and drop the oldest.
+ * Store a screen, and drop the oldest.
  * @param {string} route @param {string} screen @param {string} size @param {string} game @param {string} title
  * @param {string} markup
  */
@@ -46,34 +46,34 @@ export function remember(route, screen, size, game, title, markup) {
   const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);
-    const picture = { build: BUILD, stamp, route, screen, size, game, language: lang, title, markup };
-    const others = pictures().filter((other) => other.route !== route);
-    localStorage.setItem(SCREENS, JSON.stringify([picture, ...others].slice(0, MAX_PICTURES)));
+    const cached = { build: BUILD, stamp, route, screen, size, game, language: lang, title, markup };
+    const others = cachedScreens().filter((other) => other.route !== route);
+    localStorage.setItem(SCREENS, JSON.stringify([cached, ...others].slice(0, MAX_SCREENS)));
   } catch (error) {
     forget(error);
   }
 }
 
-/** @param {unknown} problem delete all pictures: an outdated one must not be shown, and matches need the space more */
+/** @param {unknown} problem delete all cached screens: an outdated one must not be shown, and matches need the space more */
 function forget(problem) {
-  console.info('no picture of this screen', problem);
+  console.info('this screen is not cached', problem);
   try {
     localStorage.removeItem(SCREENS);
   } catch {
-    // local storage cannot be used: there is none to delete
+    // local storage cannot be used: there is nothing to delete
   }
 }
 
-/** @returns {Picture[]} the stored pictures that are valid */
-function pictures() {
+/** @returns {CachedScreen[]} the stored screens that are valid */
+function cachedScreens() {
   const text = localStorage.getItem(SCREENS) ?? '[]';
   if (text.length > MAX_LENGTH) return [];
   const stored = JSON.parse(text);
-  return Array.isArray(stored) ? stored.filter(isPicture) : [];
+  return Array.isArray(stored) ? stored.filter(isCachedScreen) : [];
 }
 
-/** @param {any} value @returns {value is Picture} */
-function isPicture(value) {
+/** @param {any} value @returns {value is CachedScreen} */
+function isCachedScreen(value) {
   return value !== null && typeof value === 'object' && TEXTS.every((name) => typeof value[name] === 'string');
 }
 
@@ -105,33 +105,33 @@ function hash(stamp, text) {
 /** @returns {boolean} whether the screen of this address was painted */
 export function paint() {
   try {
-    const picture = pictures().find(isCurrent);
-    return picture !== undefined && paintPicture(picture);
+    const cached = cachedScreens().find(isCurrent);
+    return cached !== undefined && paintScreen(cached);
   } catch (error) {
     console.warn('the last screen cannot be painted', error);
     return false;
   }
 }
 
-/** @param {Picture} picture @returns {boolean} */
-function isCurrent(picture) {
-  return picture.build === BUILD && picture.language === language && picture.route === address()
-    && picture.stamp === stampFor(picture.route);
+/** @param {CachedScreen} cached @returns {boolean} */
+function isCurrent(cached) {
+  return cached.build === BUILD && cached.language === language && cached.route === address()
+    && cached.stamp === stampFor(cached.route);
 }
 
-/** @param {Picture} picture @returns {boolean} */
-function paintPicture(picture) {
-  const content = new DOMParser().parseFromString(picture.markup, 'text/html').body;
+/** @param {CachedScreen} cached @returns {boolean} */
+function paintScreen(cached) {
+  const content = new DOMParser().parseFromString(cached.markup, 'text/html').body;
   const unsafe = [...content.querySelectorAll('*')].find((element) => !isSafe(element));
   if (unsafe) throw new Error(`unsafe: ${unsafe.outerHTML.slice(0, 80)}`);
   const main = document.getElementById('app');
   if (main === null || !content.firstElementChild) return false;
-  main.dataset.screen = picture.screen;
-  main.dataset.size = picture.size;
-  main.dataset.game = picture.game;
+  main.dataset.screen = cached.screen;
+  main.dataset.size = cached.size;
+  main.dataset.game = cached.game;
   main.replaceChildren(...document.adoptNode(content).childNodes);
-  document.title = picture.title;
-  paintedMarkup = picture.markup;
+  document.title = cached.title;
+  paintedMarkup = cached.markup;
   return true;
 }
 

@@ -2,12 +2,12 @@
 // It has no access to the player's data: the snapshot contains what all visits of this build have in common.
 import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
-import { keep } from './snapshot.js';
+import { save } from './snapshot.js';
 
 try {
   const python = await loadPyodide({ ...options(), _makeSnapshot: true });
   python.runPython('from laurel.browser.snapshot import prepare; prepare()');
-  await keep(python.makeMemorySnapshot());
+  await save(python.makeMemorySnapshot());
   postMessage('');
 } catch (error) {
   postMessage(String(error));

@@ -2,14 +2,14 @@
 // It is made on the device (snapshot-maker.js) and never sent. It is in the Cache storage of the browser, with a URL of this
 // build that does not exist on the server. Memory pages of zeros only, about half of the memory, are left out.
 
-/** The address of this build's snapshot; its folder carries the hash of Laurel and of its interpreter. */
+/** The address of this build's snapshot; the name of its folder has a hash of Laurel and of its interpreter. */
 const ADDRESS = new URL('../snapshot', import.meta.url).href;
 
 /** The origin may be shared with other sites, and with another Laurel at another path. */
 const CACHE = `laurel-snapshot ${new URL('../../', import.meta.url).pathname}`;
 
 /** The header of the stored response that describes its body. */
-const FACTS = 'X-Laurel-Snapshot';
+const METADATA_HEADER = 'X-Laurel-Snapshot';
 
 /** The size of a memory page in bytes: pages are stored or left out. */
 const PAGE = 4096;
@@ -20,29 +20,29 @@ export class Damaged extends Error {}
 /**
  * Metadata of a snapshot: `head` is what Pyodide writes in front of the memory, `size` the length of the memory in bytes,
  * `runs` where stored pages belong (first byte and length, alternating), `checksum` that of all pages together.
- * @typedef {{head: number[], size: number, runs: number[], checksum: string}} Facts
+ * @typedef {{head: number[], size: number, runs: number[], checksum: string}} Metadata
  */
 
 /** A stored snapshot; its pages may still be being read. */
 export class Snapshot {
-  /** @param {Facts} facts @param {Promise<Uint8Array>} pages */
-  constructor(facts, pages) {
-    this.head = new Uint8Array(facts.head);
-    this.size = facts.size;
-    this.runs = facts.runs;
+  /** @param {Metadata} metadata @param {Promise<Uint8Array>} pages */
+  constructor(metadata, pages) {
+    this.head = new Uint8Array(metadata.head);
+    this.size = metadata.size;
+    this.runs = metadata.runs;
     this.pages = pages;
   }
 
   /** @param {Int8Array | Uint8Array} memory at least as long as `size`: its contents are replaced; throws `Damaged` */
   async restore(memory) {
     const pages = await this.pages;
-    let taken = 0;
+    let offset = 0;
     let end = 0;
     for (let index = 0; index < this.runs.length; index += 2) {
       const [start, length] = this.runs.slice(index, index + 2);
       memory.fill(0, end, start);
-      memory.set(pages.subarray(taken, taken + length), start);
-      taken += length;
+      memory.set(pages.subarray(offset, offset + length), start);
+      offset += length;
       end = start + length;
     }
     memory.fill(0, end);
@@ -69,10 +69,10 @@ async function checked(stored, expected) {
 export async function find() {
   const stored = await response();
   if (stored === undefined) return undefined;
-  const facts = factsOf(stored);
-  const pages = checked(stored, facts.checksum);
+  const metadata = metadataOf(stored);
+  const pages = checked(stored, metadata.checksum);
   pages.catch(() => {}); // `restore` rejects too: the browser need not report it as not handled
-  return new Snapshot(facts, pages);
+  return new Snapshot(metadata, pages);
 }
 
 /** @returns {Promise<Response | undefined>} undefined where none is stored, or nothing can be */
@@ -86,10 +86,10 @@ async function response() {
   }
 }
 
-/** @param {Response} stored @returns {Facts} */
-function factsOf(stored) {
+/** @param {Response} stored @returns {Metadata} */
+function metadataOf(stored) {
   try {
-    return JSON.parse(stored.headers.get(FACTS) ?? '');
+    return JSON.parse(stored.headers.get(METADATA_HEADER) ?? '');
   } catch (error) {
     throw new Damaged(String(error));
   }
@@ -112,10 +112,10 @@ function runsOf(memory) {
 function pagesOf(memory, runs) {
   const lengths = runs.filter((_, index) => index % 2);
   const pages = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  let put = 0;
+  let offset = 0;
   for (let index = 0; index < runs.length; index += 2) {
-    pages.set(memory.subarray(runs[index], runs[index] + runs[index + 1]), put);
-    put += runs[index + 1];
+    pages.set(memory.subarray(runs[index], runs[index] + runs[index + 1]), offset);
+    offset += runs[index + 1];
   }
   return pages;
 }
@@ -124,14 +124,14 @@ function pagesOf(memory, runs) {
  * Store a snapshot as Pyodide makes it: a head whose second word is the offset of the memory, then the memory.
  * @param {Uint8Array} made
  */
-export async function keep(made) {
+export async function save(made) {
   const begin = new Uint32Array(made.buffer, made.byteOffset, 2)[1];
   const memory = made.subarray(begin);
   const runs = runsOf(memory);
   const pages = pagesOf(memory, runs);
-  /** @type {Facts} */
-  const facts = { head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: await checksum(pages) };
-  const headers = { 'Content-Type': 'application/octet-stream', [FACTS]: JSON.stringify(facts) };
+  /** @type {Metadata} */
+  const metadata = { head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: await checksum(pages) };
+  const headers = { 'Content-Type': 'application/octet-stream', [METADATA_HEADER]: JSON.stringify(metadata) };
   await (await caches.open(CACHE)).put(ADDRESS, new Response(pages, { headers }));
 }
 

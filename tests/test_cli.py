@@ -15,7 +15,8 @@ from laurel.match.archive import collect
 from laurel.match.setup import Points, Seat
 from laurel.pages.languages import LANGUAGES
 from tests.app.support import text_of
-from tests.support import A, B, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B
 
 ONE = Points(1)
 SECRET = SourceId("secret_objective")
@@ -83,7 +84,7 @@ class TestReplay:
             ((), "The match is still running."),
             ((Gain(A, ONE),), "The match is still running."),
             ((Gain(A, Points(10)),), "A wins"),
-            ((RunOutOfObjectives(),), "The rules are silent here. Who wins, does the table say?"),
+            ((RunOutOfObjectives(),), "The rules do not say who wins here. Decide together."),
         ],
     )
     def test_the_last_line_is_the_verdict(

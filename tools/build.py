@@ -22,7 +22,7 @@ from tools import archive, catalogues, icons, project, pyscript, scripts, styles
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# PyScript's entry, its core, and the plugin that would show errors: it is asked for even to be told to keep still.
+# PyScript's entry, its core, and the plugin that shows errors: it is loaded even where it is turned off.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
 ENTRIES = ("boot", "python", "api", "snapshot-maker")
@@ -36,11 +36,11 @@ INTERPRETER = "python.js"
 """The script in whose place PyScript's configuration names modules that Python imports."""
 
 LASTING = "start.js"
-"""The script that lies at the top of the site, under a name that does not change from build to build."""
+"""The script at the top of the site, whose name does not change from build to build."""
 
 
 def add_pyodide(site: Path) -> str:
-    """Put the Python interpreter into the site; returns the name of its folder."""
+    """Put the Python interpreter into the site; return the name of its folder."""
     draft = site / "pyodide"
     draft.mkdir()
     for name in PYODIDE_FILES:
@@ -51,13 +51,13 @@ def add_pyodide(site: Path) -> str:
 
 
 def lock_without_packages() -> str:
-    """Pyodide's list of packages to fetch on demand, emptied: the site has none of them."""
+    """Return Pyodide's lock file with an empty list of packages: the site has none of them."""
     lock = json.loads((project.MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     return json.dumps({**lock, "packages": {}})
 
 
 def add_pyscript(site: Path) -> str:
-    """Put the chunks of PyScript that the page loads into the site; returns the name of their folder."""
+    """Put the chunks of PyScript that the page loads into the site; return the name of their folder."""
     source = project.MODULES / "@pyscript" / "core" / "dist"
     draft = site / "pyscript"
     draft.mkdir()
@@ -73,20 +73,20 @@ def add_pyscript(site: Path) -> str:
 
 
 def without_source_map(script: str) -> str:
-    """A script less its pointer to a source map, which the site does not carry."""
+    """Return a script without the reference to its source map, which the site does not have."""
     lines = script.splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith("//# sourceMappingURL="))
 
 
 def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
-    """Lay out Laurel's own part of the site: styles, scripts, Python, and what is compiled for them."""
+    """Write Laurel's own part of the site: styles, scripts, Python, and what is compiled for them."""
     static, python = folder / "static", folder / "py"
     static.mkdir(parents=True)
     python.mkdir()
     (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
     (static / "app.css").write_text(styles.sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
-    (python / "laurel.zip").write_bytes(archive.laurel(games))
+    (python / "laurel.bin").write_bytes(archive.laurel(games))
 
 
 def add_scripts(static: Path, pyodide: str) -> None:
@@ -104,25 +104,25 @@ def add_scripts(static: Path, pyodide: str) -> None:
 
 
 def boot_messages() -> str:
-    """The translations that the scripts need, as a script module."""
+    """Return the translations that the scripts need, as a JavaScript module."""
     table = json.dumps(catalogues.boot_messages(), ensure_ascii=False, indent=2, sort_keys=True)
     return f"export default {table};\n"
 
 
 def write_start(site: Path) -> None:
-    """Write the script with a lasting name, which helps a page whose folders are gone: it imports nothing."""
+    """Write the script with a lasting name, which imports nothing: it runs on a page whose folders are gone."""
     script = (project.STATIC / LASTING).read_text(encoding="utf-8")
     texts = boot_messages().replace("export default", "const messages =")
     (site / LASTING).write_text(script.replace("import messages from './boot-messages.js';\n", texts), encoding="utf-8")
 
 
 def files_of(folder: Path) -> Iterator[Path]:
-    """Every file below a folder, in an order that is always the same."""
+    """Yield every file below a folder, sorted by path."""
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
 
 
 def content_hash(folder: Path) -> str:
-    """Twelve hexadecimal digits that change whenever a file in the folder changes its name or contents."""
+    """Return twelve hexadecimal digits of a hash of the names and contents of a folder's files."""
     digest = hashlib.sha256()
     for path in files_of(folder):
         digest.update(path.relative_to(folder).as_posix().encode())
@@ -131,12 +131,12 @@ def content_hash(folder: Path) -> str:
 
 
 def seal(draft: Path, label: str) -> str:
-    """Name a finished folder after its contents; returns the name."""
+    """Rename a finished folder after its contents; return the name."""
     return draft.rename(draft.with_name(f"{label}-{content_hash(draft)}")).name
 
 
 def add_laurel(site: Path, pyodide: str, games: Path | None) -> str:
-    """Put Laurel's own part into the site; returns the name of its folder."""
+    """Put Laurel's own part into the site; return the name of its folder."""
     draft = site / "laurel"
     assemble_laurel(draft, pyodide, games)
     return seal(draft, "laurel")
@@ -160,9 +160,9 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
 
 
 def with_preloads(page: str, static: Path) -> str:
-    """The page with a link for every module that a script needs: the browser fetches all of them at once.
+    """Return the page with a `modulepreload` link for every module that a script needs.
 
-    Without the links it would find them one after the other, where a module imports the next.
+    The browser then fetches all of them at once, instead of each after the module that imports it.
     """
     root = static.resolve()
     known: set[Path] = set()
@@ -184,7 +184,7 @@ def settings() -> dict[str, Any]:
 
 
 def configuration() -> str:
-    """PyScript's configuration as the page carries it: nothing to fetch, and no reader of TOML."""
+    """Return PyScript's configuration as JSON, as the page has it: the browser fetches no file and parses no TOML."""
     return json.dumps(settings())
 
 
@@ -195,13 +195,13 @@ def write_manifest(site: Path) -> None:
 
 
 def write_version(site: Path, laurel: str) -> None:
-    """Write down which version and which build this site is."""
+    """Write the version and the build of the site."""
     facts = {"version": project.version(), "build": laurel.removeprefix("laurel-")}
     (site / "version.json").write_text(json.dumps(facts) + "\n", encoding="utf-8")
 
 
 def write_service_worker(site: Path) -> None:
-    """Write the service worker that keeps the whole site for use without a network."""
+    """Write the service worker that caches the whole site for use without a network."""
     project.run_node("service_worker.mjs", site)
 
 
@@ -242,7 +242,7 @@ def rebuild(site: Path, games: Path | None = None) -> None:
 
 
 def main() -> None:
-    """Build the site and say how big it is."""
+    """Build the site and print its size."""
     parser = argparse.ArgumentParser(description="Build the static site.")
     parser.add_argument("--into", type=Path, default=project.SITE, help="folder that becomes the site")
     parser.add_argument("--games", type=Path, help="folder with further games: games/<game>/ and pages/<game>/")

@@ -54,7 +54,7 @@ Key = tuple[str, str]
 
 
 def template_options() -> dict[str, str]:
-    """How the page templates are written, in the words of Jinja's extractor."""
+    """Return the syntax of the page templates as options of Jinja's extractor."""
     environment = make_environment(DictLoader({}))
     return {
         "newstyle_gettext": "true",
@@ -74,7 +74,7 @@ def collect_file(catalog: Catalog, method: str, path: Path, options: dict[str, s
 
 
 def fact_messages(value: object, owner: str = "") -> Iterator[tuple[str, str]]:
-    """Every name and text in a game's facts, each with the id of the fact it belongs to."""
+    """Yield every name and text in a game's facts, each with the id of the fact to which it belongs."""
     if isinstance(value, list):
         for item in value:
             yield from fact_messages(item, owner)
@@ -96,7 +96,7 @@ def collect_facts(catalog: Catalog, path: Path) -> None:
 
 
 def boot_catalog() -> Catalog:
-    """The messages of the scripts of the page."""
+    """Return the messages of the scripts of the page."""
     catalog = Catalog()
     for path in scripts.sources():
         collect_file(catalog, "javascript", path)
@@ -116,12 +116,12 @@ def extracted() -> Catalog:
 
 
 def catalog_path(language: str) -> Path:
-    """Where the catalogue of a language lies."""
+    """Return the path of the catalogue of a language."""
     return project.PACKAGE / "locale" / language / "LC_MESSAGES" / "laurel.po"
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language, empty when it has none yet; raises PoFileError when it is broken."""
+    """Return the catalogue of a language, empty where it has no file; raises PoFileError where the file is damaged."""
     path = catalog_path(language)
     if not path.exists():
         return Catalog(locale=language)
@@ -130,26 +130,26 @@ def read(language: str) -> Catalog:
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:
-    """The messages of a catalogue without its header."""
+    """Yield the messages of a catalogue without its header."""
     return (message for message in catalog if message.id)
 
 
 def key_of(message: Message) -> Key:
-    """What a message is known by."""
+    """Return the key of a message."""
     if isinstance(message.id, str):
         return message.id, message.id
     return message.id[0], message.id[1]
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """The translations of a message: one, or one for each plural form."""
+    """Return the translations of a message: one, or one for each plural form."""
     if isinstance(message.string, str):
         return (message.string,)
     return tuple(form or "" for form in message.string or ())
 
 
 def is_complete(message: Message, catalog: Catalog) -> bool:
-    """Whether a message is translated, in every plural form."""
+    """Return whether a message is translated, in every plural form."""
     expected = catalog.num_plurals if message.pluralizable else 1
     return not message.fuzzy and len(forms(message)) == expected and all(forms(message))
 
@@ -170,7 +170,7 @@ def updated(language: str, source: Catalog, *, prune: bool) -> Catalog:
 
 
 def header(catalog: Catalog) -> str:
-    """The head of a catalogue file: what gettext needs, and nothing that changes by itself."""
+    """Return the header of a catalogue file: what gettext needs, without dates."""
     locale = Locale.parse(catalog.locale_identifier)
     fields = (
         f"Language: {catalog.locale_identifier}",
@@ -192,7 +192,7 @@ def write(catalog: Catalog, path: Path) -> None:
 
 
 def update(*, prune: bool) -> None:
-    """Bring every catalogue up to date with the sources and say what is left to translate."""
+    """Bring every catalogue up to date with the sources and print what is left to translate."""
     source = extracted()
     for language in LANGUAGES:
         catalog = updated(language, source, prune=prune)
@@ -205,7 +205,7 @@ def update(*, prune: bool) -> None:
 
 
 def placeholder_problems(message: Message) -> Iterator[str]:
-    """A translation names the placeholders of its message; one that only the plural has may be left out."""
+    """Yield the placeholders that a translation lacks or invents; one that only the plural has may be left out."""
     singular, plural = (set(PLACEHOLDER.findall(text)) for text in key_of(message))
     for form in forms(message):
         found = set(PLACEHOLDER.findall(form))
@@ -216,7 +216,7 @@ def placeholder_problems(message: Message) -> Iterator[str]:
 
 
 def tag_problems(message: Message) -> Iterator[str]:
-    """A translation has the tags of its message."""
+    """Yield the translations that have other tags than their message."""
     expected = [Counter(TAG.findall(text)) for text in key_of(message)]
     for form in forms(message):
         if Counter(TAG.findall(form)) not in expected:
@@ -224,7 +224,7 @@ def tag_problems(message: Message) -> Iterator[str]:
 
 
 def translation_problems(message: Message, catalog: Catalog) -> Iterator[str]:
-    """What is wrong with the translation of one message."""
+    """Yield the problems of the translation of one message."""
     if message.fuzzy:
         yield "fuzzy"
     if not any(forms(message)):
@@ -237,7 +237,7 @@ def translation_problems(message: Message, catalog: Catalog) -> Iterator[str]:
 
 
 def catalog_problems(language: str, source: Catalog) -> Iterator[str]:
-    """What is wrong with the catalogue of a language, one line each."""
+    """Yield the problems of the catalogue of a language, one line each."""
     catalog = read(language)
     said = {key_of(message) for message in messages(source)}
     translated = {key_of(message): message for message in messages(catalog)}
@@ -253,7 +253,7 @@ def catalog_problems(language: str, source: Catalog) -> Iterator[str]:
 
 
 def plural_problems(language: str) -> Iterator[str]:
-    """A catalogue's plural rule tells numbers apart as Unicode's does."""
+    """Yield the first number for which the catalogue's plural rule differs from Unicode's."""
     form, category = c2py(read(language).plural_expr), Locale(language).plural_form
     seen: dict[int, str] = {}
     for n in range(NUMBERS_TRIED):
@@ -264,7 +264,7 @@ def plural_problems(language: str) -> Iterator[str]:
 
 
 def check() -> list[str]:
-    """Everything that is wrong with the catalogues."""
+    """Return all problems of the catalogues."""
     source = extracted()
     return [
         problem
@@ -277,7 +277,7 @@ def check() -> list[str]:
 
 
 def finished(language: str) -> Catalog:
-    """The complete translations of a language. What it lacks is shown in English."""
+    """Return the complete translations of a language. The others are shown in English."""
     catalog = read(language)
     ready = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
     for message in messages(catalog):
@@ -287,14 +287,14 @@ def finished(language: str) -> Catalog:
 
 
 def compiled(language: str) -> bytes:
-    """The catalogue of a language as a `.mo` file."""
+    """Return the catalogue of a language as a `.mo` file."""
     target = io.BytesIO()
     write_mo(target, finished(language))
     return target.getvalue()
 
 
 def compile_in_place() -> None:
-    """Write every catalogue's `.mo` file beside it, for Python outside the site; one that is right is left alone."""
+    """Write every catalogue's `.mo` file beside it, for Python outside the site, where it has changed."""
     for language in LANGUAGES:
         path, contents = catalog_path(language).with_suffix(".mo"), compiled(language)
         if not path.exists() or path.read_bytes() != contents:
@@ -302,7 +302,7 @@ def compile_in_place() -> None:
 
 
 def boot_messages() -> dict[str, dict[str, str]]:
-    """For each language the translations that the scripts of the page need."""
+    """Return the translations that the scripts of the page need, by language."""
     wanted = {str(message.id) for message in messages(boot_catalog())}
     return {
         language: {

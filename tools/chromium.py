@@ -43,7 +43,7 @@ def playwright_has_one() -> bool:
 
 
 def find() -> str | None:
-    """The Chromium to use, or None for Playwright's own; raises NoBrowserError when there is none at all."""
+    """The Chromium to use, or None for Playwright's own; raises NoBrowserError where there is none."""
     path = installed()
     if path is None and not playwright_has_one():
         raise NoBrowserError(

@@ -8,7 +8,7 @@ const [source, target, ...entries] = process.argv.slice(2);
 
 const bundle = await rollup({
   input: Object.fromEntries(entries.map((name) => [name, path.join(source, `${name}.js`)])),
-  external: /\/pyodide-[^/]+\/[^/]+$/, // lies in a folder of its own
+  external: /\/pyodide-[^/]+\/[^/]+$/, // is in another folder
   onLog(level, log) {
     throw new Error(`${level}: ${log.message}`);
   },

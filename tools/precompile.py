@@ -5,18 +5,18 @@ import marshal
 import zipfile
 from pathlib import Path
 
-# Docstrings stay where somebody reads them: Pyodide's core hands its own to its types.
+# Pyodide's core passes its docstrings to its types, so they are not removed.
 DOCUMENTED = ("pyodide/", "_pyodide/")
 
 # The earliest moment a zip file can hold: the same contents give the same bytes.
 TIMESTAMP = (1980, 1, 1, 0, 0, 0)
 
-# PEP 552: a checked-hash word of one and a hash that nobody compares, there being no source.
+# PEP 552: a checked-hash word of one and a hash that is not compared, because there is no source.
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 
 
 def bytecode(source: bytes, name: str) -> bytes:
-    """One module as a `.pyc` file; raises SyntaxError when it is no Python."""
+    """Return one module as a `.pyc` file; raises SyntaxError where it is not valid Python."""
     optimize = 0 if name.startswith(DOCUMENTED) else 2
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tools import project
 
 IMPORT = re.compile(r"""^(?:import|export)\b[^'"]*?['"](\.{1,2}/[^'"]+)['"];""", re.MULTILINE)
-"""A static import, or an export of what another module exports; the comments of the scripts hold no such lines."""
+"""A static import, or an export of what another module exports; the comments of the scripts have no such lines."""
 
 
 def sources() -> list[Path]:
@@ -16,14 +16,14 @@ def sources() -> list[Path]:
 
 
 def imports(script: Path) -> Iterator[Path]:
-    """The modules that a script imports, in their order; none where the build has yet to write the script."""
+    """The modules that a script imports, in their order; none where the build has not written the script yet."""
     if script.exists():
         for address in IMPORT.findall(script.read_text(encoding="utf-8")):
             yield (script.parent / address).resolve()
 
 
 def graph(entries: Iterable[Path]) -> list[Path]:
-    """The entries and every module that they need, each once, what is near an entry first."""
+    """The entries and every module that they need, each once, breadth first."""
     found = [entry.resolve() for entry in entries]
     for script in found:  # grows while it is walked
         if script.suffix in {".js", ".mjs"}:

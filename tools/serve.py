@@ -75,7 +75,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.respond()
 
     def respond(self) -> None:
-        """Find out what is asked for, and send it."""
+        """Send the file or the redirect that the request asks for."""
         path = unquote(urlsplit(self.path).path)
         file = self.site.file_at(path)
         if file is None:
@@ -86,7 +86,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_file(file / "index.html" if file.is_dir() else file)
 
     def send_file(self, file: Path) -> None:
-        """Send a file, compressed if that is welcome, or just the word that it has not changed."""
+        """Send a file, compressed where the request accepts it, or the answer that it has not changed."""
         try:
             facts = file.stat()
             headers = {
@@ -121,10 +121,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             try:
                 self.wfile.write(body)
             except (BrokenPipeError, ConnectionResetError):
-                self.close_connection = True  # the browser went away, as it may
+                self.close_connection = True  # the browser has closed the connection
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (the name is the base class's)
-        """Keep still: the console is for builds."""
+        """Print nothing: the console is for builds."""
 
 
 class Site:
@@ -156,7 +156,7 @@ class Site:
         self._thread.start()
 
     def stop(self) -> None:
-        """Cease to answer; connections are refused until the next start."""
+        """Stop answering; connections are refused until the next start."""
         if self._server is not None and self._thread is not None:
             self._server.shutdown()
             self._thread.join()
@@ -173,7 +173,7 @@ class Site:
         self.stop()
 
     def cache_control(self, _: Path) -> str:
-        """Say how long a browser may keep a file without asking again."""
+        """Return the `Cache-Control` header of a file."""
         return CACHE_CONTROL
 
     def file_at(self, path: str) -> Path | None:
@@ -188,18 +188,18 @@ class Site:
 
 
 def build(directory: Path) -> bool:
-    """Build the site anew, in a process of its own so that changed code counts; says whether that went well."""
+    """Build the site anew, in a process of its own so that changed code counts; returns whether that succeeded."""
     return subprocess.run([sys.executable, "-m", "tools.build", "--into", directory], check=False).returncode == 0
 
 
 class Sources(watchfiles.DefaultFilter):
-    """Lets through what the site is built from: not what a tool has made of it."""
+    """Matches the sources of the site: not what a tool has made of them."""
 
     ignore_entity_patterns = (*watchfiles.DefaultFilter.ignore_entity_patterns, r"\.mo$")
 
 
 def watch(directory: Path) -> None:
-    """Rebuild whenever a source changes. A failed build is told, and the old site stays."""
+    """Rebuild whenever a source changes. A failed build is reported, and the old site stays."""
     sources = [project.ROOT / name for name in SOURCES]
     for changes in watchfiles.watch(*sources, watch_filter=Sources(), debounce=400, raise_interrupt=False):
         names = sorted({os.path.relpath(path, project.ROOT) for _, path in changes})
@@ -214,7 +214,7 @@ def main() -> None:
     """Build, serve, watch."""
     parser = argparse.ArgumentParser(description="Serve the site as GitHub Pages does.")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--prefix", default="/laurel", help="path under which the site lies")
+    parser.add_argument("--prefix", default="/laurel", help="path of the site")
     parser.add_argument("--directory", type=Path, default=project.SITE, help="folder of the built site")
     parser.add_argument("--no-watch", action="store_true", help="serve what is built; do not build")
     arguments = parser.parse_args()

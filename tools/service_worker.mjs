@@ -1,5 +1,5 @@
 // Writes sw.js into a built site: node tools/service_worker.mjs SITE
-// The worker keeps every file of the site, and hands over to a newer one only when the page says SKIP_WAITING.
+// The worker caches every file of the site. A newer worker replaces it only after the page has sent SKIP_WAITING.
 import path from 'node:path';
 import { generateSW } from 'workbox-build';
 

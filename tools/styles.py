@@ -1,7 +1,7 @@
 """Puts the style sheets together: one file for the site, with every rule in its layer.
 
 `static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
-`screens`. A game's own rules lie beside its templates, in `style.css`, and hold only inside an element whose
+`screens`. A game's own rules are beside its templates, in `style.css`, and apply only inside an element whose
 `data-game` is the name of that folder; `&` in a selector is that element.
 """
 
@@ -17,7 +17,7 @@ FOLDER = project.STATIC / "styles"
 GAMES = project.PACKAGE / "pages"
 
 LAYERS = ("reset", "tokens", "components", "screens", "games")
-"""Of two rules the one in the later layer wins."""
+"""Of two rules the one in the later layer applies."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
@@ -25,7 +25,7 @@ AROUND = re.compile(r" ?([{};]) ?")
 
 
 def sheet(games: Path | None = None) -> str:
-    """Return the style sheet of the app, without what is there for those who read it.
+    """Return the style sheet of the app, without comments and unneeded spaces.
 
     `games` is a folder with further games, whose style sheets are `pages/<game>/style.css`.
     """
@@ -39,7 +39,7 @@ def start_sheet() -> str:
 
 
 def packed(text: str) -> str:
-    """Return a style sheet without comments, and without spaces that mean nothing."""
+    """Return a style sheet without comments and unneeded spaces."""
     return AROUND.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
 
 

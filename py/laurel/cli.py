@@ -1,4 +1,4 @@
-"""Laurel on the command line: replays an exported match and says what came out."""
+"""Laurel on the command line: replays an exported match and prints the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.match_view import MatchView, placed
+from laurel.pages.match_view import MatchView
+from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator, signed
 
 
@@ -45,15 +46,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
-    """Yield the lines that tell a match: standings, every point with its reason, and the verdict."""
+    """Yield the lines of a report: standings, every change of points with its reason, and the verdict."""
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     played = replay(game, game.opening(match.setup), match.journal.log)
     presentation = PRESENTATIONS[game.id]
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for side, points in placed(match_view.sides, totals):
-        yield f"{translator.player_names([one.seat for one in side])}: {points}"
+    for one in ranked(match_view.sides, totals):
+        side = one.side
+        yield f"{translator.player_names([player.seat for player in side])}: {one.points}"
         for entry in played.ledger:
             if entry.player == side[0].seat:
                 source = match_view.presentation.source(translator, entry.source)
@@ -66,7 +68,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
 
 
 def verdict(match_view: MatchView) -> Iterator[str]:
-    """Yield the lines that tell how the match ended, and the comparisons that decided it."""
+    """Yield the lines about the end of a match: the verdict and the comparisons that decided it."""
     translator, ended = match_view.translator, match_view.replay.verdict
     if ended is None:
         yield translator("The match is still running.")
@@ -80,4 +82,4 @@ def verdict(match_view: MatchView) -> Iterator[str]:
     if not ended.needs_ruling:
         yield match_view.outcome
     else:
-        yield translator("The rules are silent here. Who wins, does the table say?")
+        yield translator("The rules do not say who wins here. Decide together.")

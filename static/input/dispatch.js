@@ -1,5 +1,5 @@
 // Dispatches the events of the page: to Python once it runs, and to the queue until then.
-import { enqueue, settle as settleQueue, waiting as waitingInQueue, watch } from '../queue.js';
+import { enqueue, clear as clearQueue, waiting as waitingInQueue, watch } from '../queue.js';
 import { address } from './address.js';
 import { showQueued } from './early.js';
 
@@ -46,11 +46,11 @@ export function dispatch(name, fields, since, control = null) {
  * From now on, pass every event to Python.
  *
  * @param {Receive} to
- * @param {() => void} onLeft is called when the queue of a page that was closed can be entered
+ * @param {() => void} onAbandoned is called when the queue of a page that was closed can be entered
  */
-export function connect(to, onLeft) {
+export function connect(to, onAbandoned) {
   receive = to;
-  watch(onLeft);
+  watch(onAbandoned);
 }
 
 /** @returns {string} JSON of the events that wait to be entered */
@@ -59,7 +59,7 @@ export function waiting() {
 }
 
 /** The waiting events have been entered and stored: empty the queue, and remove its marks. */
-export function settle() {
-  settleQueue();
+export function acknowledge() {
+  clearQueue();
   for (const control of document.querySelectorAll('[data-kept]')) control.removeAttribute('data-kept');
 }

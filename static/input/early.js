@@ -2,7 +2,7 @@
 import { size } from '../queue.js';
 import { gettext } from '../reader.js';
 
-/** @param {Element | null} control show on it how often it was pressed, and how many events wait in all */
+/** @param {Element | null} control show on it how often it was pressed, and in the note how many events wait */
 export function showQueued(control) {
   if (control instanceof HTMLElement) control.dataset.kept = String(Number(control.dataset.kept ?? 0) + 1);
   showNote(gettext('Kept: %(n)s').replace('%(n)s', String(size())));

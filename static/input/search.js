@@ -42,6 +42,12 @@ function scopeOf(field) {
   return /** @type {Element} */ (field.closest(SCOPE));
 }
 
+/** @param {HTMLDialogElement} dialog @param {boolean} isTyped as long as something is typed, the field stays where it is */
+function keepHeight(dialog, isTyped) {
+  if (!isTyped) dialog.style.minHeight = '';
+  else if (!dialog.style.minHeight) dialog.style.minHeight = `min(${dialog.offsetHeight}px, 88dvh)`;
+}
+
 /** @typedef {import('./matching.js').Level} Level */
 
 /** @type {Level} the level of a search for nothing */
@@ -52,6 +58,7 @@ function filter(scope) {
   const typed = valuesOf(scope, 'input[data-filter]').join(' ').trim();
   const tags = valuesOf(scope, 'select[data-filter]');
   const isTyped = normalize(typed) !== '';
+  if (scope instanceof HTMLDialogElement) keepHeight(scope, isTyped);
   for (const details of scope.querySelectorAll('details')) details.open = isTyped;
   const items = itemsOf(scope);
   const all = isTyped ? levels(typed) : [ANY];

@@ -18,8 +18,9 @@ from laurel.match.match import Match
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields
 from laurel.pages.page import markup
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
-from tests.support import NOON, match
+from tests.support import NOON
 
 SECOND = 1000
 A_WHILE = 10 * SECOND
@@ -37,6 +38,7 @@ class PlainDevice:
         self._languages = languages or ("en",)
         self._ids = 0
         self.started = "ordinary"
+        self.rolls: list[int] = []
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""
@@ -66,6 +68,10 @@ class PlainDevice:
         """Return a new id."""
         self._ids += 1
         return f"new{self._ids}"
+
+    def random(self, count: int) -> int:
+        """Return the numbers that the test has put into `rolls`, else the highest one."""
+        return self.rolls.pop(0) if self.rolls else count - 1
 
     def version(self) -> str:
         """Return a version."""

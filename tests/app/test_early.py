@@ -18,7 +18,8 @@ from laurel.match.journal import Milliseconds
 from laurel.match.setup import Points
 from laurel.pages.forms import Fields
 from tests.app.support import A_WHILE, SECOND, Tab, deleted_ids, only, stored, stored_actions, stored_ids, text_of
-from tests.support import A, B, C, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE = Points(1)
 BOARD = "/match/a-match"

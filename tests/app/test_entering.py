@@ -160,14 +160,6 @@ class TestForms:
         assert tab.toasts == []
         assert tab.points == [1, 0, 2, 0]
 
-    def test_what_the_rules_refuse_is_greyed_with_the_reason(self) -> None:
-        """An entry without fields is offered under More only where it can be made."""
-        tab = at_the_board(Gain(A, TEN))
-        tab.do("open", sheet="more")
-        greyed = [one.text for one in tab.page.all("button", "source-button") if "disabled" in one.attributes]
-        assert greyed
-        assert all("The game is over. Undo something to go on." in text for text in greyed)
-
     def test_nobody_voted_for(self) -> None:
         """A mutiny against which all voted is an event as well."""
         tab = at_the_board()

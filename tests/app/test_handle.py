@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, Navigate, SaveFile
+from laurel.app.device import (
+    ActivateUpdate,
+    AskPersistence,
+    Focus,
+    Install,
+    Navigate,
+    SaveFile,
+    SharePicture,
+    ShareText,
+)
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -15,8 +24,9 @@ from laurel.match.setup import Points
 from laurel.pages import board, history
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import events
-from tests.support import A, B, C, match
+from tests.support import A, B, C
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")
@@ -42,11 +52,17 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
     "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "revise": (
+        {"rows.0.name": "Anya", "rows.0.colour": "black"},
+        lambda tab: tab.match.setup.players[0].name == "Anya",
+    ),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.draft is None),
+    "shuffle": ({}, lambda tab: tab.session.draft is None),
+    "choose-marked": ({}, lambda tab: tab.session.draft is None),
     "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
     "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),
@@ -56,6 +72,9 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
     "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
+    "share-picture": ({}, lambda tab: only(SharePicture, tab.answer).name.startswith("laurel-twilight-imperium-day-")),
+    "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
+    "shared": ({"state": "copied"}, lambda tab: tab.toasts == ["The text is copied. Paste it where you like."]),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
@@ -91,7 +110,7 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "undo", "redo", "rematch", "export"],
+    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""

@@ -15,8 +15,9 @@ from laurel.match.archive import collect
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, Points
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored, stored_actions, stored_ids, text_of
+from tests.games.twilight_imperium.support import match
 from tests.markup import Element
-from tests.support import A, B, match
+from tests.support import A, B
 
 ONE = Points(1)
 

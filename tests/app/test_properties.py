@@ -18,9 +18,10 @@ from laurel.match.plain import kind_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.twilight_imperium.board import QUICK_BOARD, QUICK_OBJECTIVES, QUICK_SECRET
 from tests.app.support import Tab, text_of
+from tests.games.twilight_imperium.strategies import matches
+from tests.games.twilight_imperium.support import match, played
 from tests.markup import events
-from tests.match.strategies import matches
-from tests.support import match, played, trace
+from tests.support import trace
 
 TABS = 2
 

@@ -12,7 +12,8 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
 from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, stored, stored_actions, stored_ids, text_of
-from tests.support import A, B, C, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE = Points(1)
 KEY = f"{MATCH}a-match"
@@ -126,7 +127,7 @@ class TestNoRoom:
         for _ in range(3):
             tab.go("/")
             assert store.kept == {f"{MATCH}x": BROKEN}
-            assert len(tab.page.one("section", "aside").all("li")) == 1
+            assert len(tab.page.one("section", "quarantined").all("li")) == 1
         assert any(expected in toast for toast in tab.toasts)
 
     def test_deleting_makes_room(self, failure: StoreFailure, expected: str) -> None:
@@ -290,7 +291,7 @@ class TestPutAside:
         store = {f"{place}x": text, KEY: text_of(match())}
         tab = Tab(store)
         tab.go("/")
-        (line,) = tab.page.one("section", "aside").all("li")
+        (line,) = tab.page.one("section", "quarantined").all("li")
         assert why in line.text
         assert len(tab.page.all("li", "match")) == 1
         assert text in [store[key] for key in store if key.startswith(QUARANTINE)]
@@ -322,7 +323,7 @@ class TestPutAside:
         Tab(store).go("/")
         assert {BROKEN, NEWER} == set(store.values())
 
-    def test_only_what_was_put_aside_can_be_removed_so(self) -> None:
+    def test_only_what_is_quarantined_can_be_removed_so(self) -> None:
         """The event is no way to delete a match, or to read other keys."""
         tab = at_the_board(Gain(A, ONE), store={"foreign": "secret"})
         tab.do("remove-aside", key=KEY)

@@ -11,7 +11,8 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
 from tests.app.support import Store, Tab, at_the_board, stored_actions, text_of
-from tests.support import A, B, C, match
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, C
 
 ONE, TEN = Points(1), Points(10)
 SECRET = SourceId("secret_objective")

@@ -1,11 +1,9 @@
-"""What a person does with Laurel, in the words of the table; waits for what a person would wait for."""
+"""What a person does with Laurel; every action waits until the page is ready for it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import dist
-from time import monotonic
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -22,16 +20,32 @@ DRAWN = """() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 })"""
 
-SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
-"""Within so many milliseconds and pixels the page takes a second press for the first one, as `listen.js` says."""
+SAME_PRESS = {"ms": 450, "still": 34}
+"""Within so many milliseconds and pixels the page takes a second press for the first one, and a little more."""
 
-PLACE = """(control) => {
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  const hit = document.elementFromPoint(x, y);
-  return [x, y, hit === null || !(control.contains(hit) || hit.contains(control))];
+# The page notes where and when it was pressed. Soon after a press a control may still be moving to its place.
+IS_NEW_PRESS = """async (control, { ms, still }) => {
+  window.notesPresses ??= addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
+    window.lastPress = { x, y, at: Date.now() };
+  }, true) ?? true;
+  if (Date.now() > (window.lastPress?.at ?? 0) + ms) return true;
+  control.scrollIntoViewIfNeeded();
+  const centre = () => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  let [before, now] = [[], centre()];
+  while (before[0] !== now[0] || before[1] !== now[1]) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    [before, now] = [now, centre()];
+  }
+  const hit = document.elementFromPoint(...now);
+  const isHit = hit !== null && (control.contains(hit) || hit.contains(control));
+  return isHit && Math.hypot(now[0] - window.lastPress.x, now[1] - window.lastPress.y) >= still;
 }"""
-"""Says where a control would be pressed, and whether something lies over it, so that a press scrolls first."""
+"""Whether a press of a control cannot be taken for the last press: it is later, or at another place."""
+
+IS_LATE_PRESS = "(ms) => Date.now() > window.lastPress.at + ms"
 
 PRESS_QUICKLY = """([player, times]) => {
   const tile = `article[aria-label="${CSS.escape(player)}"]`; // each press may replace it
@@ -46,8 +60,6 @@ class Laurel:
         self.page = page
         self.url = url
         self._is_touch = is_touch
-        self._pressed = 0.0
-        self._place = (0.0, 0.0)
 
     # ------------------------------------------------------------------ coming and going
 
@@ -83,23 +95,14 @@ class Laurel:
         return self
 
     def press(self, control: Locator) -> None:
-        """Tap a control, or click it where there is no touch; as slowly as fingers do on one spot."""
+        """Tap a control, or click it where there is no touch; as slowly as fingers do at one place."""
         self.come_to_front()
-        self._pause(control)
+        if not control.evaluate(IS_NEW_PRESS, SAME_PRESS):
+            self.page.wait_for_function(IS_LATE_PRESS, arg=SAME_PRESS["ms"])
         if self._is_touch:
             control.tap()
         else:
             control.click()
-        self._pressed = monotonic()
-
-    def _pause(self, control: Locator) -> None:
-        """Wait where a press so soon after another one, at the same place, would be taken for a slip."""
-        control.scroll_into_view_if_needed()
-        x, y, is_covered = control.evaluate(PLACE)
-        left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
-        if left > 0 and (is_covered or dist((x, y), self._place) < SAME_PRESS_STILL):
-            self.page.wait_for_timeout(left)
-        self._place = (x, y)
 
     # ------------------------------------------------------------------ parts of the page
 

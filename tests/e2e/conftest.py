@@ -8,15 +8,18 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
+from tests.e2e.early import HELD, Visit, Visits
 from tests.e2e.guard import Guard
+from tests.e2e.slow import SlowSite
 from tests.e2e.snapshots import Snapshot
 from tools import chromium, project
 from tools.serve import Site
@@ -212,6 +215,14 @@ def warm(browser: Browser) -> Iterator[dict[str, Page]]:
             page.context.close()
 
 
+def is_alive(page: Page) -> bool:
+    """Return whether a page answers: one that was closed or has crashed fails its own test, and none after it."""
+    try:
+        return bool(page.evaluate("true"))
+    except Error:
+        return False
+
+
 @pytest.fixture
 def open_warm(
     browser: Browser,
@@ -230,7 +241,7 @@ def open_warm(
     ) -> Page:
         key = json.dumps([start, site.url, options], sort_keys=True)
         page = warm.pop(key, None)
-        if page is None or page.is_closed() or page in used:
+        if page is None or page in used or not is_alive(page):
             context = browser.new_context(**{**USUAL, **options})
             context.set_default_timeout(TIMEOUT_MS)
             prepare_start(context, site, start)
@@ -274,5 +285,35 @@ def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
             page = page.context.new_page()
             prepare(page)
         return Laurel(page, site.url, is_touch=bool(device.get("has_touch"))).open(route)
+
+    return open_one
+
+
+@pytest.fixture(scope="session")
+def slow_sites(built: Path) -> Iterator[dict[str, SlowSite]]:
+    """Serve a site for each kind of start."""
+    with ExitStack() as stack:
+        yield {start: stack.enter_context(SlowSite(built, held)) for start, held in HELD.items()}
+
+
+@pytest.fixture
+def slow(slow_sites: dict[str, SlowSite], built: Path, start: str) -> Iterator[SlowSite]:
+    """Have a site on which Python comes up when the test says so."""
+    site = slow_sites[start]
+    site.let_go.set()
+    yield site
+    site.directory = built
+    site.let_go.set()
+
+
+@pytest.fixture
+def visit(slow: SlowSite, open_warm: OpenPage) -> Visit:
+    """Open a browser that comes to the slow site."""
+
+    def open_one(
+        *, stored: Mapping[str, str] | None = None, device: Mapping[str, Any] = PHONE, **options: Any
+    ) -> Visits:
+        page = open_warm(stored=stored or {}, site=slow, **{**device, **options})
+        return Visits(slow, page.context, is_touch=bool(device.get("has_touch")))
 
     return open_one

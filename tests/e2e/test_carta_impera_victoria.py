@@ -72,6 +72,16 @@ def play(laurel: Laurel, player: Seat, **cards: int) -> None:
             laurel.change(lambda domain=domain: laurel.press(laurel.page.locator(f"#plus-{player}-{domain}")))  # type: ignore[misc]
 
 
+def target(laurel: Laurel, player: Seat, other: Seat, domain: str, mode: str = "take") -> None:
+    """On a player's sheet, take a card of another player, or place a Utopia face down there."""
+    laurel.press(laurel.page.locator(f"[data-seat='{player}']"))
+    if mode != "take":
+        laurel.press(laurel.sheet.locator(f"#choose-{mode}-"))
+        expect(laurel.sheet.locator(f"#choose-{mode}-")).to_have_attribute("aria-pressed", "true")
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#target-{other}-{domain}")))
+    expect(laurel.sheet).to_have_count(0)
+
+
 def end_turn(laurel: Laurel, times: int = 1) -> None:
     """End the turn of the player who has it, several times."""
     for _ in range(times):
@@ -105,13 +115,8 @@ def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any],
     end_turn(laurel)
 
     play(laurel, BORIS, military=2, utopia=1)
-    laurel.press(laurel.page.locator(f"[data-seat='{ANNA}']"))
-    laurel.press(laurel.sheet.locator("#utopia-down summary"))
-    for control in ("input[name=domain][value=science]", f"input[name=player][value='{BORIS}']"):
-        laurel.press(laurel.sheet.locator("#utopia-down label.chip", has=laurel.page.locator(control)))
-    laurel.press(laurel.sheet.locator("#utopia-down label.chip", has=laurel.page.locator("input[type=checkbox]")))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#utopia-down button[type=submit]")))
-    expect(laurel.sheet).to_have_count(0)
+    target(laurel, BORIS, ANNA, "science", mode="utopia")
+    expect(laurel.page.locator(f"#plus-{BORIS}-utopia text")).to_have_text("0")
     end_turn(laurel)
     end_turn(laurel)
 
@@ -237,8 +242,18 @@ def test_a_warning_moves_nothing(open_laurel: OpenLaurel, locale: str) -> None:
     assert before[0] == laurel.page.evaluate(tops)[0]
 
 
-def test_a_finger_that_stays_discards(open_laurel: OpenLaurel) -> None:
-    """A long press on a column takes a card away, and adds none."""
+def test_a_card_is_taken_by_two_taps(open_laurel: OpenLaurel) -> None:
+    """The name of the player who takes it, and the pile of the other one."""
+    laurel = open_laurel("/match/middle", stored=STORED)
+    piles = [laurel.page.locator(f"#plus-{seat}-military text") for seat in (ANNA, BORIS)]
+    before = [int(pile.text_content() or "") for pile in piles]
+    target(laurel, ANNA, BORIS, "military")
+    for pile, cards, change in zip(piles, before, (1, -1), strict=True):
+        expect(pile).to_have_text(str(cards + change))
+
+
+def test_a_long_press_discards(open_laurel: OpenLaurel) -> None:
+    """A long press on a column removes a card, and adds none."""
     laurel = open_laurel("/match/middle", stored=STORED)
     column = laurel.page.locator("#plus-1-military")
     before = int(column.locator("text").text_content() or "")
@@ -268,9 +283,10 @@ def visit(laurel: Laurel) -> Iterator[str]:
     yield "sheet: majority"
     laurel.close_sheet()
     laurel.press(laurel.page.locator(".area-head").first)
-    for fold in ("utopia-down", "move-cards"):
-        laurel.press(laurel.sheet.locator(f"#{fold} summary"))
     yield "sheet: player"
+    laurel.press(laurel.sheet.locator("#choose-utopia-"))
+    expect(laurel.sheet.locator("#choose-utopia-area")).to_have_attribute("aria-pressed", "true")
+    yield "sheet: player, Utopia"
     laurel.close_sheet()
     laurel.go("/new").on("setup")
     laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))

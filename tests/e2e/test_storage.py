@@ -37,23 +37,23 @@ def script(source: str) -> Callable[[Page], None]:
     return prepare
 
 
-def test_garbage_in_the_place_of_a_match_is_put_aside(open_laurel: OpenLaurel) -> None:
-    """What cannot be read is put aside whole, reported, and can be saved and then removed; good matches stay."""
+def test_garbage_in_the_place_of_a_match_is_quarantined(open_laurel: OpenLaurel) -> None:
+    """What cannot be read is quarantined whole, reported, and can be saved and then removed; good matches stay."""
     laurel = open_laurel(stored={"laurel:match:x": GARBAGE, **seeds.stored(seeds.running())})
-    aside = laurel.page.locator(".aside")
-    expect(aside).to_contain_text("1 stored item cannot be read")
-    expect(aside).to_contain_text("This is not a Laurel file.")
+    quarantined = laurel.page.locator(".quarantined")
+    expect(quarantined).to_contain_text("1 stored item cannot be read")
+    expect(quarantined).to_contain_text("This is not a Laurel file.")
     expect(laurel.page.locator(".match")).to_have_count(1)
     stored = laurel.stored()
     assert "laurel:match:x" not in stored
     assert GARBAGE in stored.values()
 
     with laurel.page.expect_download() as download:
-        laurel.press(aside.get_by_role("button", name="Save a copy"))
+        laurel.press(quarantined.get_by_role("button", name="Save a copy"))
     assert Path(download.value.path()).read_text(encoding="utf-8") == GARBAGE
-    expect(laurel.reload().page.locator(".aside")).to_contain_text("1 stored item cannot be read")
-    laurel.press(laurel.page.locator(".aside").get_by_role("button", name="Remove"))
-    expect(laurel.page.locator(".aside")).to_have_count(0)
+    expect(laurel.reload().page.locator(".quarantined")).to_contain_text("1 stored item cannot be read")
+    laurel.press(laurel.page.locator(".quarantined").get_by_role("button", name="Remove"))
+    expect(laurel.page.locator(".quarantined")).to_have_count(0)
     assert GARBAGE not in laurel.stored().values()
 
 
@@ -61,13 +61,13 @@ def test_the_address_of_a_damaged_match(open_laurel: OpenLaurel) -> None:
     """Opening a damaged match by its address leads home, where it is reported."""
     laurel = open_laurel("/match/x", stored={"laurel:match:x": GARBAGE}).on("home")
     expect(laurel.toasts).to_contain_text("This match is not on this device.")
-    expect(laurel.page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+    expect(laurel.page.locator(".quarantined")).to_contain_text("1 stored item cannot be read")
 
 
 def test_a_stored_text_that_is_nested_too_deeply(open_laurel: OpenLaurel) -> None:
-    """A stored text of nothing but brackets is put aside like any other; it does not keep Laurel from starting."""
+    """A stored text of nothing but brackets is quarantined like any other; it does not keep Laurel from starting."""
     laurel = open_laurel(stored={"laurel:match:x": "[" * 50_000})
-    expect(laurel.page.locator(".aside")).to_contain_text("1 stored item cannot be read")
+    expect(laurel.page.locator(".quarantined")).to_contain_text("1 stored item cannot be read")
 
 
 @pytest.mark.parametrize("garbage", ["not json", "[]", "null", '{"language": 7, "theme": ["dark"], "awake": "x"}'])

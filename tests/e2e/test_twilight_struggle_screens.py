@@ -23,8 +23,8 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.test_accessibility import axe_in_both_themes, tell
 from tests.e2e.twilight_struggle import (
     match,
     placed,
@@ -73,7 +73,10 @@ SHEETS = {
     "#country-iraq #open-attempt_coup": "coup",
     "#country-iraq #open-realign": "Realignment roll",
     "#to-tracks": "tracks",
-    "#end-of-turn": "end of the turn",
+    "#to-points": "points",
+    "#open-action": "action",
+    "#open-action #attempt-COUP": "targets of a coup",
+    "#open-action #end-of-turn": "end of the turn",
     ".tool-cards": "cards",
     ".tool-final": "if the game ended now",
 }

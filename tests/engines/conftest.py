@@ -1,4 +1,4 @@
-"""The built site, with an ear on its page, and a new browser of either engine for each test."""
+"""The built site, with a log of the failures on its page, and a new browser of either engine for each test."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from tools import project
 from tools.serve import Site
 
 ENGINES: dict[str, Callable[[Path], Engine]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
-EAR = Path(__file__).with_name("ear.js")
+PAGE_LOG = Path(__file__).with_name("page-log.js")
 
 FIGURES = pytest.StashKey[list[str]]()
 
 
 @pytest.fixture(scope="session")
-def heard_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the built site whose page notes what goes wrong on it."""
+def logged_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the built site whose page logs every failure."""
     copy = shutil.copytree(project.SITE, tmp_path_factory.mktemp("site") / "dist")
     (script,) = copy.glob("laurel-*/static/boot.js")
-    script.write_text(EAR.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
+    script.write_text(PAGE_LOG.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
     return copy
 
 
 @pytest.fixture
-def site(heard_site: Path) -> Iterator[Site]:
+def site(logged_site: Path) -> Iterator[Site]:
     """Serve the site; a test may stop it."""
-    with Site(heard_site) as served:
+    with Site(logged_site) as served:
         yield served
 
 
 @pytest.fixture(params=ENGINES)
 def visitor(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Iterator[Visitor]:
-    """Open Laurel for the first time in one of the engines; at the end nothing may have gone wrong on the page."""
+    """Open Laurel for the first time in one of the engines; at the end the page may have logged no failure."""
     engine = ENGINES[request.param](tmp_path)
     try:
         visitor = Visitor(engine, site.url)
@@ -51,17 +51,17 @@ def visitor(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Itera
 
 
 @pytest.fixture
-def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Say something for the documentation, below the results."""
+def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Return a function that prints a line below the results, for the documentation."""
     return request.config.stash.setdefault(FIGURES, []).append
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let pass what Selenium warns itself of."""
+    """Ignore Selenium's own warnings."""
     config.addinivalue_line("filterwarnings", "ignore:setting remote_server_addr:DeprecationWarning")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Show what the tests had to tell."""
+    """Print the lines that the tests reported."""
     for line in config.stash.get(FIGURES, []):
         terminalreporter.write_line(line)

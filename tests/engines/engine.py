@@ -1,4 +1,4 @@
-"""What the tests ask of a browser engine, whatever drives it."""
+"""What the tests need of a browser engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ POLL_SECONDS = 0.1
 ACT_SECONDS = 30
 END_SECONDS = 10
 
-# A toast may lie over a button for some seconds.
+# Laurel takes a second click at the same place within 0.4 s for a part of the first.
+APART_SECONDS = 0.5
+
+# A toast may cover a button for some seconds.
 IN_FRONT = """((element) => {
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = element?.getBoundingClientRect();
@@ -23,13 +26,16 @@ IN_FRONT = """((element) => {
 class Engine(ABC):
     """One browser with one tab and a profile of its own."""
 
+    _clicked = 0.0
+    """When something was last clicked, in seconds of the monotonic clock."""
+
     @abstractmethod
     def open(self, url: str) -> None:
         """Load a page."""
 
     @abstractmethod
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
 
     @abstractmethod
     def click(self, selector: str) -> None:
@@ -37,23 +43,25 @@ class Engine(ABC):
 
     @abstractmethod
     def write(self, selector: str, text: str) -> None:
-        """Put the text into an input with the keyboard, instead of what was there."""
+        """Replace the text of an input, with the keyboard."""
 
     @abstractmethod
     def close(self) -> None:
-        """End the browser, and whatever drives it."""
+        """End the browser and its driver."""
 
     @abstractmethod
     def evaluate(self, expression: str) -> str:
-        """Return what a promise of a text comes to."""
+        """Return the text to which a promise is resolved."""
 
     def press(self, selector: str) -> None:
-        """Click the first element that matches, once nothing is in front of it."""
+        """Click the first element that matches, once nothing covers it and the last click is over."""
         self.wait_for(IN_FRONT % json.dumps(selector), within=ACT_SECONDS)
+        time.sleep(max(0.0, self._clicked + APART_SECONDS - time.monotonic()))
         self.click(selector)
+        self._clicked = time.monotonic()
 
     def run(self, expression: str) -> Any:
-        """Return the value of an expression of the page, or what it promises."""
+        """Return the value of an expression of the page, after its promise where it is one."""
         return json.loads(self.evaluate(f"Promise.resolve({expression}).then((it) => JSON.stringify(it ?? null))"))
 
     def wait_for(self, expression: str, *, within: float) -> Any:
@@ -66,7 +74,7 @@ class Engine(ABC):
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End a program, politely at first."""
+    """Terminate a program; kill it where it does not end."""
     process.terminate()
     try:
         process.wait(END_SECONDS)

@@ -34,7 +34,7 @@ def test_a_match_survives_a_reload(visitor: Visitor) -> None:
 
 
 def test_later_visits_wake_from_the_snapshot(
-    visitor: Visitor, tell: Callable[[str], None], request: pytest.FixtureRequest
+    visitor: Visitor, report: Callable[[str], None], request: pytest.FixtureRequest
 ) -> None:
     """The first visit makes a snapshot; those after it start from it, and the match is the same and goes on."""
     assert visitor.start == "ordinary"
@@ -47,7 +47,7 @@ def test_later_visits_wake_from_the_snapshot(
     woken = []
     for visit in range(1, 1 + VISITS):
         visitor.arrive()
-        assert visitor.start == "snapshot", visitor.heard
+        assert visitor.start == "snapshot", visitor.logged
         woken.append(visitor.seconds)
         visitor.resume_match()
         visitor.expect_totals(0, 1, visit - 1)
@@ -60,7 +60,7 @@ def test_later_visits_wake_from_the_snapshot(
         visitor.arrive()
         assert visitor.start == "ordinary"
         ordinary.append(visitor.seconds)
-    tell(
+    report(
         f"{request.node.callspec.params['visitor']}: first visit {first:.2f} s; later visits "
         f"{median(ordinary):.2f} s, from the snapshot {median(woken):.2f} s"
     )

@@ -38,7 +38,7 @@ class Visitor:
         """Stay until the worker has the site, and the snapshot has been made."""
         self.engine.wait_for("navigator.serviceWorker.ready.then((it) => it.active.state)", within=ACT_SECONDS)
         kept = self.engine.wait_for("document.documentElement.dataset.snapshot", within=KEEP_SECONDS)
-        assert kept == "kept", self.heard
+        assert kept == "kept", self.logged
 
     def prefer_ordinary_starts(self) -> None:
         """Have snapshots left alone from now on."""
@@ -58,18 +58,18 @@ class Visitor:
 
     @property
     def seconds(self) -> float:
-        """How long it took until Laurel answered."""
+        """How many seconds the start took."""
         return float(self.engine.run("performance.getEntriesByName('laurel:ready')[0].startTime")) / 1000
 
     @property
-    def heard(self) -> list[str]:
-        """What the console has said since the first visit, and what went wrong, as tests/engines/ear.js has it."""
-        return list(self.engine.run("JSON.parse(sessionStorage.getItem('heard') ?? '[]')"))
+    def logged(self) -> list[str]:
+        """The console's messages and the failures since the first visit, as tests/engines/page-log.js logs them."""
+        return list(self.engine.run("JSON.parse(sessionStorage.getItem('logged') ?? '[]')"))
 
     @property
     def problems(self) -> list[str]:
-        """What should not have happened."""
-        return [one for one in self.heard if not one.startswith(HARMLESS)]
+        """The failures among them."""
+        return [one for one in self.logged if not one.startswith(HARMLESS)]
 
     def expect_totals(self, *points: int) -> None:
         """Wait for these points on the board."""
@@ -83,7 +83,7 @@ class Visitor:
     # ------------------------------------------------------------------ playing
 
     def start_match(self, *names: str) -> None:
-        """Set a match up with these players, on the first screen and the setup's."""
+        """Set up a match with these players, on the home screen and the setup screen."""
         self.engine.press("a[href^='#/new']")
         self.expect_screen("setup")
         while (seats := int(self.engine.run("document.querySelectorAll('.seats > .seat').length"))) != len(names):

@@ -1,4 +1,4 @@
-"""WebKitGTK: its MiniBrowser on a display that nobody sees, driven by its WebKitWebDriver."""
+"""WebKitGTK: its MiniBrowser on a virtual display, driven by its WebKitWebDriver."""
 
 from __future__ import annotations
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.games.twilight_imperium.actions import Action, Gain
-from laurel.games.twilight_imperium.components import CUSTODIANS
 from laurel.match.difference import Difference
-from laurel.match.game import Game, Outcome
-from laurel.match.journal import EntryId, Milliseconds
+from laurel.match.journal import EntryId
 from laurel.match.match import Match
 from laurel.match.message import Question
-from laurel.match.replay import judge, replay
-from laurel.match.setup import Points, Seat, Setup
-from tests.support import NOBODY, A, B, C, at, match, played
+from laurel.match.replay import judge
+from laurel.match.setup import Points
+from tests.match.tokens import GAME, ONCE, Action, Gain, GainTogether, State, match, played
+from tests.support import NOBODY, A, B, C, at
 
-ONE, TEN = Points(1), Points(10)
-REALLY = Question("Really?", rule="1")
+ONE, SIX, SEVEN, TEN = Points(1), Points(6), Points(7), Points(10)
+SO_MANY = Question("So many at once?", rule="2")
 
 
-def difference(before: Match[Action], after: Match[Action]) -> Difference[object, Action]:
+def difference(before: Match[Action], after: Match[Action]) -> Difference[State, Action]:
     """Return the difference between two states of a match."""
     return Difference(played(before), played(after))
 
@@ -41,8 +39,8 @@ def test_what_the_rules_refuse_is_the_refusal_of_the_change() -> None:
 
 def test_a_later_entry_that_is_refused_is_altered() -> None:
     """It is named with what it was and what it will be; one that was refused before is not."""
-    before = match(Gain(B, ONE), Gain(NOBODY, ONE), Gain(A, ONE, CUSTODIANS))
-    after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(B, ONE, CUSTODIANS), at(9)))
+    before = match(Gain(B, ONE), Gain(NOBODY, ONE), Gain(A, ONE, ONCE))
+    after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(B, ONE, ONCE), at(9)))
     (pair,) = difference(before, after).altered
     assert pair.before.refusal is None
     assert pair.after.refusal is not None
@@ -66,49 +64,36 @@ def test_a_removed_entry_is_neither_made_nor_altered() -> None:
 
 
 class TestQuestions:
-    """What the rules ask before an entry is made."""
+    """What the rules ask before an entry is made: about more than five tokens at once."""
 
     def test_they_are_asked_once(self) -> None:
         """The same question about the same entry was answered when it was made."""
-        before = evolve(match(), journal=match().journal.add(2, Milliseconds(1)))
-        after = evolve(before, journal=before.journal.correct(EntryId(0), 3, Milliseconds(2)))
-        first = Difference(_counted(match()), _counted(before))
-        again = Difference(_counted(before), _counted(after))
-        assert (first.questions, again.questions) == ((REALLY,), ())
+        before = evolve(match(), journal=match().journal.add(Gain(A, SIX), at(1)))
+        after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(A, SEVEN), at(2)))
 
-    def test_judging_tells_them_without_entering(self) -> None:
-        """So that a screen can say beforehand what will be asked."""
-        start = _counted(match())
-        assert judge(COUNTING, start, 2).questions == (REALLY,)
-        assert judge(COUNTING, start, 1).questions == ()
-        assert start.state == 0
+        assert difference(match(), before).questions == (SO_MANY,)
+        assert difference(before, after).questions == ()
 
+    def test_judging_returns_them_without_entering(self) -> None:
+        """A screen can show beforehand what will be asked."""
+        start = played(match())
 
-def _count(state: int, action: int) -> Outcome[int]:
-    return Outcome(state + action, questions=(REALLY,) if action > 1 else ())
+        assert judge(GAME, start, Gain(A, SIX)).questions == (SO_MANY,)
+        assert judge(GAME, start, Gain(A, ONE)).questions == ()
+        assert start.state.points == (0, 0, 0, 0)
 
 
-def _nothing(_: Setup[object]) -> int:
-    return 0
+def test_the_order_in_which_several_gain_is_no_difference() -> None:
+    """Points are compared player by player."""
+    before = match(GainTogether({A: ONE, B: ONE}), Gain(C, ONE))
+    after = evolve(before, journal=before.journal.correct(EntryId(0), GainTogether({B: ONE, A: ONE}), at(9)))
+
+    assert difference(before, after).altered == ()
 
 
-COUNTING: Game[int, int, object] = Game(
-    id="counting",
-    seats=range(1, 2),
-    options=object,
-    opening=_nothing,
-    rules={int: _count},
-    points=lambda _: {},
-    verdict=lambda _: None,
-)
-
-
-def _counted(of: Match[int]) -> object:
-    return replay(COUNTING, 0, of.journal.log)
-
-
-def test_seats_are_compared_as_players_see_them() -> None:
-    """The order in which several gain at once is no difference."""
-    before = match(Gain(A, ONE), Gain(Seat(1), ONE))
+def test_an_entry_for_another_player_is_not_altered() -> None:
+    """A correction of one player's points leaves the entries of the others as they are."""
+    before = match(Gain(A, ONE), Gain(B, ONE))
     after = evolve(before, journal=before.journal.correct(EntryId(0), Gain(A, Points(2)), at(9)))
+
     assert difference(before, after).altered == ()

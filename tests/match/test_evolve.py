@@ -6,10 +6,7 @@ import attrs
 import pytest
 from attrs import frozen
 
-from laurel.games import GAMES
 from laurel.match.evolve import evolve
-from laurel.match.plain import AnyGame
-from laurel.match.setup import COLOURS, Player, Setup
 
 
 @frozen(slots=False)
@@ -37,13 +34,3 @@ def test_the_others_stay(kind: type[Open]) -> None:
     assert before == kind(1, (2,))
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         after.one = 4  # type: ignore[misc]  # that is what is tried
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_table_can_be_copied_as_it_is(game: AnyGame) -> None:
-    """Nothing in it is converted or checked when it is made."""
-    seats = range(2 if game.id == "twilight_struggle" else 3)
-    players = tuple(Player(f"P{seat}", COLOURS[seat], game.seat_details()) for seat in seats)
-    table = game.opening(Setup(game.id, players, game.options()))
-    assert vars(table)
-    assert not any(field.converter or field.validator for field in attrs.fields(type(table)))

@@ -7,14 +7,23 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
-from laurel.games.twilight_imperium.actions import Action, Gain, GainTogether, Lose, RuleWinner, RunOutOfObjectives
-from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.journal import EntryId, Journal
 from laurel.match.ledger import standings
 from laurel.match.message import Message
 from laurel.match.setup import Points
 from laurel.match.verdict import Choice, Step, Verdict
-from tests.support import NOBODY, A, B, C, at, match, played, trace
+from tests.match.tokens import (
+    Action,
+    EndGame,
+    Gain,
+    GainTogether,
+    Lose,
+    RuleWinner,
+    SourceId,
+    match,
+    played,
+)
+from tests.support import NOBODY, A, B, C, at, trace
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 
@@ -34,16 +43,16 @@ class TestFold:
         assert replayed.verdict is None
         assert [] == list(replayed.ledger)
 
-    def test_every_entry_has_its_moment(self) -> None:
-        """Each moment is the table right after its entry."""
+    def test_every_entry_has_a_step(self) -> None:
+        """Each step has the state right after its entry."""
         replayed = played(match(Gain(A, ONE), Gain(B, TWO), Lose(B, ONE)))
 
         assert [(1, 0, 0, 0), (1, 2, 0, 0), (1, 1, 0, 0)] == [log_step.state.points for log_step in replayed.log_steps]
         assert (1, 1, 0, 0) == replayed.state.points
 
-    def test_the_ledger_tells_every_change_in_order(self) -> None:
+    def test_the_ledger_has_every_change_in_order(self) -> None:
         """Every entry's points, each with player and source."""
-        source = SourceId("imperial_rider")
+        source = SourceId("a card")
         replayed = played(match(Gain(A, ONE), Gain(B, TWO, source), Lose(B, ONE)))
 
         assert [(A, 1, ""), (B, 2, source), (B, -1, "")] == [(e.player, e.points, e.source) for e in replayed.ledger]
@@ -54,7 +63,7 @@ class TestRefusedEntries:
     """Entries that the rules do not allow."""
 
     def test_stay_in_the_log_without_effect(self) -> None:
-        """The table stays as it was, and the entry says why it was refused."""
+        """The state stays as it was, and the step has the reason of the refusal."""
         replayed = played(match(Gain(A, ONE), Gain(NOBODY, ONE), Gain(B, ONE)))
         log_step = replayed.log_steps[1]
 
@@ -73,7 +82,7 @@ class TestEnd:
         late = replayed.log_steps[3]
 
         assert late.refusal is not None
-        assert ("98.7", "The game is over. Undo something to go on.") == (late.refusal.rule, str(late.refusal))
+        assert ("5", "The game is over. Undo something to go on.") == (late.refusal.rule, str(late.refusal))
         assert late.verdict == replayed.log_steps[2].verdict == replayed.verdict
         assert (10, 1, 0, 0) == replayed.state.points
 
@@ -86,19 +95,19 @@ class TestEnd:
         assert (3, 2, 0, 0) == played(reopened).state.points
 
     def test_no_ruling_without_a_question(self) -> None:
-        """The table cannot name a winner while the rules decide, neither before nor after the end."""
+        """The players cannot name a winner while the rules decide, neither before nor after the end."""
         replayed = played(match(RuleWinner(A), *STORY, RuleWinner(A)))
 
         assert [0, 4, 5] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
 
 
 class TestRuling:
-    """Where the rules are silent the table is asked."""
+    """Where the rules name no winner, the players do."""
 
-    UNDECIDED = (GainTogether({A: TWO, B: TWO, C: ONE}), RunOutOfObjectives())
+    UNDECIDED = (GainTogether({A: TWO, B: TWO, C: ONE}), EndGame())
 
-    def test_the_table_is_asked_before_anything_else(self) -> None:
-        """Every other entry waits for the table's word."""
+    def test_the_players_are_asked_before_anything_else(self) -> None:
+        """Every other entry is refused until the players have named the winner."""
         replayed = played(match(*self.UNDECIDED, Gain(A, ONE)))
 
         assert replayed.verdict is not None
@@ -115,13 +124,13 @@ class TestRuling:
         assert replayed.verdict.needs_ruling
 
     def test_the_ruling_is_a_step_of_the_verdict(self) -> None:
-        """The verdict shows that the table decided, and the game is over."""
+        """The verdict shows that the players decided, and the game is over."""
         replayed = played(match(*self.UNDECIDED, RuleWinner(B), RuleWinner(A)))
 
         assert replayed.verdict is not None
         assert not replayed.verdict.needs_ruling
         assert (B,) == replayed.verdict.winners == replayed.verdict.steps[-1].left
-        assert "The table's ruling" == replayed.verdict.steps[-1].criterion.text
+        assert "The players' ruling" == replayed.verdict.steps[-1].criterion.text
         assert replayed.log_steps[-1].refusal is not None
 
     def test_a_ruling_falls_when_its_question_does(self) -> None:
@@ -137,13 +146,13 @@ class TestRuling:
 
 def test_a_verdict_with_winners_needs_no_ruling() -> None:
     """Only a verdict without winners and with candidates asks."""
-    step = Step(Message("Victory points"), {A: 1, B: 1}, (A, B), "98.8")
+    step = Step(Message("Victory points"), {A: 1, B: 1}, (A, B), "6")
 
     choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in (A, B))
 
-    assert Verdict(Message("end"), "98.8", (step,), (), choices).needs_ruling
-    assert not Verdict(Message("end"), "98.8", (step,), (A,), choices).needs_ruling
-    assert not Verdict(Message("end"), "98.8", (step,), ()).needs_ruling
+    assert Verdict(Message("end"), "6", (step,), (), choices).needs_ruling
+    assert not Verdict(Message("end"), "6", (step,), (A,), choices).needs_ruling
+    assert not Verdict(Message("end"), "6", (step,), ()).needs_ruling
 
 
 class TestKnown:
@@ -169,7 +178,7 @@ class TestKnown:
 
         assert trace(played(after)) == trace(played(after, known=played(before)))
 
-    def test_moments_are_kept(self) -> None:
+    def test_steps_are_kept(self) -> None:
         """Adding an entry plays that entry alone."""
         before = match(*STORY[:2])
         known = played(before)

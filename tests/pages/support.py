@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from html import unescape
+
+from babel.messages.pofile import read_po
 
 from laurel.match.plain import kind_of
 from laurel.pages import notices
 from laurel.pages.forms import Control, Fields
-from laurel.pages.languages import translations
+from laurel.pages.languages import LOCALE
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
@@ -61,10 +64,16 @@ def _texts(page: Page) -> set[str]:
     return {unescape(text).strip() for text in (*texts, *said) if re.search(r"[A-Za-z]{3}", text)}
 
 
+@cache
+def _same_messages(language: str) -> tuple[str, ...]:
+    """Return the messages that a catalogue translates as they are, the longest first."""
+    with (LOCALE / language / "LC_MESSAGES" / "laurel.po").open("rb") as file:
+        same = {message.id for message in read_po(file) if message.id and message.string == message.id}
+    return tuple(sorted(same, key=lambda text: -len(text)))
+
+
 def _is_the_same_word(text: str, language: str) -> bool:
     """Whether all of a text is words that the catalogue has, and spells as in English: `Agenda` is Czech too."""
-    catalogue: dict[str, str] = getattr(translations(language), "_catalog")  # noqa: B009 - gettext has no other way
-    same = sorted((key for key, said in catalogue.items() if key == said and key), key=lambda key: -len(key))
-    for word in same:
+    for word in _same_messages(language):
         text = text.replace(word, "")
     return not re.search(r"[A-Za-z]{3}", text)

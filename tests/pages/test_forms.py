@@ -20,7 +20,7 @@ from laurel.pages import forms
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.translator import Translator
-from tests.match.strategies import any_action
+from tests.games.twilight_imperium.strategies import any_action
 from tests.pages.support import filled_in
 from tests.support import A, C
 

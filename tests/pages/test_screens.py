@@ -1,331 +1,104 @@
-"""Every screen, in every language, at every table."""
+"""What every game gets from the shared screens and forms, with a game that they do not know."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from functools import cache
 
 import pytest
 from attrs import evolve
 
-from laurel.games.twilight_imperium import GAME
-from laurel.games.twilight_imperium.actions import (
-    Action,
-    Gain,
-    Lose,
-    RunOutOfObjectives,
-    StartPhase,
-    TakeStrategyCard,
-    TakeZeroToken,
-)
-from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, Card, SourceId
-from laurel.games.twilight_imperium.table import Phase, SeatDetails
-from laurel.match.difference import Difference
-from laurel.match.journal import Milliseconds
-from laurel.match.match import Match
-from laurel.match.message import Message
-from laurel.match.replay import replay
-from laurel.match.setup import COLOURS, Player, Points
-from laurel.pages import board as board_page
-from laurel.pages import confirming, notices
+from laurel.match.plain import kind_of
+from laurel.pages import forms
 from laurel.pages import history as history_page
-from laurel.pages import home as home_page
 from laurel.pages import results as results_page
-from laurel.pages import settings as settings_page
-from laurel.pages import setup as setup_page
-from laurel.pages.environment import environment
-from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
+from laurel.pages.forms import FormError
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import SHAPES, MatchView, placed
-from laurel.pages.notices import Toast
-from laurel.pages.page import Page, Region, markup, region_id
-from laurel.pages.translator import MINUS, Translator
-from tests.markup import events, read, sent_by
-from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
-from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C, match
+from laurel.pages.page import markup
+from laurel.pages.translator import Translator
+from tests.markup import Element, events, read, sent_by
+from tests.pages.stones import RULES, STONES, view
+from tests.pages.support import NO_NOTICES, check_whole, filled_in, time
 
-PAGES = PRESENTATIONS["twilight_imperium"]
-TABLES = range(3, 9)
-HOSTILE = ("<img src=x onerror=alert(1)>", "'\"><script>alert(2)", "{{ 7*7 }}%(player)s", "</dialog>&amp;")
-ONE = Points(1)
-
-RUNNING: tuple[Action, ...] = (
-    TakeStrategyCard(Card(8), A),
-    TakeStrategyCard(Card(1), B),
-    TakeZeroToken(C),
-    StartPhase(Phase.ACTION, 1),
-    Gain(A, ONE, CUSTODIANS),
-    Gain(B, ONE, CUSTODIANS),
-    StartPhase(Phase.STATUS, 1),
-    Gain(B, Points(2), SourceId("public_stage_2")),
-    Lose(C, ONE),
-    StartPhase(Phase.AGENDA, 1),
-    Gain(C, ONE),
-)
-EVENINGS: dict[str, tuple[Action, ...]] = {
-    "new": (),
-    "running": RUNNING,
-    "near the end": (*RUNNING, Gain(A, Points(8))),
-    "over": (*RUNNING, Gain(B, Points(9), SourceId("imperial_mecatol"))),
-    "decided by initiative": (Gain(A, ONE), Gain(B, ONE), *RUNNING[:2], RunOutOfObjectives()),
-    "undecided": (Gain(A, ONE), Gain(B, ONE), RunOutOfObjectives()),
-}
+ANNA, BORIS = 0, 1
+TAKEN = (RULES.TakeStones(ANNA, 3), RULES.TakeStones(BORIS, 1), RULES.TakeStones(ANNA, 9))
+WON = (RULES.TakeStones(ANNA, 3), RULES.TakeStones(ANNA, 3))
+TIED = (RULES.TakeStones(ANNA, 2), RULES.TakeStones(BORIS, 2), RULES.EndGame())
+MATCHES = {"new": (), "running": TAKEN, "won": WON, "tied": TIED, "settled": (*TIED, RULES.NameWinner(BORIS))}
 
 
-def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Action]:
-    """Return a match; every second player leads a faction."""
-    made = match(*EVENINGS[evening], players=players)
-    factions = sorted(FACTIONS)
-    seated = tuple(
-        Player(
-            names[seat % len(names)] if names else one.name,
-            one.colour,
-            SeatDetails(factions[seat] if seat % 2 else None),
-        )
-        for seat, one in enumerate(made.setup.players)
-    )
-    return evolve(made, setup=evolve(made.setup, players=seated))
+def history(*actions: object) -> Element:
+    """Return the history of a match."""
+    return read(markup(history_page.history(view(*actions), time, NO_NOTICES)))
 
 
-ABOUT_AN_ENTRY = ("scored", "source")
-"""Sheets about an entry, and not about a player."""
-
-
-def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
-    """Return every sheet of a board, by name."""
-    made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
-    made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in match_view.match.journal.log]
-    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
-    makers = {**board_page.SHEETS, **PAGES.sheets}
-    return [(title, makers[name](match_view, fields)) for title, name, fields in made]
-
-
-def _question(match_view: MatchView) -> str:
-    """Return the dialog that asks whether to take the first entry out; nothing where there is none."""
-    journal = match_view.match.journal
-    if not journal.log:
-        return ""
-    changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
-
-
-@cache
-def screens(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
-    """Return every screen of a match."""
-    match_view = sit(table(players, evening, names), language)
-    toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
-    over = notices.over_board(match_view.translator, (toast,), "", "")
-    return {
-        "board": board_page.board(match_view, over, is_awake=True),
-        "history": history_page.history(match_view, time, over),
-        "results": results_page.results(match_view, NO_NOTICES),
-        "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
-        "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
-        "settings": settings_page.settings(Translator(language), _settings_status(), NO_NOTICES),
-    }
-
-
-@cache
-def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
-    """Return every sheet over the board of a match, as a page of its own."""
-    match_view = sit(table(players, evening, names), language)
-    question = notices.over_board(match_view.translator, (), "", "", _question(match_view))
-    return {
-        "question": Page("sheet", "question", language, question),
-        **{
-            title: Page("sheet", title, language, notices.over_board(match_view.translator, (), "x", content))
-            for title, content in _sheets(match_view)
-        },
-    }
-
-
-def _home_view(match_view: MatchView) -> HomeView:
-    sides = tuple(
-        ScoredSide(side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals)
-    )
-    course = PAGES.progress(match_view.translator, match_view.state)
-    card = MatchCard("x", match_view.translator(PAGES.title), course, "today", sides, is_over=False)
-    quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
-    return HomeView(
-        (card,), (evolve(card, is_over=True),), (card,), (quarantined,), is_ready_offline=True, can_install=True
-    )
-
-
-def _setup_screen(match_view: MatchView) -> setup_page.Screen:
-    rows = tuple(
-        setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
-    )
-    known = tuple(one.name for one in match_view.players)
-    return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
-
-
-def _settings_status() -> settings_page.Status:
-    return settings_page.Status(
-        "dark", is_awake_wanted=True, storage="kept", offline="ready", start="snapshot", version="1", back="/"
-    )
-
-
-def everywhere(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test in every language, at every size of table, at every point of an evening."""
-    for name, values in (("language", LANGUAGES), ("players", TABLES), ("evening", EVENINGS)):
-        test = pytest.mark.parametrize(name, list(values))(test)
-    return test
-
-
-@everywhere
-def test_every_screen_is_whole(language: str, players: int, evening: str) -> None:
-    """Well nested, every id once, every control named, every placeholder filled."""
-    check_whole(screens(language, players, evening))
+def results(*actions: object) -> Element:
+    """Return the results of a match."""
+    return read(markup(results_page.results(view(*actions), time, NO_NOTICES)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running")])
-def test_every_sheet_is_whole(language: str, players: int, evening: str) -> None:
-    """The same holds for what opens over the board."""
-    check_whole(sheets(language, players, evening))
-
-
-@pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running"), (4, "undecided")])
-def test_hostile_names_are_only_names(players: int, evening: str) -> None:
-    """No name becomes markup, an attribute, or a pattern; every control still sends what it should."""
-    presentation = {**screens("en", players, evening, HOSTILE), **sheets("en", players, evening, HOSTILE)}
-    for title, page in presentation.items():
-        root = read(markup(page))
-        assert not root.all("img"), title
-        assert not root.all("script"), title
-        assert not [name for one in root.all() for name in one.attributes if name.startswith("on")], title
-        events(root)
-        assert "49" not in root.text or "{{ 7*7 }}" in root.text
-    names = [one.text for one in read(markup(screens("en", players, evening, HOSTILE)["board"])).all("article", "tile")]
-    assert all(any(hostile in name for hostile in HOSTILE) for name in names)
-
-
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-@pytest.mark.parametrize("evening", EVENINGS)
-def test_nothing_is_left_in_english(language: str, evening: str) -> None:
-    """A text that stands on the English page and has letters is another one here."""
-    english = {**screens("en", 6, evening), **sheets("en", 6, evening)}
-    for title, page in {**screens(language, 6, evening), **sheets(language, 6, evening)}.items():
-        left = left_in_english(page, english[title], language) - _same_everywhere()
-        assert not left, (title, left)
-
-
-def _same_everywhere() -> set[str]:
-    """Proper names: of the program, the languages, the game, its factions and their cards."""
-    names = {"Laurel", "Laurel 1", "Twilight Imperium", "Ctrl", *LANGUAGES.values(), "today"}
-    return names | {one.name for one in (*FACTIONS.values(), *SOURCES.values())}
-
-
-class TestBoard:
-    """The board and its regions."""
-
-    @pytest.mark.parametrize("players", TABLES)
-    def test_every_region_has_a_place_of_its_own(self, players: int) -> None:
-        """Each is patched by its id; all of them stay from one state to the next."""
-        before, after = (screens("en", players, evening)["board"] for evening in ("new", "over"))
-        ids = [region_id(region) for region in before.regions]
-        assert len(ids) == len(set(ids))
-        assert [region.id for region in after.regions] == [region.id for region in before.regions]
-        assert [region.within for region in after.regions] == [region.within for region in before.regions]
-
-    def test_a_tap_changes_few_regions(self) -> None:
-        """The other players' tiles are the very same markup."""
-        before, after = (screens("en", 6, evening)["board"] for evening in ("running", "near the end"))
-        changed = {was.id for was, now in zip(before.regions, after.regions, strict=True) if was.html != now.html}
-        assert not changed & {"tile-3", "tile-4", "tile-5", "bar"}
-        assert {"tile-0", "track"} <= changed
-
-    @pytest.mark.parametrize("evening", EVENINGS)
-    def test_every_player_has_a_colour_and_a_shape(self, evening: str) -> None:
-        """Nobody is told apart by colour alone."""
-        match_view = sit(table(8, evening))
-        assert len({one.colour for one in match_view.players}) == len({one.shape for one in match_view.players}) == 8
-        assert set(SHAPES) == set(COLOURS)
-
-    def test_points_are_those_of_the_rules(self) -> None:
-        """As the ledger has them."""
-        tiles = read(markup(screens("en", 4, "running")["board"])).all("span", "tile-points")
-        assert [tile.one("text").text for tile in tiles] == ["1", "2", "1", "0"]
-
-    def test_an_entry_without_effect_asks_nothing(self) -> None:
-        """Nobody wants to know where points came from that nobody got."""
-        match_view = sit(match(Gain(A, Points(0))))
-        assert "From what?" not in markup(board_page.board(match_view, NO_NOTICES, is_awake=False))
-
-
-class TestResults:
-    """Who won, and where every point came from."""
-
-    @pytest.mark.parametrize("evening", EVENINGS)
-    @pytest.mark.parametrize("players", TABLES)
-    def test_sources_add_up_to_the_total(self, players: int, evening: str) -> None:
-        """For every player."""
-        match_view = sit(table(players, evening))
-        for one in match_view.players:
-            sums = [int(change.replace(MINUS, "-")) for _, change in PAGES.points_by_source(match_view, one.seat)]
-            assert sum(sums) == match_view.totals[one.seat]
-
-    def test_every_comparison_is_shown(self) -> None:
-        """What was compared, each player's value, and who stays in."""
-        root = read(markup(screens("en", 3, "decided by initiative")["results"]))
-        steps = [step.text for step in root.one("section", "comparisons").all("h3")]
-        assert steps == ["Victory points rule 98.8", "Initiative rule 98.8"]
-        assert [stays.text for stays in root.one("section", "comparisons").all("li", "stays")][-1] == "B 1 stays in"
-
-    def test_a_tie_that_the_rules_leave_open(self) -> None:
-        """The tied players are offered, and nobody is called the winner."""
-        root = read(markup(screens("en", 3, "undecided")["results"]))
-        assert not root.all("div", "winner")
-        assert [one.text for one in root.one("div", "ending").all("button")] == ["A", "B"]
+@pytest.mark.parametrize("match", MATCHES)
+def test_every_screen_is_whole(language: str, match: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    shown = view(*MATCHES[match], language=language)
+    pages = {"results": results_page.results(shown, time, NO_NOTICES)}
+    if MATCHES[match]:
+        pages["history"] = history_page.history(shown, time, NO_NOTICES)
+    check_whole(pages)
 
 
 class TestHistory:
-    """What happened, newest first."""
+    """What was entered, newest first."""
 
     def test_every_entry_has_a_line(self) -> None:
         """In the opposite order of the log."""
-        lines = read(markup(screens("en", 4, "running")["history"])).all("button", "line")
-        assert [sent_by(line)["entry"] for line in lines] == [str(n) for n in range(10, -1, -1)]
+        assert ["2", "1", "0"] == [sent_by(line)["entry"] for line in history(*TAKEN).all("button", "line")]
 
-    def test_an_entry_without_effect_says_why(self) -> None:
-        """It stays, marked, with the reason."""
-        root = read(markup(screens("en", 4, "running")["history"]))
-        (refused,) = root.all("button", "line-refused")
-        assert "No effect: The custodians token has been taken already." in refused.text
-
-    def test_what_the_track_cut_short_is_noted(self) -> None:
-        """Below 0 nobody goes."""
-        match_view = sit(match(Lose(C, ONE)))
-        page = history_page.history(match_view, time, NO_NOTICES)
-        assert "C: nobody goes below 0." in read(markup(page)).text
-
-    def test_a_long_log_shows_its_newest_entries(self) -> None:
-        """And says how many lie before them."""
-        match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=60)))
-        assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [str(n) for n in range(99, 39, -1)]
-        assert root.one("button", "earlier").text == "40 earlier entries"
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=120)))
-        assert len(root.all("button", "line")) == 100
-        assert not root.all("button", "earlier")
+    def test_an_entry_without_effect_has_its_reason(self) -> None:
+        """The rule refuses nine stones."""
+        (refused,) = history(*TAKEN).all("button", "line-refused")
+        assert "No effect: Points: 9" in refused.text
 
 
-class TestMarkup:
-    """The page around the regions."""
+class TestResults:
+    """How a match ended."""
 
-    def test_neighbours_of_one_group_share_an_element(self) -> None:
-        """And a region of no group stands alone."""
-        page = Page("x", "X", "en", (Region("bar", "1"), Region("a-1", "2", "side"), Region("a-2", "3", "side")))
-        assert markup(page) == (
-            '<div id="region-bar" class="region region-bar">1</div>'
-            '<div class="group group-side"><div id="region-a-1" class="region region-a">2</div>'
-            '<div id="region-a-2" class="region region-a">3</div></div>'
-        )
+    def test_the_winner(self) -> None:
+        """By name."""
+        assert "Anna" in results(*WON).one("div", "winner").text
 
-    @pytest.mark.parametrize("language", LANGUAGES)
-    def test_what_a_view_lacks_is_an_error(self, language: str) -> None:
-        """No template says nothing where it should say something."""
-        with pytest.raises(Exception, match="nothing"):
-            environment(language).from_string("{{ nothing }}").render()
+    def test_an_open_verdict_offers_its_choices(self) -> None:
+        """A button for each action that settles it, which sends that action."""
+        buttons = results(*TIED).one("div", "ending").all("button")
+        assert ["Anna", "Boris"] == [one.text for one in buttons]
+        assert [{"kind": "name_winner", "winner": str(seat)} for seat in (ANNA, BORIS)] == [
+            {key: sent_by(one)[key] for key in ("kind", "winner")} for one in buttons
+        ]
+
+    def test_a_settled_verdict(self) -> None:
+        """The player whom the players have named has won."""
+        root = results(*TIED, RULES.NameWinner(BORIS))
+        assert "Boris" in root.one("div", "winner").text
+        assert not [event for event in events(root) if event.fields.get("kind") == "name_winner"]
+
+
+class TestForms:
+    """Forms made from the fields of the actions."""
+
+    @pytest.mark.parametrize("action", [RULES.TakeStones(BORIS, 2), RULES.EndGame(), RULES.NameWinner(ANNA)])
+    def test_a_form_is_read_as_the_action_that_it_was_made_from(self, action: object) -> None:
+        """Whatever its fields are."""
+        controls = STONES.controls(Translator("en"), type(action), ("Anna", "Boris"), action)
+        assert action == forms.read(STONES.game, kind_of(type(action)), filled_in(controls), action)
+
+    def test_what_a_form_leaves_out_is_kept(self) -> None:
+        """A change of one field leaves the others."""
+        before = RULES.TakeStones(BORIS, 2)
+        assert evolve(before, stones=3) == forms.read(STONES.game, "take_stones", {"stones": "3"}, before)
+
+    @pytest.mark.parametrize(
+        "fields", [{}, {"player": ""}, {"player": "x"}, {"player": "0", "stones": "many"}], ids=str
+    )
+    def test_what_is_missing_or_odd_is_refused(self, fields: forms.Fields) -> None:
+        """With a message that can be translated, and no other error."""
+        with pytest.raises(FormError) as caught:
+            forms.read(STONES.game, "take_stones", fields)
+        assert caught.value.message.text

@@ -27,7 +27,7 @@ def test_every_icon_is_a_symbol(tmp_path: Path) -> None:
     """Those that games share, and those of games in a further folder."""
     sprite = icons.sprite(game(tmp_path, "rook", template='{{ glyph("rook") }}{{ glyph("plus") }}'))
     assert '<symbol id="icon-rook" viewBox="0 0 24 24"><path d="M4 4h16"/></symbol>' in sprite
-    assert {*icons.found(), "rook"} == set(re.findall(r'<symbol id="icon-(\w+)"', sprite))
+    assert {*icons.found(), "rook"} == set(re.findall(r'<symbol id="icon-([\w-]+)"', sprite))
 
 
 def test_an_icon_without_a_file_stops_the_build(tmp_path: Path) -> None:

@@ -15,12 +15,17 @@ TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ""}
 
 
 def shared_files() -> Iterator[Path]:
-    """Yield every source file outside the folders of games and the catalogues."""
+    """Yield every source file outside the folders and files with the name of a game, and the catalogues."""
     for name in SHARED:
         path = project.ROOT / name
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
             parts = file.relative_to(project.ROOT).parts
-            if file.is_file() and file.suffix in TEXTS and "locale" not in parts and not GAMES.keys() & set(parts):
+            if (
+                file.is_file()
+                and file.suffix in TEXTS
+                and "locale" not in parts
+                and not GAMES.keys() & {Path(part).stem for part in parts}
+            ):
                 yield file
 
 

@@ -24,7 +24,7 @@ TAPS = 6
 """Measured taps in a run, at each speed: one a player."""
 
 ENTRIES = 100
-"""Entries of the match that is tapped at: a whole evening of six players."""
+"""Entries of the match that is tapped at: a usual match of six players."""
 
 SHORT, LONG = 10, 1_000
 """Entries of matches that should open and answer alike."""
@@ -74,7 +74,7 @@ class Row:
 
 
 def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: int) -> Figures:
-    """Measure everything so many times, taking turns, so that a busy minute hits all alike."""
+    """Measure everything so many times, in turns, so that other load on the machine affects all alike."""
     found = Figures()
     with (
         board(browser, laurel, ENTRIES) as tapped,
@@ -104,7 +104,7 @@ def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: i
 
 @contextmanager
 def board(browser: Browser, site: CountingSite, entries: int) -> Iterator[Page]:
-    """A board of six players that has answered its first taps, so that nothing is done for the first time."""
+    """A board of six players after its first taps, so that nothing is done for the first time."""
     context = browser.new_context(viewport=VIEWPORT, service_workers="block")  # type: ignore[arg-type]  # a TypedDict
     page = browsing.open_board(context, site, repeated.stored(entries))
     browsing.measure_taps(page, 2 * repeated.players(), 1)
@@ -150,7 +150,7 @@ def rows(found: Figures) -> Iterator[Row]:
 
 
 def long_matches(found: Figures) -> Iterator[Row]:
-    """A match that is far longer than an evening, against one that has just begun."""
+    """Yield the rows of a very long match, against one that has just begun."""
 
     def row(what: str, measured: dict[int, list[T]], pick: Callable[[T], float]) -> Row:
         long, short = (median(map(pick, measured[entries])) for entries in (LONG, SHORT))
@@ -169,9 +169,9 @@ def printed(table: Iterable[Row], runs: int) -> str:
 
 
 def ways(starts: Iterable[Start]) -> str:
-    """How Laurel came up on its later visits, and how often."""
+    """Return how often Laurel started in which way on its later visits."""
     counted = Counter(start.how for start in starts)
-    return "later visits came up: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
+    return "later visits started: " + ", ".join(f"{how} {times}" for how, times in sorted(counted.items()))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

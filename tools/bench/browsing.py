@@ -14,7 +14,7 @@ from tools.serve import Handler, Site
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
 SERVICE_WORKER = "async () => { await navigator.serviceWorker.ready; }"
 SNAPSHOT = "() => document.documentElement.dataset.snapshot"
-"""Says that a page has settled whether it keeps a snapshot."""
+"""Is set once a page has made a snapshot, or cannot make one."""
 
 HOW = "() => document.documentElement.dataset.start ?? ''"
 ROUTE = "/match/bench"
@@ -24,7 +24,7 @@ LEAVE_BOARD = """([text, route]) => {
   localStorage.setItem('laurel:match:bench', text);
   location.hash = route;
 }"""
-PICTURED = "(route) => localStorage.getItem('laurel:screens')?.includes(route)"
+IS_CACHED = "(route) => localStorage.getItem('laurel:screens')?.includes(route)"
 BOARD = "() => performance.getEntriesByName('laurel:board')[0].startTime"
 
 POLLING = 50
@@ -52,7 +52,7 @@ TAPPED = """(index) => {
 
 CENTRE = """(index) => {
   const plus = document.querySelectorAll('.plus')[index];
-  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may lie over it
+  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may cover it
   const { x, y, width, height } = plus.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }"""
@@ -79,7 +79,7 @@ class CountingHandler(Handler):
 
 
 class CountingSite(Site):
-    """A site that knows how many bytes of contents it has sent, compressed as they were."""
+    """A site that counts the bytes of contents that it has sent, as they were compressed."""
 
     sent = 0
 
@@ -108,7 +108,7 @@ class Start:
     """Bytes that the server sent for the first visit, what it keeps for later included."""
 
     how: str
-    """How the later visit came up, where the page says so."""
+    """How the later visit started, where the page reports it."""
 
     board: float
     """Seconds from the navigation to a painted board on the later visit; as long as to a usable page where nothing
@@ -137,7 +137,7 @@ def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
         page.evaluate(SERVICE_WORKER)
         page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
         page.evaluate(LEAVE_BOARD, [match, ROUTE])
-        page.wait_for_function(PICTURED, arg=ROUTE, polling=POLLING, timeout=TIMEOUT)
+        page.wait_for_function(IS_CACHED, arg=ROUTE, polling=POLLING, timeout=TIMEOUT)
         page.close()
         sent = site.sent - sent
         page = context.new_page()

@@ -1,7 +1,7 @@
 """Takes pictures of a built site, or compares two sets of them.
 
 `python -m tools.pictures take FOLDER` takes the pictures of the site in `dist/`, or of another one that `--site` names.
-`python -m tools.pictures compare BEFORE AFTER` says which pictures differ, and by how many pixels.
+`python -m tools.pictures compare BEFORE AFTER` lists the pictures that differ, and by how many pixels.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.serve import Site
 
 
 def main() -> None:
-    """Do what the command line asks for; the exit status says whether two sets are equal."""
+    """Do what the command line asks for; the exit status is 0 where two sets are equal."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen, or compare two sets of them.")
     commands = parser.add_subparsers(dest="command", required=True)
     take = commands.add_parser("take", help="take pictures of a built site")

@@ -58,6 +58,6 @@ def _different(page: Page, before: Path, after: Path, allowed: int) -> Iterator[
     for name in _names(before) & _names(after):
         pair = [(folder / name).read_bytes() for folder in (before, after)]
         if pair[0] != pair[1]:
-            told = page.evaluate(COUNT, [*(base64.b64encode(one).decode() for one in pair), allowed])
-            if told:
-                yield f"{name}: {told}"
+            difference = page.evaluate(COUNT, [*(base64.b64encode(one).decode() for one in pair), allowed])
+            if difference:
+                yield f"{name}: {difference}"

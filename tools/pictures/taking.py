@@ -64,7 +64,7 @@ UNFOLD = "() => { for (const fold of document.querySelectorAll('#app details')) 
 
 OPENERS = """(within) => [...document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`)]
   .map((button) => button.dataset.fields)"""
-"""Tells what every button that opens a sheet says that it opens."""
+"""Returns the fields of every button that opens a sheet."""
 
 PRESS = """([within, fields]) => {
   const buttons = document.querySelectorAll(`${within} button[data-do="open"]:not(:disabled)`);

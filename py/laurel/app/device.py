@@ -11,7 +11,7 @@ from laurel.match.journal import Milliseconds
 
 
 class Device(Protocol):
-    """A clock, the reader's languages, formats of times, and a source of unique ids."""
+    """A clock, the reader's languages, formats of times, and a source of unique ids and random numbers."""
 
     def now(self) -> Milliseconds:
         """Return the time."""
@@ -35,6 +35,10 @@ class Device(Protocol):
 
     def new_id(self) -> str:
         """Return a new id for a match: letters and digits."""
+        ...
+
+    def random(self, count: int) -> int:
+        """Return a random whole number from 0 to `count` - 1, each with the same probability."""
         ...
 
     def version(self) -> str:
@@ -71,6 +75,24 @@ class SaveFile:
 
 
 @frozen
+class SharePicture:
+    """Draw the result of a match as a picture, and offer it to other apps, or else as a file."""
+
+    name: str
+    """The name of the file."""
+
+    picture: str
+    """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
+
+
+@frozen
+class ShareText:
+    """Offer a text to other apps, or else copy it."""
+
+    text: str
+
+
+@frozen
 class Navigate:
     """Go to another address of the app."""
 
@@ -99,4 +121,4 @@ class ActivateUpdate:
     """Let the waiting new version take over, and reload."""
 
 
-Effect = SaveFile | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+Effect = SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
 
-from laurel.app.match_store import DRAFT, MatchStore
-from laurel.match.message import N_, Message
+from laurel.app.match_store import DRAFT, SETUPS, MatchStore
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
-from laurel.pages.forms import Fields, FormError, as_text, incomplete, number, text
+from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
-from laurel.pages.setup import Draft, FormValue, Row
+from laurel.pages.revising import REVISED_ENTRY
+from laurel.pages.setup import Draft, Row, draft_of, marked_option
 from laurel.pages.translator import Translator
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move"}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
+
+
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup)
+"""What reading a damaged draft may raise."""
 
 
 def new_draft(presentation: Presentation) -> Draft:
@@ -28,26 +33,44 @@ def new_draft(presentation: Presentation) -> Draft:
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
     """Return a draft with the players and options of a match."""
-    plain = setup_to_plain(presentation.game, evolve(setup, options=presentation.next_options(setup.options)))
-    rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
-    options = dict(_form_values(plain["options"]))
-    marked = int(options.pop(_marked(presentation), 0))
-    return Draft(setup.game, rows, marked, _form_values(options))
+    return draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
 
 
-def _form_values(plain: Mapping[str, Any]) -> tuple[FormValue, ...]:
-    """Return plain values as the values of controls."""
-    return tuple((name, as_text(value)) for name, value in plain.items())
+def first_draft(match_store: MatchStore) -> Draft:
+    """Return the draft for a new match: the stored one, or the people and options of the last match."""
+    stored = load(match_store)
+    if stored is not None:
+        return stored
+    last = next(iter(remembered(match_store).values()), None)
+    return last or new_draft(next(iter(PRESENTATIONS.values())))
 
 
-def _marked(presentation: Presentation) -> str:
-    """Return the name of the option for the marked seat; empty where the game marks none."""
-    return presentation.marked_seat.option if presentation.marked_seat else ""
+def remember(match_store: MatchStore, draft: Draft, setup: Setup[Any]) -> None:
+    """Store the people and options of a match that starts, for the next match.
+
+    Without what is chosen anew for every match: the details of the seats and the marked seat.
+    """
+    presentation = PRESENTATIONS[draft.game]
+    options = draft_from_match(presentation, setup).options
+    rows = tuple(evolve(row, details=()) for row in draft.rows)
+    older = [last for last in remembered(match_store).values() if last.game != draft.game]
+    newest_first = [Draft(draft.game, rows, 0, options), *older]
+    match_store.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
+
+
+def remembered(match_store: MatchStore) -> dict[str, Draft]:
+    """Return the drafts of the last match of every game, the newest first; what cannot be read is quarantined."""
+    try:
+        stored = [_from_plain(plain) for plain in match_store.read_plain(SETUPS, [])]
+    except UNREADABLE:
+        match_store.quarantine(SETUPS)
+        return {}
+    return {draft.game: draft for draft in stored}
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:
     """Store a draft for the next visit."""
-    match_store.write_plain(DRAFT, converter(PRESENTATIONS[draft.game].game).unstructure(draft))
+    match_store.write_plain(DRAFT, _to_plain(draft))
 
 
 def load(match_store: MatchStore) -> Draft | None:
@@ -57,7 +80,7 @@ def load(match_store: MatchStore) -> Draft | None:
         return None
     try:
         return _from_plain(plain)
-    except (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup):
+    except UNREADABLE:
         match_store.quarantine(DRAFT)
         return None
 
@@ -65,6 +88,11 @@ def load(match_store: MatchStore) -> Draft | None:
 def remove(match_store: MatchStore) -> None:
     """Delete the stored draft."""
     match_store.forget(DRAFT)
+
+
+def _to_plain(draft: Draft) -> dict[str, Any]:
+    plain: dict[str, Any] = converter(PRESENTATIONS[draft.game].game).unstructure(draft)
+    return plain
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:
@@ -87,12 +115,15 @@ def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
     return {"name": plain["name"], "colour": plain["colour"], "details": plain.get("details", details)}
 
 
-def changed(draft: Draft, fields: Fields) -> Draft:
-    """Return the draft after a change in the form or a press of one of its buttons."""
+def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft]) -> Draft:
+    """Return the draft after a change in the form or a press of one of its buttons.
+
+    `last` has the drafts of the last match of every game, of which another game takes its options.
+    """
     read = _read(draft, fields)
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
-        return _of_game(read, PRESENTATIONS[game])
+        return _of_game(read, PRESENTATIONS[game], last.get(game))
     seats = PRESENTATIONS[draft.game].game.seats
     if text(fields, "add"):
         return _with_player(read, seats)
@@ -114,12 +145,12 @@ def _read(draft: Draft, fields: Fields) -> Draft:
     )
 
 
-def _of_game(draft: Draft, presentation: Presentation) -> Draft:
-    """Return a draft of another game with the same players, as many as it has seats for."""
+def _of_game(draft: Draft, presentation: Presentation, last: Draft | None) -> Draft:
+    """Return a draft of another game with the same players, as many as it has seats for, and its `last` options."""
     if not any(row.name for row in draft.rows):
-        return new_draft(presentation)
+        return last or new_draft(presentation)
     rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
-    other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1))
+    other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), last.options if last else ())
     while len(other.rows) < presentation.game.seats[0]:
         other = _with_player(other, presentation.game.seats)
     return other
@@ -137,13 +168,13 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
 
 def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
     """Return the rows with different colours: who had a colour that another player chooses gets the other's."""
-    for index, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.colour != new.colour:
-            return tuple(
-                evolve(row, colour=old.colour) if other != index and row.colour == new.colour else row
-                for other, row in enumerate(after)
-            )
-    return after
+    rows = list(after)
+    for index, old in enumerate(before):
+        chosen = rows[index].colour
+        for other, row in enumerate(rows):
+            if other != index and row.colour == chosen != old.colour:
+                rows[other] = evolve(row, colour=old.colour)
+    return tuple(rows)
 
 
 def _with_player(draft: Draft, seats: range) -> Draft:
@@ -170,37 +201,69 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
     return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked))
 
 
-def _check_names(names: list[str]) -> None:
+def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
+    """Return the draft with its players in a random order; `random` returns a number below its argument."""
+    seats = list(range(len(draft.rows)))
+    for last in range(len(seats) - 1, 0, -1):
+        other = random(last + 1)
+        seats[last], seats[other] = seats[other], seats[last]
+    return evolve(draft, rows=tuple(draft.rows[seat] for seat in seats), marked=seats.index(draft.marked))
+
+
+def names(draft: Draft, translator: Translator) -> list[str]:
+    """Return the players' names; a player without a name is named by the seat."""
+    return [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
+
+
+def _check_names(called: list[str]) -> None:
     """Raise `FormError` at the second of two players with the same name."""
-    folded = [name.casefold() for name in names]
+    folded = [name.casefold() for name in called]
     for index, name in enumerate(folded):
         if name in folded[:index]:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
 
 
-def to_setup(draft: Draft, presentation: Presentation, translator: Translator) -> Setup[Any]:
+def to_setup(
+    draft: Draft, presentation: Presentation, translator: Translator, base: Setup[Any] | None = None
+) -> Setup[Any]:
     """Return the setup of a draft; a player without a name is named by the seat.
 
+    Options for which the form has no control are those of `base`, where it is given.
+
     Raises:
-        FormError: two players have the same name, or a value is not one of the game.
-        Refusal: the game does not allow such a setup.
+        FormError: two players have the same name, or a value is not one of the game. Its field is a control.
+        FormError: the game does not allow such a setup.
     """
-    names = [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
-    _check_names(names)
+    called = names(draft, translator)
+    _check_names(called)
+    kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
+    marked = marked_option(presentation)
     plain = {
         "players": [
             {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
-            for name, row in zip(names, draft.rows, strict=True)
+            for name, row in zip(called, draft.rows, strict=True)
         ],
-        "options": {
-            **dict(draft.options),
-            **({_marked(presentation): draft.marked} if presentation.marked_seat else {}),
-        },
+        "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
     }
     try:
         setup = setup_from_plain(presentation.game, plain)
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise incomplete() from error
-    presentation.game.check_setup(setup)
-    presentation.game.opening(setup)
+    try:
+        presentation.game.check_setup(setup)
+        presentation.game.opening(setup)
+    except Refusal as refusal:
+        raise FormError(refusal.message, _control(presentation, refusal.field)) from refusal
     return setup
+
+
+def revised(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
+    """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises."""
+    return to_setup(_read(draft_of(presentation, setup), fields), presentation, translator, setup)
+
+
+def _control(presentation: Presentation, field: str) -> str:
+    """Return the name of the control for a field of a setup, such as `players.2.name`."""
+    if field and field == marked_option(presentation):
+        return "marked"
+    return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from laurel.app import drafts
 from laurel.app.match_store import StaleWrite
 from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OpenMatch
@@ -15,8 +16,9 @@ from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
 from laurel.match.message import N_, Message
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import ReviseSetup
 from laurel.match.steps import back, forward
-from laurel.pages import board, forms
+from laurel.pages import board, forms, revising
 from laurel.pages.forms import Fields, number, text
 from laurel.pages.notices import Toast
 
@@ -69,6 +71,29 @@ def remove(session: Session, fields: Fields) -> None:
     """Remove an old entry."""
     _newest(session)
     _propose(session, lambda journal: journal.remove(_entry(fields), session.now()), fields, is_correction=True)
+
+
+def revise(session: Session, fields: Fields) -> None:
+    """Change the players and options from the beginning of the match, or correct such a change."""
+    table = _newest(session)
+    corrected = None
+    if text(fields, revising.REVISED_ENTRY):
+        corrected = table.match.journal.find(EntryId(number(fields, revising.REVISED_ENTRY)))
+    setup = table.match.setup
+    if corrected is not None and isinstance(corrected.action, ReviseSetup):
+        setup = corrected.action.apply(setup)
+    made = drafts.revised(setup, session.presentation(table.game.id), session.translator, fields)
+    if made == setup:
+        session.close_sheet()
+        return
+    action = ReviseSetup(made.players, made.options)
+
+    def with_revision(journal: Journal[Any]) -> Journal[Any]:
+        if corrected is None:
+            return journal.add(action, session.now())
+        return journal.correct(corrected.id, action, session.now())
+
+    _propose(session, with_revision, fields, is_correction=True)
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -168,8 +193,10 @@ def _make(session: Session, pending: Pending) -> None:
 def _give_feedback(session: Session, pending: Pending) -> None:
     """Show and announce the result of a change."""
     match_view, made = session.match_view, pending.proposal.difference.made
+    revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
-        text = session.translator(N_("Corrected. Everything after it was counted again."))
+        corrected = N_("Corrected. Everything after it was counted again.")
+        text = board.description(match_view, revisions[0]) if revisions else session.translator(corrected)
         session.toast_text(_with_button(session, text, "undo"))
     else:
         session.announce(match_view.presentation.announce(match_view))
@@ -236,6 +263,7 @@ COMMANDS = {
     "correct": Command(correct),
     "insert": Command(insert),
     "remove": Command(remove),
+    "revise": Command(revise),
     "confirm": Command(confirm),
     "withdraw": Command(withdraw),
     "undo": Command(undo),

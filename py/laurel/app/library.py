@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app import drafts, navigation
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import NAMES
@@ -12,12 +14,12 @@ from laurel.app.session import Command, Session
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
-from laurel.pages.presentation import Presentation
+from laurel.pages.setup import Draft, marked_option
 
 NAMES_REMEMBERED = 40
 
@@ -28,9 +30,34 @@ PLAIN_ID = "[0-9A-Za-z-]{1,64}"
 def draft(session: Session, fields: Fields) -> None:
     """Change the draft as the setup form says."""
     if session.draft is not None:
-        session.draft = drafts.changed(session.draft, fields)
+        session.draft = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
         session.problem = None
         drafts.store(session.match_store, session.draft)
+
+
+def shuffle(session: Session, fields: Fields) -> None:
+    """Put the players into a random order, and show it."""
+    draft(session, fields)
+    if session.draft is not None:
+        _show_random(session, drafts.shuffled(session.draft, session.device.random))
+        names = drafts.names(session.draft, session.translator)
+        session.toast(Message(N_("Seats: %(names)s"), names=", ".join(names)))
+
+
+def choose_marked(session: Session, fields: Fields) -> None:
+    """Mark a random seat, and show which."""
+    draft(session, fields)
+    option = "" if session.draft is None else marked_option(session.presentation(session.draft.game))
+    if session.draft is not None and option:
+        seat = session.device.random(len(session.draft.rows))
+        _show_random(session, evolve(session.draft, marked=seat))
+        label = session.translator(session.presentation(session.draft.game).options[option].label)
+        session.toast_text(Toast(f"{label}: {drafts.names(session.draft, session.translator)[seat]}"))
+
+
+def _show_random(session: Session, changed: Draft) -> None:
+    session.draft = changed
+    drafts.store(session.match_store, changed)
 
 
 def start(session: Session, fields: Fields) -> None:
@@ -41,32 +68,26 @@ def start(session: Session, fields: Fields) -> None:
     presentation = session.presentation(session.draft.game)
     try:
         setup = drafts.to_setup(session.draft, presentation, session.translator)
-    except (FormError, Refusal) as problem:
-        _refuse(session, presentation, problem)
+    except FormError as problem:
+        _refuse(session, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.match_store.save(match.id, encode(presentation.game, match))
     _remember_names(session, [row.name for row in session.draft.rows if row.name])
+    drafts.remember(session.match_store, session.draft, setup)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))
     session.effects.append(AskPersistence())
 
 
-def _refuse(session: Session, presentation: Presentation, problem: FormError | Refusal) -> None:
+def _refuse(session: Session, problem: FormError) -> None:
     """Show why the match cannot start: above the button, and beside the control that the reason is about."""
     session.problem = problem.message
     if problem.field:
-        session.refuse(FormError(problem.message, _control(presentation, problem.field)))
+        session.refuse(problem)
     else:
         session.alarm = session.translator.message(problem.message)
-
-
-def _control(presentation: Presentation, field: str) -> str:
-    """Return the name of the control of the setup form for a field of a setup, such as `players.2.name`."""
-    if presentation.marked_seat is not None and field == presentation.marked_seat.option:
-        return "marked"
-    return f"rows.{field.removeprefix('players.')}" if field.startswith("players.") else field
 
 
 def rematch(session: Session, _: Fields) -> None:
@@ -138,7 +159,7 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Match[A
     if present is not None and present.match == match:
         return None
     if present is not None or not re.fullmatch(PLAIN_ID, match.id):
-        match = Match(MatchId(session.device.new_id()), match.started, match.setup, match.journal)
+        match = evolve(match, id=MatchId(session.device.new_id()))
     session.match_store.save(match.id, encode(game, match))
     return match
 
@@ -156,6 +177,8 @@ def remove_quarantined(session: Session, fields: Fields) -> None:
 
 COMMANDS = {
     "draft": Command(draft, is_entry=False),
+    "shuffle": Command(shuffle, is_entry=False),
+    "choose-marked": Command(choose_marked, is_entry=False),
     "start": Command(start),
     "rematch": Command(rematch, is_lasting=False),
     "delete": Command(delete),

@@ -25,6 +25,9 @@ QUARANTINE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
 DRAFT = f"{PREFIX}draft"
+SETUPS = f"{PREFIX}setups"
+"""The drafts of the last match of every game, the newest first."""
+
 SCREENS = f"{PREFIX}screens"
 """The cached screens of the page. They are deleted first where the store is full."""
 

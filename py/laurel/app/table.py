@@ -54,8 +54,7 @@ class OpenMatch:
     def propose(self, change: Change) -> Proposal:
         """Return a change with its result, without making it."""
         journal = change(self.match.journal)
-        played = replay(self.game, self.replay.opening, journal.log, self.replay)
-        return Proposal(change, journal, Difference(self.replay, played))
+        return Proposal(change, journal, Difference(self.replay, self._play(journal)))
 
     def commit(self, proposal: Proposal) -> None:
         """Store a proposed change, and make it the present state.
@@ -80,3 +79,12 @@ class OpenMatch:
     def _replay(self, stored: Stored) -> None:
         self.match, self._text = stored.match, stored.text
         self.replay = replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
+
+    def _play(self, journal: Journal[Any]) -> Replay[Any, Any]:
+        """Return the replay of a journal; what the present one has as well is not played again."""
+        known = self.replay
+        if journal.revision is not self.match.journal.revision:
+            opening = self.game.opening(evolve(self.match, journal=journal).setup)
+            if opening != known.opening:
+                return replay(self.game, opening, journal.log)
+        return replay(self.game, known.opening, journal.log, known)

@@ -54,6 +54,9 @@ class _Device:
     def new_id(self) -> str:
         return f"warm-up-{next(self._ids)}"
 
+    def random(self, count: int) -> int:
+        return count - 1
+
     def version(self) -> str:
         return ""
 

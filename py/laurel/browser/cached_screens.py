@@ -14,17 +14,17 @@ from laurel.pages import routes
 from laurel.pages.page import Page, markup
 
 REST_MS = 300
-"""A picture is made when a screen has not changed for so long: a tap does not wait for it."""
+"""How long a screen has to be unchanged before it is stored; a tap does not wait for it."""
 
 PASSING = ("toasts", "sheet")
-"""Regions that would make no sense at the next start."""
+"""Regions that are not stored: they are about this visit."""
 
 
 class CachedScreens:
-    """Stores a picture of the screen soon after it has changed, and before the page goes away.
+    """Stores the screen soon after it has changed, and before the page is left.
 
-    The first screen shows what is played on the others, and is where the next visit often begins: it is pictured
-    whenever the page is left.
+    The home screen depends on the matches, and the next visit often begins with it: it is stored as well whenever the
+    page is left.
     """
 
     def __init__(self, screens: Any, home: Callable[[], Page]) -> None:
@@ -32,7 +32,7 @@ class CachedScreens:
         self._home = home
         self._shown: tuple[str, Page] | None = None
         self._stored: tuple[str, Page] | None = None
-        """What was shown when the last picture was made."""
+        """What was shown when a screen was last stored."""
 
         self._is_home_stored = True
         self._timer: Any = None
@@ -42,7 +42,7 @@ class CachedScreens:
         js.window.addEventListener("pagehide", leaving)
 
     def changed(self, route: str, page: Page) -> None:
-        """Remember what is shown now; if it is anything new, store it soon."""
+        """Remember what is shown now, and store it soon if it has changed."""
         self._shown = (route, page)
         if self._timer is None:
             self._timer = js.setTimeout(self._rested, REST_MS)
@@ -51,17 +51,17 @@ class CachedScreens:
         self._store()
         if self._shown is not None and not self._is_home_stored:
             self._is_home_stored = True
-            self._picture(routes.HOME, self._home())
-            self._picture(*self._shown)  # so that what is shown now is the newest
+            self._store_screen(routes.HOME, self._home())
+            self._store_screen(*self._shown)  # so that what is shown now is the newest
 
     def _store(self) -> None:
         self._timer = None
         if self._shown is not None and self._shown != self._stored:
             self._stored = self._shown
             self._is_home_stored = False
-            self._picture(*self._shown)
+            self._store_screen(*self._shown)
 
-    def _picture(self, route: str, page: Page) -> None:
+    def _store_screen(self, route: str, page: Page) -> None:
         lasting = tuple(evolve(region, html="") if region.id in PASSING else region for region in page.regions)
         content = markup(evolve(page, regions=lasting))
         self._remember(route, page.screen, page.size, page.game, document_title(page), content)

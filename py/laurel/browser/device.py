@@ -1,9 +1,10 @@
-"""The clock, the calendar and the habits of the browser."""
+"""Time, languages and identifiers from the browser."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from random import SystemRandom
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +12,7 @@ import js
 from pyodide.ffi import to_js
 
 from laurel.app.device import locale_of
-from laurel.browser.nothing import there
+from laurel.browser.missing import is_given
 from laurel.match.journal import Milliseconds
 
 ID_LENGTH = 12
@@ -35,7 +36,7 @@ def _format(locale: str, kind: str) -> Any:
 
 
 class BrowserDevice:
-    """What `laurel.app.device.Device` asks for, from the browser."""
+    """The browser as a `laurel.app.device.Device`."""
 
     def __init__(self, version: str) -> None:
         self._version = version
@@ -45,15 +46,15 @@ class BrowserDevice:
         return Milliseconds(int(js.Date.now()))
 
     def languages(self) -> Sequence[str]:
-        """Return the reader's languages, the dearest first."""
+        """Return the reader's languages, the preferred one first."""
         return [str(language) for language in js.navigator.languages]
 
     def time(self, at: Milliseconds, language: str) -> str:
-        """Say a time of day."""
+        """Return a time of day, as the language writes it."""
         return str(_format(self._locale(language), "time").format(at))
 
     def date(self, at: Milliseconds, language: str) -> str:
-        """Say a date with its time of day."""
+        """Return a date with its time of day, as the language writes it."""
         return str(_format(self._locale(language), "date").format(at))
 
     def _locale(self, language: str) -> str:
@@ -64,8 +65,12 @@ class BrowserDevice:
         return str(_format("en-CA", "day").format(at))
 
     def new_id(self) -> str:
-        """Return letters and digits that were never used before."""
+        """Return a new random id of 12 hexadecimal digits."""
         return uuid4().hex[:ID_LENGTH]
+
+    def random(self, count: int) -> int:
+        """Return a random whole number from 0 to `count` - 1."""
+        return SystemRandom().randrange(count)
 
     def version(self) -> str:
         """Return the version of Laurel that runs."""
@@ -75,4 +80,4 @@ class BrowserDevice:
         """Return how Laurel was started, as `static/python.js` has left it on the page."""
         page = js.document.documentElement
         problem = page.getAttribute("data-start-problem")
-        return str(problem if there(problem) else page.getAttribute("data-start"))
+        return str(problem if is_given(problem) else page.getAttribute("data-start"))

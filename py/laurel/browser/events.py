@@ -14,7 +14,7 @@ from laurel.app.early import event
 from laurel.app.session import Event
 
 Send = Callable[[Event, float], None]
-"""Takes an event, and when it happened: milliseconds since the page was opened."""
+"""A function of an event and of its time, in milliseconds since the page was opened."""
 
 
 @frozen
@@ -27,7 +27,7 @@ class Waiting:
     key: str
     """Where that is stored."""
 
-    left: tuple[str, ...]
+    abandoned: tuple[str, ...]
     """Where the events of pages that were closed are stored."""
 
 
@@ -37,27 +37,27 @@ class Listener:
     def __init__(self, listen: Any) -> None:
         self._listen = listen
 
-    def connect(self, send: Send, catch_up: Callable[[], None]) -> None:
-        """From now on send every event; `catch_up` is called when the queue of a closed page can be entered."""
+    def connect(self, send: Send, on_abandoned: Callable[[], None]) -> None:
+        """Pass every event to `send` from now on; call `on_abandoned` when a closed page's queue can be entered."""
 
         def receive(text: str, since: float) -> None:
             plain = json.loads(text)
             send(Event(plain["do"], plain["fields"], plain["route"], plain["at"]), since)
 
-        self._listen.connect(create_proxy(receive), create_proxy(catch_up))
+        self._listen.connect(create_proxy(receive), create_proxy(on_abandoned))
 
     def waiting(self) -> Waiting:
         """Return the events that wait to be entered."""
         plain = json.loads(self._listen.waiting())
-        return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["left"]))
+        return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"]))
 
     def refused(self) -> None:
         """Show the reason of a refusal in the form that was submitted, if the event came from a form."""
         self._listen.refused()
 
-    def settle(self) -> None:
+    def acknowledge(self) -> None:
         """Empty the queues: their events have been entered and stored."""
-        self._listen.settle()
+        self._listen.acknowledge()
 
 
 def route() -> str:

@@ -1,6 +1,6 @@
-"""Puts pages on the screen: only what changed, without disturbing focus, scroll or an open sheet.
+"""Shows pages: patches only what changed, and keeps focus, scroll position and an open sheet.
 
-What has to change is decided here; `static/page.js` changes it.
+This module finds what has to change; `static/page.js` changes it.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ class Screen:
             self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
 
     def forget(self) -> None:
-        """Show the next page as a whole: after a failure nobody knows what is on the screen."""
+        """Show the next page as a whole: after a failure it is not known what is on the screen."""
         self._page, self._shown, self._waiting = ("", ""), {}, []
 
     def mark_stored(self, *, is_stored: bool) -> None:
-        """Say on the page whether matches are stored, for scripts that show messages without Python."""
+        """Mark on the page whether matches are stored, for scripts that show messages without Python."""
         self._set_root("markStored", is_stored)
 
     def show(self, answer: Response) -> None:
-        """Patch the page with an answer, then say what has changed."""
+        """Patch the page with a response, then announce what has changed."""
         page = answer.page
         self._keeps_input = answer.keeps_input
         self._set_root("setLanguage", page.language)
@@ -104,12 +104,12 @@ class Screen:
         self._document.setTitle(document_title(page))
 
     def _hold(self, region: Region) -> None:
-        """Leave a region for the next frame; until then nothing in it can be pressed, for it shows an old state."""
+        """Leave a region for the next frame. Until then its controls are inert, because it shows an old state."""
         self._waiting.append(region)
         self._document.disable(region_id(region))
 
     def _let_go(self) -> list[Region]:
-        """Forget what waited, and return it."""
+        """Return the regions that wait, and empty the list."""
         waiting, self._waiting = self._waiting, []
         for region in waiting:
             self._document.enable(region_id(region))
@@ -125,7 +125,7 @@ class Screen:
         if shown is not None and region.fragments and shown.frame == region.frame:
             for before, after in zip(shown.fragments, region.fragments, strict=True):
                 if before.html != after.html:
-                    self._document.replacePart(after.id, after.html)
+                    self._document.replaceFragment(after.id, after.html)
         else:
             self._document.patch(region_id(region), region.html, self._keeps_input)
         self._shown[region.id] = region
@@ -145,5 +145,5 @@ def _is_same(shown: Region | None, region: Region) -> bool:
 
 
 def document_title(page: Page) -> str:
-    """Return what the tab of the browser says."""
+    """Return the title of the document, which the browser's tab shows."""
     return page.title if page.title == "Laurel" else f"{page.title} · Laurel"

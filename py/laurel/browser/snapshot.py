@@ -7,7 +7,7 @@ be alive when it is taken, except those that every Pyodide has.
 from __future__ import annotations
 
 import gc
-import html.entities  # noqa: F401 - PyScript's package asks for it
+import html.entities  # noqa: F401 - PyScript's package imports it
 import random
 
 import laurel.browser.start  # noqa: F401 - with all that a page needs
@@ -16,13 +16,13 @@ from laurel.pages.languages import LANGUAGES
 
 
 def prepare() -> None:
-    """Do beforehand what every start would do, and leave the memory tidy."""
+    """Do what every start would do, and free what is not needed any more."""
     for language in LANGUAGES:
         warm_up_language(language)
-        gc.collect()  # so that the next language takes no memory of its own for what is thrown away
+        gc.collect()  # so that the next language uses the same memory again
     gc.freeze()
 
 
 def resumed() -> None:
-    """Make good what must not be the same at every start: names come from the browser's own source, chance does not."""
+    """Seed the random numbers anew: a restored memory would repeat them. Ids come from the browser's random source."""
     random.seed()

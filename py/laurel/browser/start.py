@@ -19,6 +19,8 @@ from laurel.app.device import (
     Install,
     Navigate,
     SaveFile,
+    SharePicture,
+    ShareText,
 )
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
@@ -34,7 +36,7 @@ def start() -> None:
     """Show the first page and answer from now on; report to the page when that fails."""
     try:
         Browser().open()
-    except Exception:  # whatever it was, the page has to say so before it is raised again
+    except Exception:  # any failure is shown on the page before it is raised again
         detail = traceback.format_exc()
         js.document.dispatchEvent(js.CustomEvent.new("laurel:failed", plain_object(detail=detail)))
         raise
@@ -55,20 +57,20 @@ class Browser:
         self._is_kept_awake = False
 
     def open(self) -> None:
-        """Show the page of the present address with all that was done early, then answer."""
-        gc.disable()  # what is made now stays: nobody has to wait until it has been looked through
-        self._listener.connect(self._send, partial(self._whatever_happens, self._catch_up))
-        self._catch_up()
+        """Show the page of the present address with the events that waited, then handle events."""
+        gc.disable()  # what is made now is kept: a collection would only take time
+        self._listener.connect(self._send, partial(self._guarded, self._handle_waiting))
+        self._handle_waiting()
         gc.freeze()
         gc.enable()
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
         self._device.start()
 
-    def _catch_up(self) -> None:
-        """Enter what was done before Python was up: on this page, and on pages that were closed before that."""
+    def _handle_waiting(self) -> None:
+        """Handle the events from before Python ran: those of this page, and those of pages that were closed."""
         answer = self._enter(self._listener.waiting())
-        self._listener.settle()  # at once: should showing fail, another start must not enter it again
+        self._listener.acknowledge()  # before showing: if that fails, the next start must not enter them again
         if self._painted:
             self._screen.hydrate(self._painted, answer.page)
             self._painted = ""
@@ -76,19 +78,19 @@ class Browser:
 
     def _enter(self, waiting: Waiting) -> Response:
         match_store = self._session.match_store
-        left = early.take_queues(match_store, waiting.left)
+        abandoned = early.take_queues(match_store, waiting.abandoned)
         try:
-            answer = replay_queue(self._session, waiting.own, route(), left)
-        except Exception:  # a mistake of ours must not meet every start from now on
-            for key in (waiting.key, *waiting.left):
+            answer = replay_queue(self._session, waiting.own, route(), abandoned)
+        except Exception:  # the same failure must not repeat at every start
+            for key in (waiting.key, *waiting.abandoned):
                 match_store.quarantine(key)
             raise
-        for key in waiting.left:
+        for key in waiting.abandoned:
             match_store.forget(key)
         return answer
 
     def _send(self, event: Event, since: float) -> None:
-        self._whatever_happens(partial(self._answer, event, since))
+        self._guarded(partial(self._answer, event, since))
 
     def _answer(self, event: Event, since: float) -> None:
         began = float(js.performance.now())
@@ -98,11 +100,11 @@ class Browser:
         _measure("laurel:python", began, answered)
         _measure("laurel:tap", since, float(js.performance.now()))
 
-    def _whatever_happens(self, work: Callable[[], None]) -> None:
-        """Do something; an exception is reported to the player, and the screen is drawn as a whole."""
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Call `work`; report an exception to the player, and then show the screen as a whole."""
         try:
             work()
-        except Exception:  # noqa: BLE001 - whatever it was, the match goes on
+        except Exception:  # noqa: BLE001 - any failure: the match goes on
             _report_trouble(traceback.format_exc())
             self._screen.forget()
             self._show(recover(self._session))
@@ -121,6 +123,10 @@ class Browser:
         match effect:
             case SaveFile(name, text):
                 self._device.saveFile(name, text, "application/json")
+            case SharePicture(name, picture):
+                self._device.sharePicture(name, picture)
+            case ShareText(text):
+                self._device.shareText(text)
             case Navigate(address):
                 js.location.hash = address
             case AskPersistence():
@@ -139,7 +145,7 @@ class Browser:
 
 
 def _report_trouble(detail: str) -> None:
-    """Say that something failed: to the player, and to whoever reads the console."""
+    """Report a failure to the player and on the console."""
     js.console.error(detail)
     js.document.dispatchEvent(js.CustomEvent.new("laurel:trouble", plain_object(detail=detail)))
 

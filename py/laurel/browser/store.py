@@ -1,4 +1,4 @@
-"""Local storage as a mapping that says why it fails."""
+"""Local storage as a mapping; a failure is raised with its reason."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import js
 from pyodide.ffi import JsException
 
 from laurel.app.device import StoreFailure
-from laurel.browser.nothing import there
+from laurel.browser.missing import is_given
 
 FULL = "QuotaExceededError"
 
 
 class LocalStorage(MutableMapping[str, str]):
-    """The texts that this origin keeps in this browser.
+    """The texts that this origin has stored in this browser.
 
     Every access raises `StoreFailure` where the browser forbids it, and writing where there is no room.
     """
@@ -33,7 +33,7 @@ class LocalStorage(MutableMapping[str, str]):
         except JsException as error:
             raise _failure(error) from error
         self._known.pop(key, None)
-        if not there(value):
+        if not is_given(value):
             raise KeyError(key)
         self._known[key] = str(value)
         return self._known[key]

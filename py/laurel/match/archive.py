@@ -1,7 +1,8 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 4, "id", "started", "game", "setup", "edits", "undone"}`.
-Every edit and every action carries its kind under the key `do`. Older versions are migrated one step
+A document is JSON: `{"format": "laurel-match", "version": 5, "id", "started", "game", "setup", "edits", "undone"}`.
+Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
+`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields, types and references are checked here, the rules by the replay.
 """
@@ -19,11 +20,11 @@ from cattrs.errors import BaseValidationError
 from laurel.match.journal import Edit
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain
+from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain, revisions
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 4
+VERSION = 5
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 TOO_DEEP = re.compile(rb"[\[{]{64}")
 """Nesting 64 deep, which no document of Laurel has: brackets that open in a row."""
@@ -144,7 +145,9 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
     try:
         plain = _migrate(game, version, plain)
         match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
-        game.opening(match.setup)
+        game.opening(match.initial_setup)
+        for revision in revisions((*match.journal.edits, *match.journal.undone)):
+            game.opening(revision.apply(match.initial_setup))
     except Refusal as refusal:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
@@ -205,4 +208,7 @@ def _details_of_seats(document: Plain) -> Plain:
 
 
 MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log, 3: _details_of_seats}
-"""The migrations that all games share: from the version in the key to the next one."""
+"""The migrations that all games share: from the version in the key to the next one.
+
+Documents of version 4 stay as they are: version 5 has one more action.
+"""

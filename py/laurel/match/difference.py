@@ -10,6 +10,7 @@ from attrs import field, frozen
 from laurel.match.game import ActionT, StateT
 from laurel.match.message import Question, Refusal
 from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import ReviseSetup
 
 
 @frozen
@@ -34,6 +35,8 @@ class Difference(Generic[StateT, ActionT]):
 
     @_shared.default
     def _count_shared(self) -> int:
+        if self.before.opening is not self.after.opening and self.before.opening != self.after.opening:
+            return 0
         earlier, later = self.before.log, self.after.log
         most = min(len(earlier), len(later))
         if earlier[:most] == later[:most]:  # compares identities first
@@ -73,8 +76,10 @@ class Difference(Generic[StateT, ActionT]):
 
     @property
     def has_other_winner(self) -> bool:
-        """Whether the verdict differs after the change although the last entry is the same."""
-        log_steps = self.after.log_steps[self._shared :]
+        """Whether the verdict differs after the change although the last entry is the same; revisions apart."""
+        log_steps = [
+            step for step in self.after.log_steps[self._shared :] if not isinstance(step.entry.action, ReviseSetup)
+        ]
         return bool(log_steps) and self._is_kept(log_steps[-1]) and _winners(self.before) != _winners(self.after)
 
     def _is_kept(self, log_step: LogStep[StateT, ActionT]) -> bool:

@@ -11,6 +11,8 @@ from typing import Generic, NewType, TypeVar
 
 from attrs import evolve, field, frozen
 
+from laurel.match.setup import ReviseSetup
+
 EntryId = NewType("EntryId", int)
 """Identifies an entry; a correction keeps it."""
 
@@ -111,6 +113,11 @@ def fold(edits: tuple[Edit[ActionT], ...]) -> tuple[Entry[ActionT], ...]:
     return tuple(log)
 
 
+def newest_revision(log: tuple[Entry[ActionT], ...]) -> ReviseSetup | None:
+    """Return the last revision of the setup in a log; `None` where it has none."""
+    return next((entry.action for entry in reversed(log) if isinstance(entry.action, ReviseSetup)), None)
+
+
 @frozen
 class Journal(Generic[ActionT]):
     """All edits of a match, those that apply and those that are undone."""
@@ -122,9 +129,16 @@ class Journal(Generic[ActionT]):
     log: tuple[Entry[ActionT], ...] = field(eq=False, repr=False)
     """The entries as they are now, oldest first."""
 
+    revision: ReviseSetup | None = field(eq=False, repr=False)
+    """The newest revision of the setup in the log; `None` where it has none."""
+
     @log.default
     def _fold(self) -> tuple[Entry[ActionT], ...]:
         return fold(self.edits)
+
+    @revision.default
+    def _find_revision(self) -> ReviseSetup | None:
+        return newest_revision(self.log)
 
     def add(self, action: ActionT, at: Milliseconds, before: EntryId | None = None) -> Journal[ActionT]:
         """Return the journal with a new entry: at the end, or before the older entry `before`."""
@@ -161,7 +175,11 @@ class Journal(Generic[ActionT]):
         return self.log[position(self.log, entry_id)]
 
     def _with(self, edit: Edit[ActionT]) -> Journal[ActionT]:
-        return Journal((*self.edits, edit), (), apply_edit(self.log, edit))
+        log = apply_edit(self.log, edit)
+        if isinstance(edit, Added) and edit.before is None:  # the log is not searched at every tap
+            action = edit.entry.action
+            return Journal((*self.edits, edit), (), log, action if isinstance(action, ReviseSetup) else self.revision)
+        return Journal((*self.edits, edit), (), log)
 
     def _next_id(self) -> EntryId:
         # Ids grow along the edits, so the newest addition has the largest one.

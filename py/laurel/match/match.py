@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, Generic, NewType
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.match.game import ActionT
-from laurel.match.journal import Added, Journal, Milliseconds
+from laurel.match.journal import Added, EntryId, Journal, Milliseconds, newest_revision
 from laurel.match.setup import Setup
 
 MatchId = NewType("MatchId", str)
@@ -19,8 +20,22 @@ class Match(Generic[ActionT]):
 
     id: MatchId
     started: Milliseconds
-    setup: Setup[Any]
+    initial_setup: Setup[Any] = field(alias="setup")
+    """The setup with which the match was started."""
+
     journal: Journal[ActionT]
+
+    @property
+    def setup(self) -> Setup[Any]:
+        """The setup that applies: the one of the newest revision in the log, or the initial one."""
+        revision = self.journal.revision
+        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
+
+    def setup_before(self, entry: EntryId) -> Setup[Any]:
+        """Return the setup that applies by the entries before an entry; by all, where the log does not have it."""
+        earlier = takewhile(lambda logged: logged.id != entry, self.journal.log)
+        revision = newest_revision(tuple(earlier))
+        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
 
     @property
     def last_touched(self) -> Milliseconds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache, lru_cache, reduce
 from itertools import pairwise
 from operator import or_
@@ -16,7 +16,7 @@ from cattrs.strategies import configure_tagged_union
 from laurel.match.game import Game
 from laurel.match.journal import Added, Corrected, Edit, Entry, EntryId, Journal, Milliseconds, Removed
 from laurel.match.match import Match, MatchId
-from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Setup
+from laurel.match.setup import COLOURS, LONGEST_NAME, Player, ReviseSetup, Setup
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -35,6 +35,9 @@ EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
 PLACE = frozenset({"before"})
 """The optional field of an added entry: the older entry before which it is."""
 
+REVISE_SETUP = "revise_setup"
+"""The stored name of the action that every game has."""
+
 ENOUGH_ACTIONS = 1024
 """Size of the caches of actions: more than the different actions of a long match."""
 
@@ -46,7 +49,7 @@ LAST_TIME = Milliseconds(253_402_300_799_999)
 
 
 def kind_of(action_type: type) -> str:
-    """Return the stored name of a kind of action: `ScoreStatusPhase` is `score_status_phase`."""
+    """Return the stored name of a kind of action: `DoThis` is `do_this`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
 
 
@@ -131,6 +134,8 @@ def _yes_or_no(value: object, _: object) -> bool:
 
 def action_to_plain(game: AnyGame, action: Any) -> Plain:
     """Return an action with its kind under `KIND`."""
+    if isinstance(action, ReviseSetup):
+        return {KIND: REVISE_SETUP, **setup_to_plain(game, action)}
     plain: Plain = converter(game).unstructure(action, _any_action(game))
     return plain
 
@@ -139,6 +144,9 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
     """Return the action; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an action: {plain!r}")
+    if plain.get(KIND) == REVISE_SETUP:
+        setup = setup_from_plain(game, {name: value for name, value in plain.items() if name != KIND})
+        return ReviseSetup(setup.players, setup.options)
     return _read_action(game, _Written(repr(plain), plain))
 
 
@@ -162,7 +170,7 @@ def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
         "id": match.id,
         "started": match.started,
         "game": match.setup.game,
-        "setup": setup_to_plain(game, match.setup),
+        "setup": setup_to_plain(game, match.initial_setup),
     }
 
 
@@ -176,9 +184,24 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     redone = journal
     for _ in undone:  # raises where an undone edit does not fit the log, which a redo would meet later
         redone = redone.redo()
-    return Match(
-        MatchId(_text(plain["id"], str)), _time(plain["started"]), setup_from_plain(game, plain["setup"]), journal
-    )
+    setup = setup_from_plain(game, plain["setup"])
+    _check_seats(setup, (*edits, *undone))
+    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, journal)
+
+
+def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
+    """Yield every revision of the setup that an edit adds, or into which one corrects an entry."""
+    for edit in edits:
+        if not isinstance(edit, Removed):
+            action = edit.entry.action if isinstance(edit, Added) else edit.action
+            if isinstance(action, ReviseSetup):
+                yield action
+
+
+def _check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
+    """Raise `ValueError` where a revision has another number of players than the setup."""
+    if any(len(revision.players) != len(setup.players) for revision in revisions(edits)):
+        raise ValueError("a revision of the setup has another number of players")
 
 
 def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
@@ -188,8 +211,8 @@ def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
         raise ValueError("entry ids do not grow")
 
 
-def setup_to_plain(game: AnyGame, setup: Setup[Any]) -> Plain:
-    """Return a setup as a JSON object of its players and options."""
+def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
+    """Return a setup, or a revision of it, as a JSON object of its players and options."""
     plain = converter(game).unstructure
     players = [
         {"name": player.name, "colour": player.colour, "details": plain(player.details)} for player in setup.players

@@ -12,6 +12,7 @@ from laurel.match.game import ActionT, Game, StateT
 from laurel.match.journal import Entry, EntryId, Milliseconds
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice, Question, Refusal
+from laurel.match.setup import ReviseSetup
 from laurel.match.verdict import Verdict
 
 
@@ -97,6 +98,8 @@ def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> 
 def _next(
     game: Game[StateT, ActionT, Any], state: StateT, verdict: Verdict | None, entry: Entry[ActionT]
 ) -> LogStep[StateT, ActionT]:
+    if isinstance(entry.action, ReviseSetup):  # the opening has it already
+        return LogStep(entry, state, verdict=verdict)
     try:
         _check_still_open(verdict, entry.action)
         outcome = game.apply(state, entry.action)

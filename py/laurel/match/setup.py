@@ -48,3 +48,19 @@ class Setup(Generic[OptionsT]):
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, clockwise."""
         return tuple(Seat(index) for index in range(len(self.players)))
+
+
+@frozen
+class ReviseSetup:
+    """The players and the options of a match are others, from its beginning.
+
+    It is the one action that every game has and no game has a rule for. Of several in a log the last one applies. The
+    game, the number of seats and their order stay.
+    """
+
+    players: tuple[Player, ...]
+    options: Any
+
+    def apply(self, setup: Setup[Any]) -> Setup[Any]:
+        """Return the setup with these players and options."""
+        return Setup(setup.game, self.players, self.options)

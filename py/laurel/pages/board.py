@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 from attrs import frozen
 
 from laurel.match.journal import EntryId
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
-from laurel.pages import routes
+from laurel.match.setup import ReviseSetup
+from laurel.pages import offers, revising, routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
 from laurel.pages.match_view import MatchView, PlayerView, Side
@@ -129,19 +129,36 @@ class FormSheet:
 
 @frozen
 class KindView:
-    """A kind of entry with its title, and why the rules refuse it now, which is empty where they do not."""
+    """A kind of entry with its title."""
 
     kind: str
     name: str
-    obstacle: str
+
+
+@frozen
+class KindGroup:
+    """Kinds of entry under a heading; the first group has none."""
+
+    title: str
+    kinds: tuple[KindView, ...]
+
+
+@frozen
+class RefusedKind:
+    """A kind of entry that the rules refuse now, and why; without a reason where it has several."""
+
+    name: str
+    reason: str
 
 
 @frozen
 class MoreSheet:
     """The kinds of entry that have a form."""
 
-    kinds: tuple[KindView, ...]
+    groups: tuple[KindGroup, ...]
+    refused: tuple[RefusedKind, ...]
     before: int | None
+    """The entry before which the new one is inserted; `None` for the end of the log."""
 
 
 def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Page:
@@ -220,6 +237,9 @@ def recent(match_view: MatchView) -> Region:
 
 def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return an entry as a sentence."""
+    action = log_step.entry.action
+    if isinstance(action, ReviseSetup):
+        return revising.describe(match_view, log_step.entry.id, action)
     return match_view.presentation.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
 
@@ -254,6 +274,8 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects an entry, removes it, or inserts one before it."""
     entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
+    if isinstance(entry.action, ReviseSetup):
+        return revising.revision_sheet(match_view, entry)
     kind = type(entry.action)
     view = FormSheet(
         title=_title(match_view, kind),
@@ -289,21 +311,25 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
 
 
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the list of the kinds of entry that have a form."""
-    before, presentation = _before(fields), match_view.presentation
-    kinds = tuple(
-        KindView(
-            kind_of(kind), match_view.translator(text_.title), _obstacle(match_view, kind) if before is None else ""
-        )
-        for kind, text_ in presentation.actions.items()
-        if text_.is_listed and (before is not None or presentation.is_offered(match_view.state, kind))
+    """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
+    before, presentation, translator = _before(fields), match_view.presentation, match_view.translator
+    groups: dict[str, list[KindView]] = {"": []}
+    refused: list[RefusedKind] = []
+    for kind, text_ in presentation.actions.items():
+        if not text_.is_listed or (before is None and not presentation.is_offered(match_view.state, kind)):
+            continue
+        title = translator(text_.title)
+        reasons = offers.obstacles(match_view, kind) if before is None else ()
+        if reasons:
+            refused.append(RefusedKind(title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
+        else:
+            groups.setdefault(text_.group, []).append(KindView(kind_of(kind), title))
+    view = MoreSheet(
+        tuple(KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
+        tuple(refused),
+        before,
     )
-    return render("sheet_more.html", match_view.translator.language, MoreSheet(kinds, before))
-
-
-def _obstacle(match_view: MatchView, kind: type) -> str:
-    """Return why the rules refuse a kind of entry now; asked only of kinds without fields."""
-    return "" if attrs.fields(kind) else match_view.obstacle(kind())
+    return render("sheet_more.html", translator.language, view)
 
 
 def _title(match_view: MatchView, kind: type) -> str:
@@ -319,5 +345,5 @@ def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple
     return match_view.presentation.controls(match_view.translator, kind, names, action)
 
 
-SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet}
+SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet, "players": revising.players_sheet}
 """The sheets that all games share, by name."""

@@ -1,4 +1,4 @@
-"""The dialog that asks the players whether to enter a change."""
+"""The dialog that asks the players to confirm a change."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class AlteredLine:
 
 @frozen
 class ConfirmView:
-    """The questions of the rules, and what the change alters."""
+    """The dialog: the questions of the rules, and the consequences of the change."""
 
     questions: tuple[AskedLine, ...]
     altered: tuple[AlteredLine, ...]

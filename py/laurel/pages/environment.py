@@ -1,4 +1,4 @@
-"""The templates, one environment a language."""
+"""The Jinja environments, one for each language, and rendering with a cache."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from laurel.pages.languages import translations
 
 PAGES = Path(__file__).parent
 COMPILED = PAGES / "compiled"
-"""Where the built site keeps the templates as Python modules, so that no browser has to compile one."""
+"""The folder of the built site with the templates as Python modules: browsers compile none."""
 
 ENOUGH_REGIONS = 1024
-"""Rendered regions that are remembered: more than the boards of several games have, in two languages."""
+"""The number of rendered regions in the cache: more than several boards have in two languages."""
 
 
 def make_environment(loader: BaseLoader) -> Environment:
@@ -40,14 +40,14 @@ def source_loader(*more: Path) -> BaseLoader:
     Shared templates are in `pages/templates`. Those of a game are in `pages/<game>/templates`, or in the same place of
     one of the folders `more`, and are named `<game>/<template>.html`.
     """
-    folders = (path for presentation in (PAGES, *more) for path in sorted(presentation.glob("*/templates")))
+    folders = (path for root in (PAGES, *more) for path in sorted(root.glob("*/templates")))
     games = {path.parent.name: FileSystemLoader(path) for path in folders}
     return ChoiceLoader([FileSystemLoader(PAGES / "templates"), PrefixLoader(games)])
 
 
 @cache
 def environment(language: str) -> Environment:
-    """Return the environment that speaks a language."""
+    """Return the environment of a language."""
     made = make_environment(
         ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
     )
@@ -58,5 +58,5 @@ def environment(language: str) -> Environment:
 
 @lru_cache(maxsize=ENOUGH_REGIONS)
 def render(template: str, language: str, view: object) -> Markup:
-    """Fill a template with a view; equal views are rendered once."""
+    """Return a template rendered with a view. Equal views are rendered once, so a view has to be hashable."""
     return Markup(environment(language).get_template(template).render(view=view))  # noqa: S704 - autoescape is on

@@ -62,6 +62,9 @@ class Field:
     fields: Mapping[str, Field] = field(factory=dict)
     """The controls of the fields of a value that has fields."""
 
+    is_die: bool = False
+    """Whether it is what a die shows, which Laurel can roll."""
+
 
 @frozen(eq=False)
 class FormContext:
@@ -88,6 +91,8 @@ class Control:
     value: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 0
+    is_die: bool = False
+    """Whether it has a button that rolls a die."""
 
     @property
     def is_switch(self) -> bool:
@@ -295,7 +300,7 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
 
 
 def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: FormContext) -> list[Control]:
-    type_, is_optional = _without_none(declared)
+    type_, is_optional = without_none(declared)
     if get_origin(type_) in (frozenset, tuple):
         options = context.choices[get_args(type_)[0]]
         return [Control(f"{place.path}[]", place.label, "many", options, tuple(str(item) for item in value or ()))]
@@ -305,7 +310,7 @@ def _of_type(declared: Any, place: _Place, asked: Field, value: Any, context: Fo
         return _of_class(type_, place, value or {}, evolve(context, fields=asked.fields))
     if type_ in context.choices:
         options = ((("", context.translator(asked.none)),) if is_optional else ()) + context.choices[type_]
-        return [Control(place.path, place.label, "choice", options, (as_text(value),))]
+        return [Control(place.path, place.label, "choice", options, (as_text(value),), is_die=asked.is_die)]
     if asked.range is None:
         raise LookupError(f"no range for the number field {place.path}")
     lowest, highest = asked.range[0], asked.range[-1]
@@ -322,10 +327,11 @@ def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], 
 
 
 def _may_be_none(type_: Any) -> bool:
-    return _without_none(type_)[1]
+    return without_none(type_)[1]
 
 
-def _without_none(type_: Any) -> tuple[Any, bool]:
+def without_none(type_: Any) -> tuple[Any, bool]:
+    """Return a declared type without `None`, and whether it allows `None`."""
     if get_origin(type_) not in (Union, types.UnionType):
         return type_, False
     rest = [part for part in get_args(type_) if part is not types.NoneType]

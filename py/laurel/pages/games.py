@@ -1,4 +1,4 @@
-"""How every game is shown, found by folder: each package beside this module has a `PRESENTATION`."""
+"""The presentations of all games, found by folder: each package beside this module has a `PRESENTATION`."""
 
 from __future__ import annotations
 

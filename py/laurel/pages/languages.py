@@ -1,4 +1,4 @@
-"""The languages that Laurel speaks, and their catalogues."""
+"""The languages of Laurel, and their message catalogues."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from importlib.resources import files
 LOCALE = files("laurel") / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "cs": "Čeština"}
-"""Every language by its code, called by its own name."""
+"""The name of every language in that language, by its code."""
 
 DEFAULT = "en"
 
 
 def choose(preferred: Iterable[str]) -> str:
-    """Return the first language of a reader's list that Laurel speaks: `["pt-BR", "cs-CZ"]` gives `cs`."""
+    """Return the first language of the tags that Laurel has, else the default: `["pt-BR", "cs-CZ"]` gives `cs`."""
     for tag in preferred:
         language = tag.lower().partition("-")[0]
         if language in LANGUAGES:
@@ -26,7 +26,7 @@ def choose(preferred: Iterable[str]) -> str:
 
 @cache
 def translations(language: str) -> NullTranslations:
-    """Return the catalogue of a language; English is the language of the keys and needs none.
+    """Return the catalogue of a language; for English, the language of the keys, an empty one.
 
     Raises:
         FileNotFoundError: the catalogue was not compiled.

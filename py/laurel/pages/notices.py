@@ -1,4 +1,4 @@
-"""Messages, sheets and dialogs, which are shown over a page."""
+"""Messages, sheets and dialogs that are shown over a page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from laurel.pages.page import Region
 from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alarm", "refusal", "notice", "plain")
-"""The kinds of message, the most important first: `plain` confirms, `notice` deserves a second look."""
+"""The kinds of message, the most important first; `plain` only confirms."""
 
 
 @frozen
@@ -24,7 +24,7 @@ class Toast:
     """The number of the rule that the message is about, or empty."""
 
     action: str = ""
-    """The event of the button, or empty."""
+    """The name of the event that the button dispatches; empty without a button."""
 
     label: str = ""
     """The label of the button."""
@@ -33,7 +33,7 @@ class Toast:
     """The value of the event's field `value`."""
 
     name: str = ""
-    """Identifies a message that is shown until it is closed; empty for all others."""
+    """Identifies a message that is shown until it is closed; empty for the others."""
 
     field: str = ""
     """The name of the form control beside which a refusal is shown, or empty."""
@@ -58,10 +58,10 @@ class Sheet:
 
     name: str
     content: str
-    """As markup."""
+    """Its markup."""
 
     toasts: str
-    """The messages as markup: in the sheet, since a modal dialog covers what is beside it."""
+    """The messages as markup: they are in the sheet, because a modal dialog covers everything outside it."""
 
 
 def over_board(

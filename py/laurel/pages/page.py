@@ -1,4 +1,4 @@
-"""What the browser is given to show."""
+"""Pages as values: regions of markup, which the browser patches one by one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 @frozen
 class Fragment:
-    """An element in a region, with an id and nothing to press, that is replaced by itself where no more has changed."""
+    """An element of a region that is replaced alone when nothing else of the region has changed. It has no controls."""
 
     id: str
     html: str
@@ -19,22 +19,22 @@ class Fragment:
 
 @frozen
 class Region:
-    """A part of the page that is patched by itself, and only when its markup changed."""
+    """A part of the page that is patched alone, and only when its markup has changed."""
 
     id: str
     html: str
     within: str = ""
-    """The group of neighbouring regions that are laid out together, or none."""
+    """The name of the group of neighbouring regions that are laid out together; empty for none."""
 
     fragments: tuple[Fragment, ...] = ()
-    """What in the markup is replaced by itself, in reading order."""
+    """The fragments in the markup, in reading order."""
 
     can_wait: bool = False
-    """Whether it may follow a moment after the rest: it is not what people look at when they press something."""
+    """Whether it may be patched in the next frame: players do not look at it first when they press something."""
 
     @property
     def frame(self) -> str:
-        """The markup around the parts, with the id of each in its place."""
+        """The markup with every fragment replaced by its id."""
         rest = self.html
         for fragment in self.fragments:
             rest = rest.replace(fragment.html, fragment.id, 1)
@@ -53,11 +53,11 @@ class Page:
     """A hint for the layout, such as the number of players."""
 
     game: str = ""
-    """The game whose styles the page follows; empty where it is about several."""
+    """The id of the game whose styles apply; empty where the page shows several games."""
 
 
 def markup(page: Page) -> str:
-    """Return the content of the page's main element: every region, grouped."""
+    """Return the content of the page's main element: all regions, in their groups."""
     fragments: list[str] = []
     for within, regions in groupby(page.regions, key=lambda region: region.within):
         inner = "".join(section(region) for region in regions)
@@ -66,7 +66,7 @@ def markup(page: Page) -> str:
 
 
 def section(region: Region) -> str:
-    """Return a region with the element that holds it."""
+    """Return the element of a region, with its markup."""
     return Markup('<div id="{}" class="region region-{}">{}</div>').format(
         region_id(region),
         region.id.rstrip("-0123456789"),
@@ -75,5 +75,5 @@ def section(region: Region) -> str:
 
 
 def region_id(region: Region) -> str:
-    """Return the id of the element that holds a region."""
+    """Return the id of the element of a region."""
     return f"region-{region.id}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
+from laurel.match.plain import Plain, setup_to_plain
+from laurel.match.setup import Setup
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Control, controls
+from laurel.pages.forms import Choice, Control, as_text, controls
 from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
@@ -78,16 +82,10 @@ class OptionsView:
 
 
 @frozen
-class SetupView:
-    """The values of the setup screen's template."""
-
-    game: str
-    games: tuple[Choice, ...]
-    """The games to choose from, by id."""
+class SetupForm:
+    """The controls of a setup: those of every seat, and those of the options."""
 
     draft: Draft
-    can_add: bool
-    can_remove: bool
     colours: tuple[Choice, ...]
     """The colours to choose from; empty where the game gives them."""
 
@@ -103,24 +101,61 @@ class SetupView:
     groups: tuple[OptionsView, ...]
     """The options that most players never change."""
 
-    known_names: tuple[str, ...]
+    known_names: tuple[str, ...] = ()
+    """Names to choose from while typing one."""
+
+
+@frozen
+class SetupView:
+    """The values of the setup screen's template."""
+
+    game: str
+    games: tuple[Choice, ...]
+    """The games to choose from, by id."""
+
+    form: SetupForm
+    can_add: bool
+    can_remove: bool
     problem: str
 
 
 def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
     """Return the setup screen."""
-    draft = screen.draft
-    options = _options(translator, presentation, draft)
-    grouped = {name for group in presentation.option_groups for name in group.options}
-    mark = presentation.marked_seat
+    seats, players = presentation.game.seats, len(screen.draft.rows)
     view = SetupView(
         game=translator(presentation.title),
         games=tuple((game.game.id, translator(game.title)) for game in screen.games),
+        form=setup_form(translator, presentation, screen.draft, known_names=screen.known_names),
+        can_add=players < seats[-1],
+        can_remove=players > seats[0],
+        problem=translator.message(screen.problem) if screen.problem else "",
+    )
+    body = Region("setup", render("setup.html", translator.language, view))
+    return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
+
+
+def setup_form(
+    translator: Translator,
+    presentation: Presentation,
+    draft: Draft,
+    *,
+    names: tuple[str, ...] = (),
+    known_names: tuple[str, ...] = (),
+) -> SetupForm:
+    """Return the controls of a setup, filled in from a draft; `names` has the players' names, where they are known."""
+    options = option_controls(translator, presentation, draft, names)
+    grouped = {name for group in presentation.option_groups for name in group.options}
+    mark = presentation.marked_seat
+    return SetupForm(
         draft=draft,
-        can_add=len(draft.rows) < presentation.game.seats[-1],
-        can_remove=len(draft.rows) > presentation.game.seats[0],
         colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in presentation.colours),
-        details=tuple(_details(translator, presentation, row, index) for index, row in enumerate(draft.rows)),
+        details=tuple(
+            tuple(
+                evolve(control, name=f"rows.{index}.details.{control.name}")
+                for control in detail_controls(translator, presentation, row)
+            )
+            for index, row in enumerate(draft.rows)
+        ),
         mark=translator(presentation.options[mark.option].label) if mark else "",
         mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
@@ -128,25 +163,41 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
             OptionsView(translator(group.title), tuple(options[name] for name in group.options))
             for group in presentation.option_groups
         ),
-        known_names=screen.known_names,
-        problem=translator.message(screen.problem) if screen.problem else "",
+        known_names=known_names,
     )
-    body = Region("setup", render("setup.html", translator.language, view))
-    return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
 
 
-def _options(translator: Translator, presentation: Presentation, draft: Draft) -> dict[str, Control]:
+def option_controls(
+    translator: Translator, presentation: Presentation, draft: Draft, names: tuple[str, ...] = ()
+) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the option for the marked seat."""
     made = controls(
-        presentation.game.options, presentation.context(translator, presentation.options), dict(draft.options)
+        presentation.game.options, presentation.context(translator, presentation.options, names), dict(draft.options)
     )
-    marked = presentation.marked_seat.option if presentation.marked_seat else ""
+    marked = marked_option(presentation)
     return {control.name: control for control in made if control.name != marked}
 
 
-def _details(translator: Translator, presentation: Presentation, row: Row, index: int) -> tuple[Control, ...]:
-    """Return the controls of a seat's details, with the index of the seat in their names."""
-    made = controls(
+def detail_controls(translator: Translator, presentation: Presentation, row: Row) -> tuple[Control, ...]:
+    """Return the controls of a seat's details."""
+    return controls(
         presentation.game.seat_details, presentation.context(translator, presentation.seat_details), dict(row.details)
     )
-    return tuple(evolve(control, name=f"rows.{index}.details.{control.name}") for control in made)
+
+
+def marked_option(presentation: Presentation) -> str:
+    """Return the name of the option for the marked seat; empty where the game marks none."""
+    return presentation.marked_seat.option if presentation.marked_seat else ""
+
+
+def draft_of(presentation: Presentation, setup: Setup[Any]) -> Draft:
+    """Return the draft that makes a setup."""
+    plain = setup_to_plain(presentation.game, setup)
+    rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
+    options = {name: as_text(value) for name, value in plain["options"].items()}
+    marked = int(options.pop(marked_option(presentation), 0))
+    return Draft(setup.game, rows, marked, tuple(options.items()))
+
+
+def _form_values(plain: Plain) -> tuple[FormValue, ...]:
+    return tuple((name, as_text(value)) for name, value in plain.items())

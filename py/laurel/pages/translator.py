@@ -1,4 +1,4 @@
-"""Translates messages and names of players into the language of a page."""
+"""Translation of messages into the language of a page, with the names of the players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Translator:
         return self._catalogue.gettext(text)
 
     def plural(self, one: str, many: str, n: int) -> str:
-        """Return the translation in the plural form that goes with `n`, with `%(n)s` filled in."""
+        """Return the translation in the plural form for `n`, with `%(n)s` filled in."""
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
     def message(self, message: Message) -> str:
@@ -70,3 +70,8 @@ def signed(points: int) -> str:
     if points > 0:
         return f"+{points}"
     return f"{MINUS}{-points}" if points else "0"
+
+
+def with_minus(points: int) -> str:
+    """Return a number of points without a plus: `2`, `−1`, `0`."""
+    return str(points).replace("-", MINUS)

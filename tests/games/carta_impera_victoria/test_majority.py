@@ -5,7 +5,7 @@ import pytest
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import DiscardCards, MoveCards, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
+from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points, scorers
 from laurel.match.ledger import LedgerEntry
 from laurel.match.setup import Points, Seat
 from tests.games.carta_impera_victoria.support import (
@@ -59,6 +59,19 @@ class TestDomain:
         assert (A, C) == scorers(one, SCIENCE) == scorers(both, SCIENCE)
         assert {A: 1, B: 0, C: 1, D: 0} == points(both)
         assert {A: 1, B: 1, C: 1, D: 1} == points(across)
+
+
+class TestCultureCoin:
+    """The coin of the most Culture cards."""
+
+    def test_strictly_the_most(self) -> None:
+        """On a tie nobody is known to have it."""
+        lead = holding(1, CULTURE)
+
+        assert culture_coin(holding(0)) is None
+        assert A == culture_coin(lead)
+        assert culture_coin(act(lead, PlayCards(B, CULTURE))) is None
+        assert B == culture_coin(act(lead, PlayCards(B, CULTURE, 2)))
 
 
 class TestLedger:

@@ -1,13 +1,23 @@
-"""Cards and tables that several tests of Twilight Imperium begin with."""
+"""States, matches and cards of Twilight Imperium for its tests."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
-from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, SecretId, Stage
-from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.message import Message, Notice
-from laurel.match.setup import Points
-from tests.support import act, after, one_card_each, refusal, table
+from laurel.games.twilight_imperium.components import OBJECTIVES, Card, ObjectiveId, SecretId, Stage
+from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Table, Target, opening
+from laurel.match.game import Outcome
+from laurel.match.match import Match, MatchId
+from laurel.match.message import Message, Notice, Refusal
+from laurel.match.replay import Replay, replay
+from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
+from tests.support import NOON, A, journal
 
 ONE = Points(1)
 EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
@@ -17,6 +27,83 @@ ICON, MARTYR, POLICY, THREATEN, VOID = (
 )
 STAGE_I = [card.id for card in OBJECTIVES.values() if card.stage is Stage.ONE and card.is_named]
 STAGE_II = [card.id for card in OBJECTIVES.values() if card.stage is Stage.TWO and card.is_named]
+
+
+def setup(players: int = 6, target: Target = 10, speaker: Seat = A) -> Setup[Options]:
+    """Return the setup of a match of players who are called A, B, C and so on."""
+    seated = tuple(Player(chr(ord("A") + index), COLOURS[index], SeatDetails()) for index in range(players))
+    return Setup(GAME.id, seated, Options(target, speaker))
+
+
+def table(
+    *points: int,
+    target: Target = 10,
+    speaker: Seat = A,
+    cards: Mapping[Seat, tuple[int, ...]] | None = None,
+    **more: Any,
+) -> Table:
+    """Return a state in the middle of a game: everybody's points and strategy cards, and other fields of `Table`."""
+    held = {seat: tuple(map(Card, numbers)) for seat, numbers in (cards or {}).items()}
+    empty = opening(setup(len(points), target, speaker))
+    strategy_cards = tuple(held.get(seat, ()) for seat in empty.seats)
+    return evolve(empty, points=tuple(map(Points, points)), strategy_cards=strategy_cards, **more)
+
+
+def one_card_each(*numbers: int) -> dict[Seat, tuple[int, ...]]:
+    """Return one strategy card for every seat, in seating order."""
+    return {Seat(index): (number,) for index, number in enumerate(numbers)}
+
+
+def act(before: Table, action: Action) -> Table:
+    """Return the state after an action."""
+    return outcome(before, action).state
+
+
+def after(before: Table, *entered: Action) -> Table:
+    """Return the state after several actions."""
+    for action in entered:
+        before = act(before, action)
+    return before
+
+
+def outcome(before: Table, action: Action) -> Outcome[Table]:
+    """Return the outcome of an action."""
+    return GAME.apply(before, action)
+
+
+def refusal(before: Table, action: Action) -> Refusal:
+    """Return why an action is refused; fails where it is not."""
+    with pytest.raises(Refusal) as caught:
+        GAME.apply(before, action)
+    return caught.value
+
+
+def winners(after: Table) -> tuple[Seat, ...] | None:
+    """Return who has won, or `None` while the game runs."""
+    verdict = GAME.verdict(after)
+    return None if verdict is None else verdict.winners
+
+
+def notices(before: Table, action: Action) -> list[tuple[str, object]]:
+    """Return the notices of an action: the sentence, and the player that it names."""
+    return [(notice.message.text, notice.message.data.get("player")) for notice in outcome(before, action).notices]
+
+
+def questions(before: Table, action: Action) -> list[tuple[str, object]]:
+    """Return the questions of an action: the sentence, and the player that it names."""
+    return [
+        (question.message.text, question.message.data.get("player")) for question in outcome(before, action).questions
+    ]
+
+
+def match(*actions: Action, players: int = 4, target: Target = 10) -> Match[Action]:
+    """Return a match in which actions were entered."""
+    return Match(MatchId("a-match"), NOON, setup(players, target), journal(*actions))
+
+
+def played(of: Match[Action], known: Replay[Table, Action] | None = None) -> Replay[Table, Action]:
+    """Return the replay of a match."""
+    return replay(GAME, GAME.opening(of.setup), of.journal.log, known)
 
 
 def ready(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:

@@ -12,8 +12,8 @@ from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, Secret
 from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable, scorable_secrets, sources
 from laurel.games.twilight_imperium.table import Config, Options, opening
 from laurel.match.message import Refusal
-from tests.games.twilight_imperium.support import ICON, STAGE_I, revealed
-from tests.support import A, B, act, after, refusal, setup, table
+from tests.games.twilight_imperium.support import ICON, STAGE_I, act, after, refusal, revealed, setup, table
+from tests.support import A, B
 
 
 class TestBoxes:

@@ -35,7 +35,8 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
 )
 from laurel.games.twilight_imperium.table import Config, Phase, Table
-from tests.support import NOBODY, A, B, C, act, after, notices, one_card_each, outcome, refusal, table, winners
+from tests.games.twilight_imperium.support import act, after, notices, one_card_each, outcome, refusal, table, winners
+from tests.support import NOBODY, A, B, C
 
 WITH_MONUMENTS = Config(frozenset({"base", "te"}), frozenset({"monuments_to_the_ages"}))
 ONE, TWO = Monument(1), Monument(2)

@@ -35,8 +35,20 @@ from laurel.games.twilight_imperium.rounds import next_to_choose
 from laurel.games.twilight_imperium.table import Phase
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points
-from tests.games.twilight_imperium.support import ICON, ONE, STAGE_I
-from tests.support import A, B, C, D, act, after, match, one_card_each, played, refusal, table, winners
+from tests.games.twilight_imperium.support import (
+    ICON,
+    ONE,
+    STAGE_I,
+    act,
+    after,
+    match,
+    one_card_each,
+    played,
+    refusal,
+    table,
+    winners,
+)
+from tests.support import A, B, C, D
 
 
 class TestElimination:

@@ -22,8 +22,19 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I
 from laurel.games.twilight_imperium.table import Config, Phase, Table
-from tests.games.twilight_imperium.support import ONE, STAGE_I, STAGE_II, revealed
-from tests.support import A, B, C, D, act, after, one_card_each, refusal, table, winners
+from tests.games.twilight_imperium.support import (
+    ONE,
+    STAGE_I,
+    STAGE_II,
+    act,
+    after,
+    one_card_each,
+    refusal,
+    revealed,
+    table,
+    winners,
+)
+from tests.support import A, B, C, D
 
 CIVILIZED = Config(frozenset({"base", "te"}), frozenset({"civilized_society"}))
 

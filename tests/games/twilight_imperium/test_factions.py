@@ -24,8 +24,20 @@ from laurel.games.twilight_imperium.components import ANY_STAGE_I, ANY_STAGE_II,
 from laurel.games.twilight_imperium.table import Phase, SeatDetails, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Player
-from tests.games.twilight_imperium.support import EXPAND, ONE, SUBDUE, SWAY, ready, why
-from tests.support import A, B, C, act, after, refusal, setup, winners
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ONE,
+    SUBDUE,
+    SWAY,
+    act,
+    after,
+    ready,
+    refusal,
+    setup,
+    why,
+    winners,
+)
+from tests.support import A, B, C
 
 
 def with_naalu(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:

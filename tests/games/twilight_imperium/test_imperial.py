@@ -18,8 +18,22 @@ from laurel.games.twilight_imperium.components import CUSTODIANS, IMPERIAL_MECAT
 from laurel.games.twilight_imperium.rounds import next_phase
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.setup import Seat
-from tests.games.twilight_imperium.support import EXPAND, ICON, ONE, SUBDUE, SWAY, ready, why
-from tests.support import A, B, C, act, after, outcome, questions, refusal, winners
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ICON,
+    ONE,
+    SUBDUE,
+    SWAY,
+    act,
+    after,
+    outcome,
+    questions,
+    ready,
+    refusal,
+    why,
+    winners,
+)
+from tests.support import A, B, C
 
 SCORED = "%(player)s has scored this objective already."
 ANOTHER_ABILITY = "%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?"

@@ -39,11 +39,19 @@ from tests.games.twilight_imperium.support import (
     SWAY,
     THREATEN,
     VOID,
+    act,
+    after,
+    match,
+    notices,
+    outcome,
+    played,
     ready,
+    refusal,
     said,
+    table,
     why,
 )
-from tests.support import NOBODY, A, B, C, act, after, match, notices, outcome, played, refusal, table
+from tests.support import NOBODY, A, B, C
 
 NO_HOME = "%(player)s does not control the whole home system and scores no public objectives."
 SCORED = "%(player)s has scored this objective already."

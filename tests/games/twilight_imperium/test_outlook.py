@@ -49,7 +49,8 @@ from laurel.games.twilight_imperium.outlook import Reach, Step, outlook, reach, 
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
-from tests.support import A, B, C, D, act, after, one_card_each, table
+from tests.games.twilight_imperium.support import act, after, one_card_each, table
+from tests.support import A, B, C, D
 
 ONE = Points(1)
 SHARD_LAW = LawId("shard_law")

@@ -18,8 +18,19 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, NEURALOOP, SHARD, ObjectiveId, Stage
 from laurel.games.twilight_imperium.revealing import is_reveal_due, next_reveal
 from laurel.games.twilight_imperium.table import Phase
-from tests.games.twilight_imperium.support import ICON, STAGE_I, STAGE_II, revealed
-from tests.support import A, B, act, after, notices, outcome, refusal, table
+from tests.games.twilight_imperium.support import (
+    ICON,
+    STAGE_I,
+    STAGE_II,
+    act,
+    after,
+    notices,
+    outcome,
+    refusal,
+    revealed,
+    table,
+)
+from tests.support import A, B
 
 
 class TestRevealing:

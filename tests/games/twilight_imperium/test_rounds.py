@@ -14,7 +14,8 @@ from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
-from tests.support import NOBODY, A, B, C, D, E, F, act, one_card_each, refusal, setup, table
+from tests.games.twilight_imperium.support import act, one_card_each, refusal, setup, table
+from tests.support import NOBODY, A, B, C, D, E, F
 
 ONCE = "Every strategy card is there once."
 NO_SUCH_PLAYER = "There is no such player at this table."

@@ -19,8 +19,21 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, LEAKS, OBSIDIAN, ObjectiveId, SecretId
 from laurel.games.twilight_imperium.table import Phase, Table
-from tests.games.twilight_imperium.support import EXPAND, ICON, MARTYR, THREATEN, VOID, ready, why
-from tests.support import A, B, C, act, after, notices, refusal, table
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ICON,
+    MARTYR,
+    THREATEN,
+    VOID,
+    act,
+    after,
+    notices,
+    ready,
+    refusal,
+    table,
+    why,
+)
+from tests.support import A, B, C
 
 SCORED = "%(player)s has scored this objective already."
 

@@ -24,7 +24,8 @@ from laurel.games.twilight_imperium.table import Phase, Target, opening
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict
-from tests.support import A, B, C, D, E, F, act, match, one_card_each, outcome, played, setup, table, winners
+from tests.games.twilight_imperium.support import act, match, one_card_each, outcome, played, setup, table, winners
+from tests.support import A, B, C, D, E, F
 
 ONE, TWO, THREE = Points(1), Points(2), Points(3)
 

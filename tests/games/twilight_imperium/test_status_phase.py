@@ -30,8 +30,20 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Seat
-from tests.games.twilight_imperium.support import EXPAND, ONE, ready
-from tests.support import A, B, C, D, act, after, notices, one_card_each, outcome, questions, refusal, table
+from tests.games.twilight_imperium.support import (
+    EXPAND,
+    ONE,
+    act,
+    after,
+    notices,
+    one_card_each,
+    outcome,
+    questions,
+    ready,
+    refusal,
+    table,
+)
+from tests.support import A, B, C, D
 
 CAME_TOO_LATE = "%(player)s scores nothing more: the game ended before."
 HAS_SCORED = "%(player)s scores earlier in initiative order: has %(player)s scored?"

@@ -19,7 +19,18 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, CUSTODIANS, LawId, SourceId
 from laurel.match.setup import Points, Seat
-from tests.support import NOBODY, A, B, C, act, match, notices, outcome, played, questions, refusal, table, winners
+from tests.games.twilight_imperium.support import (
+    act,
+    match,
+    notices,
+    outcome,
+    played,
+    questions,
+    refusal,
+    table,
+    winners,
+)
+from tests.support import NOBODY, A, B, C
 
 ONE, TWO, THREE = Points(1), Points(2), Points(3)
 

@@ -17,7 +17,8 @@ from laurel.match.archive import decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import action_from_plain, setup_from_plain
 from laurel.match.replay import Replay
-from tests.support import C, journal, match, played
+from tests.games.twilight_imperium.support import match, played
+from tests.support import C, journal
 
 WHOLE: dict[str, Any] = json.loads(Path(__file__).with_name("whole_match.json").read_text("utf-8"))
 ROUNDS = range(1, len(WHOLE["rounds"]) + 1)

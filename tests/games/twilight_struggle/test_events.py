@@ -244,7 +244,9 @@ class TestWargames:
 
     def test_only_at_defcon_2(self) -> None:
         """Otherwise nothing happens."""
-        assert at(defcon=3, score=4) == play(at(defcon=3, score=4), event("wargames"))
+        after = play(at(defcon=3, score=4), event("wargames"))
+
+        assert (4, None) == (after.score, after.ending)
 
 
 @pytest.mark.parametrize("points", [GainPoints(), GainPoints(us=-1), GainPoints(us=3, ussr=-1), GainPoints(us=41)])

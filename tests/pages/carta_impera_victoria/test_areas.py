@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from laurel.games.carta_impera_victoria.actions import DiscardCards, PlaceUtopia, PlayCards
+from laurel.games.carta_impera_victoria.actions import DiscardCards, EndTurn, PlaceUtopia, PlayCards
 from laurel.pages.forms import fields_of
-from tests.games.carta_impera_victoria.support import SCIENCE, A, B, C
+from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C
 from tests.markup import sent_by
 from tests.pages.carta_impera_victoria.support import MATCHES, area, board, view
 
 
 class TestArea:
-    """A player's six domains."""
+    """The area of a player, with its six domains."""
 
     def test_one_tap_a_card(self) -> None:
-        """Each column is one button, and says whose cards of what it counts."""
+        """Each column is one button, named after the player and the domain."""
         columns = area(view(PlayCards(B, SCIENCE, 3)), "B").all("button", "column-plus")
 
         assert 6 == len(columns)
         assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
         assert "B, Science: 3 of 7 cards, most cards." in columns[3].text
 
-    def test_no_card_is_taken_where_none_lies(self) -> None:
-        """The key for less works only where there is something to take."""
+    def test_no_card_to_discard(self) -> None:
+        """The minus key works only where there is a card."""
         one = area(view(PlayCards(B, SCIENCE)), "B")
 
         assert 1 == len([button for button in one.all("button") if button.attributes.get("data-key") == "-"])
@@ -33,22 +33,45 @@ class TestArea:
         assert [1, 1, 0] == [len(area(match_view, name).all("div", "column-leads")) for name in "ABC"]
 
     def test_face_down_utopias(self) -> None:
-        """They are counted on the column whose Hegemony they make harder."""
+        """They are counted on the column where they are."""
         one = area(view(PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE)), "A")
 
         assert ["2"] == [mark.text for mark in one.all("span", "column-down")]
         assert "0 of 9 cards, 2 Utopias face down" in one.all("button", "column-plus")[3].text
 
-    def test_the_nearest_hegemony(self) -> None:
-        """It stands beside the points."""
-        assert "Nearest to a Hegemony: Science 6 /7" in area(view(PlayCards(A, SCIENCE, 6)), "A").text
+    def test_the_distance_to_a_hegemony(self) -> None:
+        """Every column has as many marks as a Hegemony takes cards; those of the cards are filled."""
+        column = area(view(PlayCards(A, SCIENCE, 2), PlaceUtopia(B, A, SCIENCE)), "A").all("div", "column")[3]
+        every, filled = (path.attributes["d"].count("M") for path in column.one("svg", "gauge").all("path"))
+
+        assert (8, 2) == (every, filled)
+        assert "2 of 8 cards" in column.text
+
+    def test_close_to_a_hegemony(self) -> None:
+        """A domain that lacks one card, or none, is shown beside the name."""
+        near = area(view(PlayCards(A, SCIENCE, 6), PlayCards(A, CULTURE, 5)), "A")
+
+        assert ["Close to a Hegemony: Science 6 /7"] == [one.text for one in near.all("span", "area-close")]
+
+    def test_the_first_player(self) -> None:
+        """One area has the mark, whoever has the turn."""
+        match_view = view(EndTurn(B), first_player=B)
+
+        assert ["B"] == [name for name in "ABCD" if area(match_view, name).all("span", "mark-first")]
+
+    def test_the_culture_coin(self) -> None:
+        """The player with strictly the most Culture cards has it."""
+        alone, tied = (PlayCards(A, CULTURE, 2),), (PlayCards(A, CULTURE, 2), PlayCards(B, CULTURE, 2))
+
+        assert "Culture coin" in area(view(*alone), "A").text
+        assert "Culture coin" not in board(view(*tied)).text
 
     def test_nothing_is_counted_after_the_end(self) -> None:
         """The columns are no buttons any more."""
         assert not board(view(*MATCHES["hegemony"])).all("button", "column-plus")
 
-    def test_a_finger_that_stays_takes_a_card_away(self) -> None:
-        """It presses what the minus key presses; where there is no card there is nothing to take."""
+    def test_a_long_press(self) -> None:
+        """It presses what the minus key presses; where there is no card it presses nothing."""
         one = area(view(PlayCards(B, SCIENCE)), "B")
 
         held = [column.attributes.get("data-hold") for column in one.all("button", "column-plus")]
@@ -57,7 +80,7 @@ class TestArea:
         assert fields_of(DiscardCards(B, SCIENCE)) == sent_by(minus)
 
     def test_names_of_the_domains(self) -> None:
-        """Every column has its name, for boards with room; how much room they take depends on the language."""
+        """Every column has its name; the style shows it where the longest of the language fits."""
         english, czech = (area(view(language=language), "A").one("div", "columns") for language in ("en", "cs"))
 
         assert "Military" == english.all("span", "column-name")[0].text

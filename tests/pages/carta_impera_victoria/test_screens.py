@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 from laurel.games import GAMES
-from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, PlayCards
+from laurel.games.carta_impera_victoria.actions import (
+    Action,
+    DiscardCards,
+    DrawLastCard,
+    EndTurn,
+    MoveCards,
+    PlaceUtopia,
+    PlayCards,
+    RemoveUtopia,
+)
 from laurel.games.carta_impera_victoria.components import ID
 from laurel.match.plain import kind_of
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
-from tests.games.carta_impera_victoria.support import SCIENCE, A
+from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, screens, view
 from tests.pages.support import check_whole, left_in_english, listed
@@ -46,5 +55,32 @@ def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, and as a sentence of the history."""
     assert {kind_of(action) for action in GAMES[ID].actions} == set(listed(PAGES))
     lines = read(markup(screens(view(*MATCHES["majority"]))["history"])).all("span", "line-what")
-    assert "A: Science +6" in lines[-1].text
+    assert "A: Science, 6 cards played" in lines[-1].text
     assert "B: Utopia face down → A: Culture" in lines[-2].text
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (PlayCards(A, SCIENCE), "A: Science, 1 card played"),
+        (DiscardCards(A, SCIENCE, 2), "A: Science, 2 cards discarded"),
+        (MoveCards(A, SCIENCE, B), "A → B: Science, 1 card"),
+        (MoveCards(A, SCIENCE, A, CULTURE, 3), "A: Science → Culture, 3 cards"),
+        (MoveCards(A, SCIENCE, B, CULTURE), "A: Science → B: Culture, 1 card"),
+    ],
+)
+def test_descriptions(action: Action, text: str) -> None:
+    """Numbers of cards are followed by what they count: numbers with a sign are points."""
+    match_view = view()
+
+    assert text == PAGES.describe(match_view.translator, action, match_view.match.setup)
+
+
+def test_offered_kinds() -> None:
+    """Kinds of entry that the rules would refuse whatever they say are not offered."""
+    empty, used = view().state, view(PlayCards(A, SCIENCE), PlaceUtopia(B, A, SCIENCE), DrawLastCard()).state
+    changing = {DiscardCards, MoveCards, RemoveUtopia, DrawLastCard}
+
+    assert {DrawLastCard} == {kind for kind in changing if PAGES.is_offered(empty, kind)}
+    assert {DiscardCards, MoveCards, RemoveUtopia} == {kind for kind in changing if PAGES.is_offered(used, kind)}
+    assert all(PAGES.is_offered(used, kind) for kind in (PlayCards, PlaceUtopia, EndTurn))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,
     DiscardCards,
@@ -17,52 +14,71 @@ from laurel.games.carta_impera_victoria.actions import (
     RemoveUtopia,
     StartTurn,
 )
-from laurel.games.carta_impera_victoria.components import ID
-from laurel.match.plain import kind_of
-from laurel.pages import forms
 from laurel.pages.forms import fields_of
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C
-from tests.markup import Element, form_fields, read, sent_by
+from tests.markup import Element, read, sent_by
 from tests.pages.carta_impera_victoria.support import PAGES, view
 
 
+def player_sheet(*actions: Action, **fields: str) -> Element:
+    """Return A's sheet in a game of three."""
+    return read(PAGES.sheets["player"](view(*actions, players=3), {"seat": "0", **fields}))
+
+
+class TestTargets:
+    """What a player does to the areas of the others: one tap on a pile."""
+
+    def test_a_card_is_taken(self) -> None:
+        """A pile of another player is a button that moves a card from there."""
+        target = player_sheet(PlayCards(B, SCIENCE, 3)).one("button", id="target-1-science")
+
+        assert fields_of(MoveCards(B, SCIENCE, A)) == sent_by(target)
+        assert "B, Science: 3" in target.text
+
+    def test_empty_piles(self) -> None:
+        """No card can be taken from them."""
+        targets = player_sheet(PlayCards(B, SCIENCE, 3)).all("button", "target")
+
+        assert ["target-1-science"] == [one.attributes["id"] for one in targets if "disabled" not in one.attributes]
+
+    def test_a_utopia_of_the_area(self) -> None:
+        """It is placed face down on any pile of another player."""
+        sheet = player_sheet(PlayCards(A, UTOPIA), mode="utopia")
+        targets = sheet.all("button", "target")
+
+        assert 12 == len([one for one in targets if "disabled" not in one.attributes])
+        assert fields_of(PlaceUtopia(A, B, CULTURE, is_from_area=True)) == sent_by(
+            sheet.one("button", id="target-1-culture")
+        )
+
+    def test_another_utopia(self) -> None:
+        """By choice it comes from elsewhere; without a face-up Utopia in the area it always does."""
+        chosen = player_sheet(PlayCards(A, UTOPIA), mode="utopia", source="elsewhere")
+        only = player_sheet(mode="utopia")
+
+        for sheet in (chosen, only):
+            assert fields_of(PlaceUtopia(A, B, CULTURE)) == sent_by(sheet.one("button", id="target-1-culture"))
+        assert [] == only.all("button", id="choose-utopia-elsewhere")
+
+    def test_the_choice_opens_the_sheet_again(self) -> None:
+        """It shows which mode is chosen."""
+        sheet = player_sheet(mode="utopia")
+        choice = sheet.one("button", id="choose-utopia-")
+
+        assert ("open", "true") == (choice.attributes["data-do"], choice.attributes["aria-pressed"])
+        assert {"sheet": "player", "seat": "0", "mode": "utopia"} == {k: v for k, v in sent_by(choice).items() if v}
+
+    def test_after_the_end(self) -> None:
+        """Nothing can be entered."""
+        assert [] == player_sheet(PlayCards(A, SCIENCE, 7), EndTurn(A)).all("button", "target")
+
+
 class TestPlayer:
-    """The sheet of a player offers what the rules allow, and says why it does not offer the rest."""
-
-    def sheet(self, *actions: Action) -> Element:
-        """Return A's sheet."""
-        return read(PAGES.sheets["player"](view(*actions), {"seat": "0"}))
-
-    def test_domains_that_have_a_card(self) -> None:
-        """Only their cards can leave; every domain says how many there are."""
-        form = self.sheet(PlayCards(A, SCIENCE, 3)).one("details", id="move-cards")
-        chips = form.all("label", "chip-domain")
-
-        assert ["Military 0", "Religion 0", "Economy 0", "Science 3", "Culture 0", "Utopia 0"] == [
-            chip.text for chip in chips
-        ]
-        disabled = ["disabled" in chip.one("input").attributes for chip in chips]
-        assert [True, True, True, False, True, True] == disabled
-        assert "3" == form.one("input", id="moved-cards").attributes["max"]
-
-    def test_an_empty_area(self) -> None:
-        """Nothing can leave it."""
-        form = self.sheet().one("details", id="move-cards")
-
-        assert "No cards lie face up here." == form.one("p").text
-        assert not form.all("form")
-
-    def test_a_utopia_that_was_face_up(self) -> None:
-        """It can only come from an area that has one."""
-        without, with_one = (self.sheet(*actions) for actions in ((), (PlayCards(B, UTOPIA),)))
-
-        assert "disabled" in without.one("input", type="checkbox").attributes
-        assert "Nobody has a Utopia card face up." in without.text
-        assert "disabled" not in with_one.one("input", type="checkbox").attributes
+    """A player's own piles."""
 
     def test_what_the_buttons_enter(self) -> None:
-        """A card more or less, a Utopia that is gone, and whose turn it is."""
-        sheet = self.sheet(PlayCards(A, SCIENCE), PlaceUtopia(B, A, SCIENCE), EndTurn(A))
+        """A card more or less, the removal of a face-down Utopia, and whose turn it is."""
+        sheet = player_sheet(PlayCards(A, SCIENCE), PlaceUtopia(B, A, SCIENCE), EndTurn(A))
         sent = {id_: sent_by(sheet.one("button", id=id_)) for id_ in ("more-science", "less-science", "take-turn")}
 
         assert {
@@ -72,20 +88,11 @@ class TestPlayer:
         } == sent
         assert fields_of(RemoveUtopia(A, SCIENCE), stay="yes") == sent_by(sheet.one("button", id="remove-science"))
 
-    @pytest.mark.parametrize(
-        ("fold", "chosen", "action"),
-        [
-            ("utopia-down", {"domain": "culture", "player": "1"}, PlaceUtopia(B, A, CULTURE)),
-            ("move-cards", {"domain": "science", "to_player": "2"}, MoveCards(A, SCIENCE, C)),
-        ],
-    )
-    def test_what_the_forms_enter(self, fold: str, chosen: dict[str, str], action: Action) -> None:
-        """The action with what was chosen, about the area of the sheet."""
-        form = self.sheet(PlayCards(A, SCIENCE)).one("details", id=fold).one("form")
-
-        assert set(chosen) <= {one.attributes.get("name") for one in form.all("input", type="radio")}
-        assert action == forms.read(GAMES[ID], kind_of(type(action)), {**form_fields(form), **chosen})
-        assert kind_of(type(action)) == form_fields(form)["kind"]
+    def test_marks(self) -> None:
+        """The First Player and the holder of the Culture coin are marked in words."""
+        assert {"First Player", "Culture coin"} == {
+            one.text for one in player_sheet(PlayCards(A, CULTURE)).one("p", "sheet-total").all("span", "mark")
+        }
 
 
 class TestMajority:

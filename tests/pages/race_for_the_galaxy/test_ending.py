@@ -31,7 +31,7 @@ from tests.pages.race_for_the_galaxy.support import (
     sheet,
     view_of,
 )
-from tests.pages.support import NO_NOTICES
+from tests.pages.support import NO_NOTICES, time
 
 
 class TestTheEnd:
@@ -58,7 +58,7 @@ class TestTheEnd:
             steps = board(match_view).one("button", id="before-result")
             assert {"sheet": "before_result"} == sent_by(steps)
             assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
-            said = results_page.results(match_view, NO_NOTICES).regions[1].html
+            said = results_page.results(match_view, time, NO_NOTICES).regions[1].html
             assert "The game is over, but goals or hands have to be counted first." in said
         form = form_fields(sheet(view_of(*RUNNING, *cards(A, FULL)), "round_end").one("form"))
         assert "before_result" == form["then"]

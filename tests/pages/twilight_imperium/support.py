@@ -14,8 +14,8 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.sheets import SHEETS
+from tests.games.twilight_imperium.support import match, played
 from tests.markup import Element, read, sent_by
-from tests.support import match, played
 
 MARKET, WEAPONRY = ObjectiveId("corner_the_market"), ObjectiveId("develop_weaponry")
 TRADE = ObjectiveId("centralize_galactic_trade")

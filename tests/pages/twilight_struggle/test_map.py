@@ -9,6 +9,7 @@ from laurel.games.twilight_struggle.actions import (
     ChangeInfluence,
     PlayEvent,
     SetInfluence,
+    StartTurn,
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, FORMOSAN_RESOLUTION, ID, TAIWAN, Side
 from laurel.pages import forms
@@ -91,17 +92,17 @@ class TestMap:
         assert poland.attributes["data-hand"] == "map"
         assert sent_by(poland) == {"sheet": "country", "country": "poland"}
 
-    @pytest.mark.parametrize("choice", ["us-more", "us-less", "ussr-more", "ussr-less"])
+    @pytest.mark.parametrize("choice", ["plus", "minus", "other-plus", "other-minus"])
     def test_what_a_press_can_do(self, choice: str) -> None:
         """It changes the influence of either side by one."""
-        match_view = play(SetInfluence("poland", 2, 2))
+        match_view = play(StartTurn(1), SetInfluence("poland", 2, 2))
         chosen = read(region(match_view, "map-tap").html).one("input", value=choice)
         fields = {**sent_by(node(match_view, "poland")), **sent_by(chosen)}
-        side, sign = choice.split("-")
+        side = "ussr" if choice.startswith("other") else "us"
 
         action = forms.read(GAMES[ID], str(fields["kind"]), fields)
 
-        change = 1 if sign == "more" else -1
+        change = 1 if choice.endswith("plus") else -1
         assert action == ChangeInfluence("poland", **{side: change})
         assert chosen.attributes["data-do"] == "tap"
 
@@ -118,4 +119,4 @@ class TestMap:
 
     def test_what_a_region_is_worth_stands_beside_its_name(self) -> None:
         """Presence in Africa, a battleground of it, and the other side has nothing."""
-        assert "Africa USA +2" in read(region(play(SetInfluence("zaire", 1, 0)), "map-africa").html).text
+        assert "Africa +2 USA +2" in read(region(play(SetInfluence("zaire", 1, 0)), "map-africa").html).text

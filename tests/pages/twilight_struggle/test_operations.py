@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import (
+    Action,
     ChangeInfluence,
     SetDefcon,
     SetInfluence,
     StartActionRound,
     StartTurn,
 )
+from tests.markup import sent_by
 from tests.pages.twilight_struggle.support import (
+    US,
     USSR,
     board,
     entered,
@@ -47,8 +50,53 @@ class TestOperations:
         """Of the card's Operations."""
         spent = (*self.ROUND, actions.ConductOperations(3), ChangeInfluence("iran", ussr=1))
 
-        assert "Operations left: 1 of 3" in board(play(*spent)).one("div", "ts-card").text
-        assert "disabled" in board(play(*spent)).one("button", id="operations-1").attributes
+        assert "Operations left: 1 of 3" in board(play(*spent)).one("button", id="open-action").text
+        assert "disabled" in sheet(play(*spent), "action").one("button", id="operations-1").attributes
+
+    def test_what_an_attempt_leaves(self) -> None:
+        """A Realignment roll takes one Operation, a coup all of them."""
+        begun = (*self.ROUND, actions.ConductOperations(3))
+        rolled = play(*begun, actions.Realign(USSR, "iran", 3, 3))
+        attempted = play(*begun, actions.AttemptCoup(USSR, "iran", 3, 1))
+
+        assert "Operations left: 2 of 3" in board(rolled).one("button", id="open-action").text
+        assert "Operations used for a coup" in board(attempted).one("button", id="open-action").text
+
+    def test_the_ways_to_use_a_card(self) -> None:
+        """Its value, the attempts, the space race and its event are one sheet."""
+        shown = sheet(play(*self.ROUND), "action")
+
+        assert actions.ConductOperations(4) == entered(shown.one("button", id="operations-4"))
+        assert actions.ResolveEvent() == entered(shown.one("button", id="by-event"))
+        assert actions.AdvanceInSpace(USSR) == entered(shown.one("button", id="advance-in-space"))
+        assert {"sheet": "targets", "attempt": "COUP"} == sent_by(shown.one("button", id="attempt-COUP"))
+
+    def test_a_card_that_is_too_low_for_space(self) -> None:
+        """The attempt is closed, and says what the next box needs."""
+        shown = sheet(play(*self.ROUND, actions.ConductOperations(1)), "action")
+
+        assert "disabled" in shown.one("button", id="advance-in-space").attributes
+        assert "at least 2 operations" in shown.text
+
+    def test_targets(self) -> None:
+        """Only countries that the rules allow, with their influence; a press opens the coup there."""
+        shown = sheet(play(*self.ROUND), "targets", attempt="COUP")
+
+        assert {"sheet": "coup", "country": "iran"} == sent_by(shown.one("button", id="target-iran"))
+        assert not shown.all("button", id="target-france")
+        assert "USA 2, USSR 0" in shown.one("button", id="target-iran").text
+        assert not sheet(play(*self.ROUND, SetDefcon(2)), "targets", attempt="COUP").all("button", id="target-iran")
+
+    def test_the_map_follows_the_active_side(self) -> None:
+        """A press adds influence of the side whose action round it is; of either when an event moves it."""
+
+        def sides(*played: Action) -> list[str]:
+            labels = board(play(*played)).one("form", "map-tap").all("label")
+            return [label.text for label in labels if "adds" in label.text]
+
+        assert ["adds influence: USSR"] == sides(*self.ROUND)
+        assert ["adds influence: USA"] == sides(*self.ROUND, StartActionRound(1, US))
+        assert ["adds influence: USSR", "adds influence: USA"] == sides(*self.ROUND, actions.ResolveEvent())
 
     def test_a_coup(self) -> None:
         """The side is that of the action round; every die says what it leads to, and enters the whole coup."""

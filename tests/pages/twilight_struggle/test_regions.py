@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import (
+    Action,
     GainPoints,
     PlayScoringCard,
+    ReshuffleDiscards,
     SetInfluence,
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import REGIONS
 from laurel.pages.twilight_struggle import regions
+from tests.markup import sent_by
 from tests.pages.twilight_struggle.support import (
     EXAMPLE,
     SHUTTLED,
     board,
+    entered,
     play,
     sheet,
 )
@@ -26,7 +30,7 @@ class TestRegions:
         """One point against five, and where the marker would go."""
         panel = next(one for one in regions.panels(play(*EXAMPLE)) if one.region == "central_america")
 
-        assert [1, 5] == [share.total for share in panel.shares]
+        assert [1, 5] == [share.total for share in panel.sides]
         assert "USSR +4" == panel.net.said
         assert panel.after is not None
         assert "USSR +4" == panel.after.said
@@ -47,9 +51,30 @@ class TestRegions:
 
     def test_twenty_points(self) -> None:
         """The panel says that the card would win."""
-        panel = board(play(GainPoints(ussr=17), *EXAMPLE)).one("section", "in-central_america")
+        tile = board(play(GainPoints(ussr=17), *EXAMPLE)).one("span", id="tile-central_america")
 
-        assert "USSR wins" in panel.text
+        assert "wins USSR" in tile.text
+
+    def test_one_press_scores(self) -> None:
+        """Where nothing has to be chosen; what ends the game or needs a choice opens the sheet."""
+        plain = board(play(StartTurn(4))).one("button", id="score-central_america")
+        asked = board(play(*SHUTTLED)).one("button", id="score-middle_east")
+        ending = board(play(StartTurn(4), GainPoints(ussr=17), *EXAMPLE)).one("button", id="score-central_america")
+
+        assert PlayScoringCard("central_america_scoring") == entered(plain)
+        assert {"sheet": "region", "region": "middle_east"} == sent_by(asked)
+        assert {"sheet": "region", "region": "central_america"} == sent_by(ending)
+
+    def test_what_was_scored(self) -> None:
+        """In this turn, and since the last reshuffle."""
+        scored = (StartTurn(4), PlayScoringCard("europe_scoring"))
+
+        def mark(*played: Action) -> str:
+            return board(play(*played)).one("span", id="tile-europe").text
+
+        assert "scored in this turn" in mark(*scored)
+        assert "scored since the last reshuffle" in mark(*scored, StartTurn(5))
+        assert "scored" not in mark(*scored, StartTurn(5), ReshuffleDiscards())
 
     def test_a_card_of_a_later_era(self) -> None:
         """It cannot be played yet; Southeast Asia only once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from laurel.games.twilight_struggle.actions import (
     GainPoints,
@@ -26,7 +27,7 @@ from tests.pages.twilight_struggle.support import (
     play,
 )
 
-SHEET_FIELDS = {"seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
+SHEET_FIELDS = {"attempt": "COUP", "seat": "0", "country": "iran", "region": "middle_east", "id": "brush_war"}
 
 
 def screens(match_view: MatchView) -> dict[str, Page]:
@@ -39,11 +40,16 @@ def screens(match_view: MatchView) -> dict[str, Page]:
         made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
     over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {
-        "results": results_page.results(match_view, NO_NOTICES),
+        "results": results_page.results(match_view, time, NO_NOTICES),
         "history": history_page.history(match_view, time, NO_NOTICES),
         "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
         **{name: Page("board", "", translator.language, shown) for name, shown in over.items()},
     }
+
+
+def unbroken(page: Page) -> Page:
+    """Return a page without the places where long words may be broken."""
+    return evolve(page, regions=tuple(evolve(one, html=one.html.replace("\u00ad", "")) for one in page.regions))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +65,9 @@ def test_nothing_is_left_in_english(language: str, game: str) -> None:
     """A text that stands on the English page and has letters is another one here."""
     english = screens(play(*GAMES_PLAYED[game]))
     for title, page in screens(play(*GAMES_PLAYED[game], language=language)).items():
-        left = {text for text in left_in_english(page, english[title], language) if not text.startswith("Bob")}
+        left = {
+            text for text in left_in_english(unbroken(page), unbroken(english[title]), language) if "Bob" not in text
+        }
         assert left <= set(LANGUAGES.values()), title
 
 

@@ -31,14 +31,14 @@ class TestTracks:
         shown = sheet(play(PlayEvent("nato", US), StartTurn(1)), "tracks")
         entries = [entered(button) for button in shown.all("button") if button.attributes.get("data-do") == "act"]
 
-        assert [SetDefcon(level) for level in range(2, 6)] == entries[:4]
-        assert [actions.SetMilitaryOperations(side, n) for side in (US, USSR) for n in range(6)] == entries[4:16]
         assert [
+            actions.EndEffect("nato"),
+            *(SetDefcon(level) for level in range(2, 6)),
+            *(actions.SetMilitaryOperations(side, n) for side in (US, USSR) for n in range(6)),
             actions.AdvanceInSpace(US),
             actions.AdvanceInSpace(USSR),
             actions.SpendCard("china_card", USSR),
-            actions.EndEffect("nato"),
-        ] == entries[16:]
+        ] == entries
 
     def test_the_civil_war(self) -> None:
         """One more and one less."""
@@ -49,11 +49,37 @@ class TestTracks:
         assert [actions.ChangeCivilWar(1), actions.ChangeCivilWar(-1)] == [entered(chip) for chip in chips]
 
     def test_forms(self) -> None:
-        """Nuclear war, and points from elsewhere."""
-        war, points = sheet(play(), "tracks").all("form")
+        """Nuclear war."""
+        (war,) = sheet(play(), "tracks").all("form")
 
         assert {"kind": "set_defcon", "level": "1"} == form_fields(war)
-        assert GainPoints() == entered(points.one("button", "button-main"))
+
+    def test_what_ends_an_effect(self) -> None:
+        """The end of the turn, the event of another card, or its own use."""
+        played = (PlayEvent("nuclear_subs", US), PlayEvent("willy_brandt", USSR), PlayEvent("shuttle_diplomacy", US))
+        text = sheet(play(StartTurn(8), *played, PlayEvent("nato", US)), "tracks").text
+
+        assert "It ends with the turn." in text
+        assert "It ends with the event of Tear Down this Wall." in text
+        assert "It ends with the next scoring of Asia or the Middle East." in text
+        assert "It stays in effect for the rest of the game." in text
+
+
+class TestPoints:
+    """Points that no other entry gives."""
+
+    def test_one_press(self) -> None:
+        """It gives points to a side, from the source that is chosen."""
+        plain, chosen = sheet(play(), "points"), sheet(play(), "points", source="summit")
+
+        assert GainPoints(us=3) == entered(plain.one("button", id="gain-us-3"))
+        assert GainPoints(ussr=2, source="summit") == entered(chosen.one("button", id="gain-ussr-2"))
+
+    def test_both_sides(self) -> None:
+        """A form gives any number to both."""
+        form = sheet(play(), "points", source="summit").one("details", id="points-both").one("form")
+
+        assert {"kind": "gain_points", "us": "0", "ussr": "0", "source": "summit"} == form_fields(form)
 
 
 class TestMarker:
@@ -63,7 +89,7 @@ class TestMarker:
         """18 and 4 more are 20, on the board and in the results; the end names the player."""
         won = play(StartTurn(1), GainPoints(us=18), GainPoints(us=4))
 
-        assert "USA 20" in board(won).one("p", "marker-standing").text
+        assert "USA 20" in board(won).one("span", "marker-standing").text
         assert {0: -20, 1: 20} == dict(won.totals)
         assert "Bob (USA) has reached 20 victory points." in results_text(won)
 

@@ -25,7 +25,7 @@ class TestTurn:
 
     def test_the_set_up(self) -> None:
         """It says what is still to be placed, and where."""
-        asked = [line.text for line in board(play(handicap=2)).one("ul", "ts-turn-asked").all("li")]
+        asked = [line.text for line in board(play(handicap=2)).one("ul", "action-asked").all("li")]
 
         assert [
             "USSR places 6: Eastern Europe",
@@ -45,14 +45,20 @@ class TestTurn:
         assert {"sheet": "reveal"} == sent_by(step(StartTurn(10), CheckMilitaryOperations()))
 
     def test_the_end_of_a_turn(self) -> None:
-        """First military operations, then held cards, then the next turn."""
+        """One press checks military operations and begins the next turn; held cards are shown in between."""
         before = sheet(play(StartTurn(1), actions.SetMilitaryOperations(US, 2)), "end")
         after = sheet(play(StartTurn(1), CheckMilitaryOperations()), "end")
 
+        button = before.one("button", id="end-turn")
+        assert "Check: USA +2 · Turn 2" == button.text
+        assert StartTurn(2, checks_operations=True) == entered(button)
         check = before.one("button", id="check-operations")
-        assert "Check: USA +2" == check.text
-        assert CheckMilitaryOperations() == entered(check)
-        assert "end" == sent_by(check)["then"]
-        assert not before.all("button", id="after-turn")
-        assert StartTurn(2) == entered(after.one("button", id="after-turn"))
+        assert (CheckMilitaryOperations(), "end") == (entered(check), sent_by(check)["then"])
+        assert StartTurn(2) == entered(after.one("button", id="end-turn"))
         assert not after.all("button", id="check-operations")
+
+    def test_the_end_of_the_last_turn(self) -> None:
+        """After the check final scoring follows, which is a sheet."""
+        button = sheet(play(StartTurn(10)), "end").one("button", id="end-turn")
+
+        assert (CheckMilitaryOperations(), "reveal") == (entered(button), sent_by(button)["then"])

@@ -21,8 +21,8 @@ def table() -> Table:
     """Return six players with a full tableau each, every development that counts others among them, and all goals."""
     players = tuple(Player(f"Player {seat + 1}", COLOURS[seat]) for seat in range(PLAYERS))
     made = GAME.apply(GAME.opening(Setup(ID, players, Options())), PickGoals(tuple(GOALS))).state
-    dearest = sorted(made.deck.values(), key=lambda card: (-card.is_variable, card.id))
-    for place, card in enumerate(dearest[: PLAYERS * TABLEAU_SIZE]):
+    by_variable = sorted(made.deck.values(), key=lambda card: (-card.is_variable, card.id))
+    for place, card in enumerate(by_variable[: PLAYERS * TABLEAU_SIZE]):
         made = GAME.apply(made, AddCard(Seat(place % PLAYERS), card.id)).state
     return made
 
@@ -30,7 +30,7 @@ def table() -> Table:
 def rescore_time() -> float:
     """Return how long it keeps the processor busy to score everything once, in milliseconds."""
     made = table()
-    fresh = [_with_chips(made, Points(number)) for number in range(1, ROUNDS + 1)]  # what was scored is remembered
+    fresh = [_with_chips(made, Points(number)) for number in range(1, ROUNDS + 1)]  # what was scored is cached
     began = time.process_time()
     for one in fresh:
         scores(one)

@@ -46,6 +46,16 @@ def leaders(table: Table, domain: Domain) -> tuple[Seat, ...]:
     return tuple(seat for seat, held in cards.items() if most and held == most)
 
 
+def culture_coin(table: Table) -> Seat | None:
+    """Return the player with the Culture coin: the one with strictly the most Culture cards; `None` on a tie.
+
+    The rules of the coin are not on the page that we have: reviews agree on the strict majority, and none of them has
+    the case of a tie.
+    """
+    leading = leaders(table, Domain.CULTURE)
+    return leading[0] if len(leading) == 1 else None
+
+
 def scorers(table: Table, domain: Domain) -> tuple[Seat, ...]:
     """Return the players who have the point of a domain: its leaders, even if tied, and their partners (B)."""
     leading = set(leaders(table, domain))

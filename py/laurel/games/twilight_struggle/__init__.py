@@ -49,6 +49,7 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.HoldSummit: wars.hold_summit,
     actions.ResolveWeWillBuryYou: events.resolve_we_will_bury_you,
     actions.EndEffect: effects.end_effect,
+    actions.ReshuffleDiscards: effects.reshuffle,
     actions.GainPoints: track.gain_points,
     actions.AdvanceInSpace: space.advance_in_space,
     actions.PlaceSpaceMarker: space.place_space_marker,

@@ -228,6 +228,8 @@ class StartTurn:
     """The turn marker moves on, and the headline phase begins."""
 
     turn: int
+    checks_operations: bool = False
+    """Whether military operations are checked first, unless they were checked in this turn (8.2)."""
 
 
 @frozen
@@ -249,6 +251,11 @@ class RevealHeldCards:
 
     holding: frozenset[Side]
     """Who holds a scoring card."""
+
+
+@frozen
+class ReshuffleDiscards:
+    """The draw deck is empty: the discarded cards are shuffled and become the new one."""
 
 
 @frozen
@@ -289,6 +296,7 @@ Action = (
     | StartActionRound
     | CheckMilitaryOperations
     | RevealHeldCards
+    | ReshuffleDiscards
     | ContinueFinalScoring
     | RuleWinner
 )

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.operations import Attempt, check_die, check_target, check_value
+from laurel.games.twilight_struggle.operations import Attempt, card_used, check_die, check_target, check_value
 from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
 from laurel.games.twilight_struggle.track import gain, then
 from laurel.match.evolve import evolve
@@ -57,6 +57,9 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
     after = evolve(table, board=_board(table, action, country))
     if not action.is_free:
         after = with_operations(after, action.player, action.operations)
+    card = card_used(table, action.player, is_free=action.is_free)
+    if card is not None:
+        after = evolve(after, course=evolve(after.course, card=evolve(card, has_attempted_coup=True)))
     made = then(Outcome(after, questions=questions), _yuri(after, action.player))
     if made.state.ending or not lowers_defcon(table, country, action.player):
         return made

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.actions import EndEffect
-from laurel.games.twilight_struggle.components import CARDS, Card, CardId, Side
+from laurel.games.twilight_struggle.actions import EndEffect, ReshuffleDiscards
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, Card, CardId, Side
 from laurel.games.twilight_struggle.table import Effect, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 
 EVENT = "5.2"
+DECK = "4.3"
 
 
 def card_of(card: CardId) -> Card:
@@ -49,10 +50,23 @@ def check_can_happen(table: Table, card: Card) -> None:
 
 
 def removed(table: Table, card: Card) -> Table:
-    """Return the state without a card whose event happens only once, now that it has happened (5.2)."""
-    if not card.once or not table.options.checks_operations:
-        return table
-    return evolve(table, removed=(*table.removed, card.id))
+    """Return the state after the event of a card: it is removed if it happens only once, else discarded (5.2)."""
+    if not card.once:
+        return discarded(table, card.id)
+    return evolve(table, removed=(*table.removed, card.id)) if table.options.checks_operations else table
+
+
+def discarded(table: Table, card: CardId) -> Table:
+    """Return the state with a card among those played since the last reshuffle, unless it is removed from the game."""
+    is_kept = card in table.removed or card in table.discarded or card == CHINA_CARD
+    return table if is_kept else evolve(table, discarded=(*table.discarded, card))
+
+
+def reshuffle(table: Table, _: ReshuffleDiscards) -> Outcome[Table]:
+    """Shuffle the discarded cards into a new draw deck (4.3)."""
+    if not table.discarded:
+        raise Refusal(N_("No cards have been discarded since the last reshuffle."), rule=DECK)
+    return Outcome(evolve(table, discarded=()))
 
 
 def with_effect(table: Table, card: Card, player: Side) -> Table:

@@ -36,6 +36,7 @@ from laurel.games.twilight_struggle.effects import (
     EVENT,
     card_of,
     check_can_happen,
+    discarded,
     removed,
     with_effect,
     without,
@@ -75,9 +76,14 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
 
 
 def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
-    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
+    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened.
+
+    If the players change influence by it, influence is free from here on.
+    """
     after = with_effect(made.state, card, player)
-    return evolve(made, state=after if made.notices else removed(after, card))
+    if card.text and after.course.card is not None:
+        after = evolve(after, course=evolve(after.course, card=evolve(after.course.card, is_event=True)))
+    return evolve(made, state=discarded(after, card.id) if made.notices else removed(after, card))
 
 
 def _gain(table: Table, side: Side, points: int, action: PlayEvent) -> Outcome[Table]:

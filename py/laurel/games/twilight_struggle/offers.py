@@ -9,12 +9,14 @@ from laurel.games.twilight_struggle.actions import (
     ContinueFinalScoring,
     EndEffect,
     PlayScoringCard,
+    ReshuffleDiscards,
     ResolveEvent,
     ResolveWeWillBuryYou,
     StartActionRound,
 )
 from laurel.games.twilight_struggle.components import (
     CARDS,
+    SOUTHEAST_ASIA_SCORING,
     TURNS,
     WE_WILL_BURY_YOU,
     Card,
@@ -36,6 +38,13 @@ def is_in_deck(table: Table, card: Card) -> bool:
     return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[table.course.turn].era)
 
 
+def card_state(table: Table, card: Card) -> str:
+    """Return where a card is: `left` in the deck or in a hand, `discarded`, or `removed` from the game."""
+    if card.id in table.removed or (card.id == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia):
+        return "removed"
+    return "discarded" if card.id in table.discarded else "left"
+
+
 def is_offered(table: Table, kind: type) -> bool:
     """Whether a kind of entry makes sense now: final scoring after the last turn, operations in an action round."""
     course = table.course
@@ -46,6 +55,7 @@ def is_offered(table: Table, kind: type) -> bool:
         ResolveEvent: course.card is not None,
         ResolveWeWillBuryYou: table.has_effect(WE_WILL_BURY_YOU),
         EndEffect: bool(table.effects),
+        ReshuffleDiscards: bool(table.discarded),
         ChangeCivilWar: table.options.chinese_civil_war,
         StartActionRound: course.phase in (Phase.HEADLINE, Phase.ACTION),
         CheckMilitaryOperations: not course.has_checked_operations,

@@ -87,6 +87,16 @@ def left(card: CardUse) -> int:
     return (MOST_OPERATIONS if card.operations is None else card.operations) - card.spent
 
 
+def remaining(card: CardUse) -> int:
+    """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
+    return 0 if card.has_attempted_coup else max(left(card) - card.rolls, 0)
+
+
+def card_used(table: Table, side: Side, *, is_free: bool) -> CardUse | None:
+    """Return the card of the action round if a side makes an attempt with it; `None` if an event grants the attempt."""
+    return None if is_free or side is not table.course.phasing else table.course.card
+
+
 def check_value(operations: int) -> None:
     """Refuse an Operations value that no card has."""
     if not 1 <= operations <= MOST_OPERATIONS:

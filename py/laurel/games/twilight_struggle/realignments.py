@@ -6,7 +6,13 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import Realign
 from laurel.games.twilight_struggle.components import IRAN_CONTRA_SCANDAL, Country, Pair, Side
-from laurel.games.twilight_struggle.operations import Attempt, check_die, check_target, without_influence
+from laurel.games.twilight_struggle.operations import (
+    Attempt,
+    card_used,
+    check_die,
+    check_target,
+    without_influence,
+)
 from laurel.games.twilight_struggle.table import Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -32,6 +38,9 @@ def realign(table: Table, action: Realign) -> Outcome[Table]:
     country = country_of(action.country)
     check_target(table, action.player, country, Attempt.REALIGNMENT, is_free=action.is_free)
     seen = roll(table, country, action.us_die, action.ussr_die)
+    card = card_used(table, action.player, is_free=action.is_free)
+    if card is not None:
+        table = evolve(table, course=evolve(table.course, card=evolve(card, rolls=card.rolls + 1)))
     if seen.loser is None:
         return Outcome(table)
     return Outcome(evolve(table, board=without_influence(table.board, country, seen.loser, seen.difference)))

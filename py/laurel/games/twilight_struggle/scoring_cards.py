@@ -22,7 +22,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
     SourceId,
 )
-from laurel.games.twilight_struggle.effects import without
+from laurel.games.twilight_struggle.effects import discarded, without
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Phase, Table
@@ -76,6 +76,8 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     made = _scored(table, action)
     scored = (*table.course.scored, CardId(action.card))
     state = evolve(made.state, course=evolve(made.state.course, scored=scored))
+    if not CARDS[action.card].once:
+        state = discarded(state, CardId(action.card))
     return evolve(made, state=state, questions=_scored_before(table, action.card))
 
 

@@ -13,6 +13,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points
 
 SPACE = "6.4"
+NOTHING_LEFT = N_("There is nothing left to reach in space.")
 
 
 def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
@@ -24,7 +25,7 @@ def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[T
     """Move a side's marker on, as far as the track goes; only the box that it reaches pays."""
     before = table.space.of(side)
     if before == LAST_BOX:
-        raise Refusal(N_("There is nothing left to reach in space."), rule=SPACE)
+        raise Refusal(NOTHING_LEFT, rule=SPACE)
     box = BOXES[min(before + boxes, LAST_BOX)]
     is_first = table.space.of(side.enemy) < box.box
     points = box.first if is_first else box.second
@@ -32,6 +33,20 @@ def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[T
     text = N_("%(box)s, reached first") if is_first else N_("%(box)s, reached second")
     said = (Reason(Points(points), Message(text, box=Message(box.name)), SPACE),)
     return gain(after, only(side, points), source, SPACE, {side: said})
+
+
+def obstacle(table: Table, side: Side, operations: int | None) -> Message | None:
+    """Return why a card of so many Operations cannot be used for an attempt, or `None` (6.4).
+
+    Without a known value only the end of the track is an obstacle.
+    """
+    before = table.space.of(side)
+    if before == LAST_BOX:
+        return Message(NOTHING_LEFT)
+    needed = BOXES[before + 1].operations
+    if operations is not None and operations < needed:
+        return Message(N_("The next box needs a card of at least %(n)s operations."), n=needed)
+    return None
 
 
 def place_space_marker(table: Table, action: PlaceSpaceMarker) -> Outcome[Table]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.actions import SpendCard, Use
 from laurel.games.twilight_struggle.china import spend_china_card
 from laurel.games.twilight_struggle.components import CHINA_CARD, FLOWER_POWER, Side, SourceId, only
-from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_removed
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_not_removed, discarded
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.game import Outcome
@@ -20,6 +20,7 @@ def spend_card(table: Table, action: SpendCard) -> Outcome[Table]:
     check_not_removed(table, card)
     if card.id == CHINA_CARD:
         return spend_china_card(table, action)
+    table = discarded(table, card.id)
     if card.war is not None and action.use is Use.OPERATIONS:
         return protest(table, action.player)
     return Outcome(table)

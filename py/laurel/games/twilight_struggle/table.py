@@ -136,6 +136,12 @@ class CardUse:
     placed: tuple[tuple[CountryId, int], ...] = ()
     """Every point of influence placed with Operations, in order, and what it cost."""
 
+    rolls: int = 0
+    """Realignment rolls made with Operations."""
+
+    has_attempted_coup: bool = False
+    """Whether the Operations were used for a coup."""
+
     @property
     def spent(self) -> int:
         """How many Operations were spent on influence."""
@@ -220,6 +226,9 @@ class Table:
     has_scored_southeast_asia: bool = False
     removed: tuple[CardId, ...] = ()
     """Cards that were removed from the game, for their event happens only once."""
+
+    discarded: tuple[CardId, ...] = ()
+    """Cards played since the last reshuffle, as far as they were named, without those that were removed."""
 
     scored_at_end: tuple[RegionId, ...] = ()
     """Regions that final scoring has gone through."""

@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
 from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
 from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
-from laurel.games.twilight_struggle.track import gain
+from laurel.games.twilight_struggle.track import gain, then
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Question, Refusal
@@ -26,6 +26,14 @@ HELD_CARD = "11.1.2"
 
 
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
+    """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2)."""
+    if not action.checks_operations or table.course.has_checked_operations or table.course.phase is Phase.SETUP:
+        return _begun(table, action)
+    checked = check_military_operations(table, CheckMilitaryOperations())
+    return checked if checked.state.ending else then(checked, _begun(checked.state, action))
+
+
+def _begun(table: Table, action: StartTurn) -> Outcome[Table]:
     """DEFCON improves by one, except before the first turn, and the China Card is turned face up (4.5)."""
     course = table.course
     is_first = course.phase is Phase.SETUP

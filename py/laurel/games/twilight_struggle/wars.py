@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.components import (
     only,
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
-from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, removed
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, discarded, removed
 from laurel.games.twilight_struggle.operations import check_die, is_under_nato, taken_over
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
@@ -96,6 +96,7 @@ def targets(table: Table, war: War, side: Side) -> tuple[CountryId, ...]:
 
 def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]:
     """The winner gains two points; a boycott lowers DEFCON by one instead."""
+    table = discarded(table, OLYMPIC_GAMES)
     if action.winner is None:
         return Outcome(at_level(table, table.defcon - 1, action.player))
     return gain(table, only(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
@@ -105,6 +106,7 @@ def hold_summit(table: Table, action: HoldSummit) -> Outcome[Table]:
     """Every region dominated or controlled adds one to the die; the higher result gains two points, a tie none."""
     check_die(action.us_die, "us_die")
     check_die(action.ussr_die, "ussr_die")
+    table = discarded(table, SUMMIT)
     bonus = regions_held(table)
     us, ussr = action.us_die + bonus.us, action.ussr_die + bonus.ussr
     if us == ussr:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, MoveCards, RemoveUtopia
 from laurel.games.carta_impera_victoria.table import Options, Table, sides
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
@@ -27,7 +28,7 @@ class CartaImperaVictoria(Presentation):
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
-    marked_seat = MarkedSeat("first_player", "flag")
+    marked_seat = MarkedSeat("first_player", "first-player")
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
         """Return the regions of the board, in reading order."""
@@ -52,6 +53,15 @@ class CartaImperaVictoria(Presentation):
     def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return the options of every type that is chosen from a list."""
         return wording.choices(translator, names)
+
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether an action of a kind is possible: there are cards to remove, or to draw."""
+        piles = [pile for area in state.areas for pile in area]
+        if kind in (DiscardCards, MoveCards):
+            return any(pile.cards for pile in piles)
+        if kind is RemoveUtopia:
+            return any(pile.face_down for pile in piles)
+        return kind is not DrawLastCard or not state.is_deck_empty
 
     def sides(self, setup: Setup[Options]) -> tuple[tuple[Seat, ...], ...]:
         """Return which players have their points together: every player alone, or the partners of a team."""

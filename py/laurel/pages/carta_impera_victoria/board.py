@@ -6,8 +6,8 @@ from attrs import frozen
 
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import Distance, nearest, needed, reached, threats
-from laurel.games.carta_impera_victoria.majority import count, leaders, points
+from laurel.games.carta_impera_victoria.hegemony import Distance, distance, needed, reached, threats
+from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
@@ -16,6 +16,9 @@ from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.translator import signed
+
+CLOSE = 1
+"""How many cards a player may lack for a Hegemony to be shown as close to it."""
 
 
 @frozen
@@ -84,7 +87,15 @@ class AreaView:
     """The length in characters of the longest name of a domain; it decides whether the names fit."""
 
     columns: tuple[Column, ...]
-    nearest: DistanceView
+    close: tuple[DistanceView, ...]
+    """The domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
+
+    is_first: bool
+    """Whether the player is the First Player."""
+
+    has_coin: bool
+    """Whether the player has the Culture coin."""
+
     threatens: bool
     has_turn: bool
     is_winner: bool
@@ -189,13 +200,16 @@ def _area(
     is_over = match_view.replay.verdict is not None
     seat = player.seat
     partners = [match_view.players[one] for one in table.side(seat) if one != seat]
+    distances = sorted((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
     return AreaView(
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else total,
         longest_name=max(len(domain_name(match_view.translator, domain)) for domain in DOMAINS),
         columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
-        nearest=_distance(match_view, nearest(table, seat)),
+        close=() if is_over else tuple(_distance(match_view, one) for one in distances if one.missing <= CLOSE),
+        is_first=seat == table.first_player,
+        has_coin=seat == culture_coin(table),
         threatens=not is_over and seat in table.upcoming and bool(reached(table, seat)),
         has_turn=not is_over and seat == table.turn,
         is_winner=seat in match_view.winners,
@@ -218,9 +232,8 @@ def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> C
     )
 
 
-def _distance(match_view: MatchView, distance: Distance) -> DistanceView:
-    name = domain_name(match_view.translator, distance.domain)
-    return DistanceView(distance.domain.value, name, distance.cards, distance.needed)
+def _distance(match_view: MatchView, of: Distance) -> DistanceView:
+    return DistanceView(of.domain.value, domain_name(match_view.translator, of.domain), of.cards, of.needed)
 
 
 def warnings(match_view: MatchView) -> tuple[Threat, ...]:
@@ -248,7 +261,11 @@ def forecast(match_view: MatchView) -> ForecastView:
     if match_view.replay.verdict is not None:
         return ForecastView((), match_view.outcome, has_reasons=False)
     has_cards = any(pile.cards for area in table.areas for pile in area)
-    said = lead(match_view) if has_cards else match_view.translator(N_("No cards are on the table yet"))
+    said = (
+        lead(match_view)
+        if has_cards
+        else match_view.translator(N_("Tap a domain to add a card, hold it to take one off"))
+    )
     return ForecastView(warnings(match_view), said, has_cards)
 
 

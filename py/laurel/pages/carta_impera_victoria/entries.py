@@ -21,12 +21,15 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
-from laurel.pages.translator import MINUS, Translator
+from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))
 DOMAIN = Field(N_("Domain"))
 CARDS = Field(N_("Cards"), range(1, ALL_CARDS + 1))
 OWNER = Field(N_("In whose area"))
+
+CARDS_GROUP, TURNS_GROUP = N_("Cards"), N_("Turns")
+"""The headings of the list of kinds."""
 
 
 def _place(translator: Translator, seat: Seat, domain: Domain) -> str:
@@ -34,17 +37,27 @@ def _place(translator: Translator, seat: Seat, domain: Domain) -> str:
 
 
 def _played(translator: Translator, action: PlayCards, _: Setup[Options]) -> str:
-    return f"{_place(translator, action.player, action.domain)} +{action.cards}"
+    cards = translator.plural("%(n)s card played", "%(n)s cards played", action.cards)
+    return f"{_place(translator, action.player, action.domain)}, {cards}"
 
 
 def _discarded(translator: Translator, action: DiscardCards, _: Setup[Options]) -> str:
-    return f"{_place(translator, action.player, action.domain)} {MINUS}{action.cards}"
+    cards = translator.plural("%(n)s card discarded", "%(n)s cards discarded", action.cards)
+    return f"{_place(translator, action.player, action.domain)}, {cards}"
 
 
 def _moved(translator: Translator, action: MoveCards, _: Setup[Options]) -> str:
-    before = _place(translator, action.player, action.domain)
-    after = _place(translator, action.to_player, action.to_domain or action.domain)
-    return f"{before} → {after} ×{action.cards}"
+    before, after = translator.player_name(action.player), translator.player_name(action.to_player)
+    domain = domain_name(translator, action.domain)
+    to_domain = domain_name(translator, action.to_domain or action.domain)
+    if action.to_player == action.player:
+        move = f"{before}: {domain} → {to_domain}"
+    elif to_domain == domain:
+        move = f"{before} → {after}: {domain}"
+    else:
+        move = f"{before}: {domain} → {after}: {to_domain}"
+    cards = translator.plural("%(n)s card", "%(n)s cards", action.cards)
+    return f"{move}, {cards}"
 
 
 def _utopia_placed(translator: Translator, action: PlaceUtopia, _: Setup[Options]) -> str:
@@ -75,16 +88,19 @@ def _last_card_drawn(translator: Translator, _action: DrawLastCard, _: Setup[Opt
 ENTRIES: Mapping[type, ActionText] = {
     PlayCards: ActionText(
         N_("Cards are played"),
+        group=CARDS_GROUP,
         describe=_played,
         fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
     ),
     DiscardCards: ActionText(
         N_("Cards are discarded"),
+        group=CARDS_GROUP,
         describe=_discarded,
         fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
     ),
     MoveCards: ActionText(
         N_("Cards change area or domain"),
+        group=CARDS_GROUP,
         describe=_moved,
         fields={
             "player": PLAYER,
@@ -96,6 +112,7 @@ ENTRIES: Mapping[type, ActionText] = {
     ),
     PlaceUtopia: ActionText(
         N_("A Utopia is placed face down"),
+        group=CARDS_GROUP,
         describe=_utopia_placed,
         fields={
             "player": PLAYER,
@@ -106,12 +123,13 @@ ENTRIES: Mapping[type, ActionText] = {
     ),
     RemoveUtopia: ActionText(
         N_("A face-down Utopia is removed"),
+        group=CARDS_GROUP,
         describe=_utopia_removed,
         fields={"owner": OWNER, "domain": DOMAIN},
     ),
-    EndTurn: ActionText(N_("End of turn"), describe=_turn_ended, fields={"player": PLAYER}),
-    StartTurn: ActionText(N_("Whose turn it is"), describe=_turn_started, fields={"player": PLAYER}),
-    DrawLastCard: ActionText(N_("The last Age card is drawn"), describe=_last_card_drawn),
+    EndTurn: ActionText(N_("End of turn"), group=TURNS_GROUP, describe=_turn_ended, fields={"player": PLAYER}),
+    StartTurn: ActionText(N_("Whose turn it is"), group=TURNS_GROUP, describe=_turn_started, fields={"player": PLAYER}),
+    DrawLastCard: ActionText(N_("The last Age card is drawn"), group=TURNS_GROUP, describe=_last_card_drawn),
 }
 """By kind of action, in the order of the list of kinds."""
 

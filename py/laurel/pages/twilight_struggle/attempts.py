@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realign
 from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
 from laurel.games.twilight_struggle.coups import lowers_defcon, modifier
+from laurel.games.twilight_struggle.defcon import with_operations
 from laurel.games.twilight_struggle.operations import Attempt, check_target
 from laurel.games.twilight_struggle.realignments import modifiers, roll
 from laurel.games.twilight_struggle.table import Table
@@ -58,6 +59,9 @@ class CoupSheet:
     values: tuple[Option, ...]
     value: str
     is_free: bool
+    is_decided: bool
+    """Whether the side follows from the action round, and can attempt the coup."""
+
     obstacle: str
     """Why the coup cannot be attempted as it is chosen, or empty."""
 
@@ -123,8 +127,9 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
         values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
         value=value,
         is_free=is_free,
+        is_decided=side is not None and side is table.course.phasing and not blocked and not is_free,
         obstacle=blocked,
-        remarks=_remarks(match_view, side, country) if side and not blocked else (),
+        remarks=_remarks(match_view, side, country, value, is_free) if side and is_ready else (),
         dice=_dice(match_view, AttemptCoup(side, country.id, _number(value), is_free=is_free))
         if side and is_ready
         else (),
@@ -186,8 +191,8 @@ def influence_and_stability(match_view: MatchView, country: Country) -> str:
     return f"{said} · " + match_view.translator(N_("Stability %(n)s")) % {"n": stability}
 
 
-def _remarks(match_view: MatchView, side: Side, country: Country) -> tuple[str, ...]:
-    """Return what a coup does whatever the die: events that change the die, and DEFCON."""
+def _remarks(match_view: MatchView, side: Side, country: Country, value: str, is_free: bool) -> tuple[str, ...]:
+    """Return what a coup does whatever the die: events that change the die, DEFCON, and military operations."""
     table: Table = match_view.state
     made = []
     added = modifier(table, side, country)
@@ -195,6 +200,11 @@ def _remarks(match_view: MatchView, side: Side, country: Country) -> tuple[str, 
         made.append(match_view.translator(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
     if lowers_defcon(table, country, side):
         made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
+    if is_free:
+        made.append(match_view.translator(N_("It is no military operation, and DEFCON does not restrict it.")))
+    else:
+        operations = with_operations(table, side, _number(value)).military.of(side)
+        made.append(match_view.translator(N_("Military operations: %(n)s")) % {"n": operations})
     return tuple(made)
 
 

@@ -1,17 +1,20 @@
-"""The board of Twilight Struggle: the turn, the tracks, what regions are worth, and the countries."""
+"""The board of Twilight Struggle: the strip, the regions, the map, the countries, and the action of the round."""
 
 from __future__ import annotations
 
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.twilight_struggle import (
+    action,
     analysis,
     attempts,
     cards,
     chart,
     countries,
+    points,
     regions,
     reveal,
+    strip,
     tracks,
     turn,
     worldmap,
@@ -22,11 +25,13 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
     panels = regions.panels(match_view)
     return (
-        *turn.regions(match_view),
+        strip.region(match_view),
         regions.tabs(match_view, panels),
         *worldmap.regions(match_view),
         *regions.regions(match_view, panels),
+        countries.heading(match_view),
         *countries.regions(match_view),
+        action.region(match_view),
     )
 
 
@@ -40,11 +45,13 @@ def announce(match_view: MatchView) -> str:
 
 
 SHEETS = {
+    **action.SHEETS,
     **analysis.SHEETS,
     **attempts.SHEETS,
     **cards.SHEETS,
     **chart.SHEETS,
     **countries.SHEETS,
+    **points.SHEETS,
     **regions.SHEETS,
     **reveal.SHEETS,
     **tracks.SHEETS,

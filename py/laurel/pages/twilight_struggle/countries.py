@@ -27,7 +27,7 @@ from laurel.pages.page import Region
 from laurel.pages.translator import Translator, name_in_every_language
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import country_name, has_long_word, region_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, hyphenated, region_name, side_name
 
 ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
     Attempt.COUP: (AttemptCoup, "coup"),
@@ -81,8 +81,8 @@ class CountryFacts:
     search_names: str
     """What finds it in a search: its name in every language."""
 
-    has_long_word: bool
-    """Whether a word of the name is too long for the usual size."""
+    hyphenated: str
+    """The name with soft hyphens."""
 
     areas: tuple[str, ...]
     """The region and its parts."""
@@ -149,6 +149,24 @@ class CountrySheet:
     """Who controls it, or what is missing for that."""
 
     neighbours: tuple[Neighbour, ...]
+
+
+@frozen
+class HeadingView:
+    """The headings of the columns of the list: both superpowers, and who plays them."""
+
+    us: PlayerView
+    ussr: PlayerView
+    active: PlayerView | None
+    """Whose action round it is, or `None`."""
+
+
+def heading(match_view: MatchView) -> Region:
+    """Return the headings of the columns."""
+    phasing = match_view.state.course.phasing
+    us, ussr = (player_of(match_view, side) for side in Side)
+    view = HeadingView(us, ussr, None if phasing is None else player_of(match_view, phasing))
+    return Region("heading", render("twilight_struggle/heading.html", match_view.translator.language, view))
 
 
 def regions(match_view: MatchView) -> tuple[Region, ...]:
@@ -223,7 +241,7 @@ def country_facts(translator: Translator, country: CountryId) -> CountryFacts:
         id=country,
         name=name,
         search_names=name_in_every_language(one.name),
-        has_long_word=has_long_word(name),
+        hyphenated=hyphenated(name),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(translator, one.next_to),
         taps=(_taps(country, Side.US), _taps(country, Side.USSR)),

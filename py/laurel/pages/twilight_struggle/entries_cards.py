@@ -12,6 +12,7 @@ from laurel.games.twilight_struggle.actions import (
     HoldSummit,
     PlayEvent,
     PlayScoringCard,
+    ReshuffleDiscards,
     ResolveWeWillBuryYou,
     SpendCard,
 )
@@ -68,6 +69,8 @@ def _end_of_effect(translator: Translator, action: EndEffect, _: Setup[Any]) -> 
     return translator(N_("No longer in effect: %(card)s")) % {"card": card_name(translator, action.card)}
 
 
+RESHUFFLED = N_("The discarded cards are shuffled")
+
 CARDS: Mapping[type, ActionText] = {
     PlayScoringCard: ActionText(
         N_("A scoring card"),
@@ -101,5 +104,6 @@ CARDS: Mapping[type, ActionText] = {
     ),
     ResolveWeWillBuryYou: ActionText(N_("“We Will Bury You” pays"), fixed(N_("“We Will Bury You” pays"))),
     EndEffect: ActionText(N_("An effect ends"), _end_of_effect, {"card": CARD}),
+    ReshuffleDiscards: ActionText(RESHUFFLED, fixed(RESHUFFLED)),
 }
 """What players read about entries of cards, in the order of the list of kinds."""

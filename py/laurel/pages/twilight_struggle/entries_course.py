@@ -20,18 +20,17 @@ from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.entries_shared import PLAYER, fixed
-from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name
+from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name, turn_number
 
 MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
 """With Space Station or North Sea Oil."""
 
+CHECKED = N_("Military operations are checked")
+
 
 def _turn(translator: Translator, action: StartTurn, _: Setup[Any]) -> str:
-    return (
-        turn_name(translator, action.turn)
-        if action.turn in TURNS
-        else translator(N_("Turn %(n)s")) % {"n": action.turn}
-    )
+    name = turn_name(translator, action.turn) if action.turn in TURNS else turn_number(translator, action.turn)
+    return f"{translator(CHECKED)} · {name}" if action.checks_operations else name
 
 
 def _action_round(translator: Translator, action: StartActionRound, _: Setup[Any]) -> str:
@@ -55,16 +54,17 @@ COURSE: Mapping[type, ActionText] = {
     StartTurn: ActionText(
         N_("A turn begins"),
         _turn,
-        {"turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1))},
+        {
+            "turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1)),
+            "checks_operations": Field(N_("Military operations are checked before")),
+        },
     ),
     StartActionRound: ActionText(
         N_("An action round begins"),
         _action_round,
         {"number": Field(N_("Action round"), range(1, MOST_ACTION_ROUNDS + 1)), "player": PLAYER},
     ),
-    CheckMilitaryOperations: ActionText(
-        N_("Military operations are checked"), fixed(N_("Military operations are checked"))
-    ),
+    CheckMilitaryOperations: ActionText(CHECKED, fixed(CHECKED)),
     RevealHeldCards: ActionText(
         N_("Held cards are shown"),
         _held_cards,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.games.twilight_struggle.actions import PlayScoringCard
 from laurel.games.twilight_struggle.components import (
@@ -17,6 +17,7 @@ from laurel.games.twilight_struggle.components import (
     CountryId,
     Pair,
     RegionId,
+    ScoringCardId,
     Side,
 )
 from laurel.games.twilight_struggle.conditions import conditions
@@ -33,14 +34,11 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
-from laurel.pages.twilight_struggle.wording import card_name, country_name, has_long_word, region_name, tier_name
-
-LONGEST_ON_A_TILE = 9
-"""Letters of a word that has room on the tile of a region."""
+from laurel.pages.twilight_struggle.wording import card_name, country_name, hyphenated, region_name, tier_name
 
 
 @frozen(cache_hash=True)
-class Share:
+class SideSummary:
     """What one side has in a region."""
 
     player: PlayerView
@@ -60,11 +58,12 @@ class Panel:
 
     region: str
     name: str
-    has_long_word: bool
-    """Whether a word of the name is too long for the usual size."""
+    """With soft hyphens."""
 
     card: CardId
-    shares: tuple[Share, Share]
+    sides: tuple[SideSummary, SideSummary]
+    """The USA and the USSR."""
+
     battlegrounds: int
     """How many the region has; 0 for Southeast Asia."""
 
@@ -79,6 +78,11 @@ class Panel:
     """The country that Shuttle Diplomacy takes from the USSR, or empty."""
 
     can_score: bool
+    play: PlayScoringCard | None
+    """What scores the region at once; `None` if something has to be chosen before, or the game would end."""
+
+    scored: str
+    """`turn` if its card was played in this turn, `deck` if it was since the last reshuffle, or empty."""
 
 
 @frozen
@@ -143,9 +147,9 @@ def regions(match_view: MatchView, shown: tuple[Panel, ...]) -> tuple[Region, ..
     """Return the field that searches for a country, and the panels."""
     language = match_view.translator.language
     return (
-        Region("search", render("twilight_struggle/search.html", language, None), "world"),
+        Region("search", render("twilight_struggle/search.html", language, None), "panels"),
         *(
-            Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "world")
+            Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "panels")
             for one in shown
         ),
     )
@@ -158,7 +162,6 @@ def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
     return Region(
         "tabs",
         render("twilight_struggle/tabs.html", language, TabsView(tiles)),
-        "side",
         fragments=tuple(Fragment(f"tile-{region}", html) for region, html in tiles),
     )
 
@@ -173,19 +176,34 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
     region = REGIONS[score.region]
     us, ussr = (score.of(side).points for side in Side)
     seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
-    return Panel(
+    panel = Panel(
         region=region.id,
-        name=region_name(match_view.translator, region.id),
-        has_long_word=has_long_word(region_name(match_view.translator, region.id), LONGEST_ON_A_TILE),
+        name=hyphenated(region_name(match_view.translator, region.id)),
         card=region.scoring_card,
-        shares=(_share(match_view, score, Side.US), _share(match_view, score, Side.USSR)),
+        sides=(_summary(match_view, score, Side.US), _summary(match_view, score, Side.USSR)),
         battlegrounds=score.counts.battlegrounds,
         net=standing(match_view, score.net or 0),
         shuttled="" if score.taken is None else country_name(match_view.translator, score.taken),
         can_score=_can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen),
+        play=None,
+        scored=_scored(table, region.scoring_card),
     )
+    return _play(panel)
+
+
+def _play(panel: Panel) -> Panel:
+    """Return a panel with what scores its region at once."""
+    is_plain = panel.can_score and panel.winner is None and not panel.shuttled
+    return evolve(panel, play=PlayScoringCard(ScoringCardId(panel.card))) if is_plain else panel
+
+
+def _scored(table: Table, card: CardId) -> str:
+    """Return when the card of a region was played: in this turn, since the last reshuffle, or neither."""
+    if card in table.course.scored:
+        return "turn"
+    return "deck" if card in table.discarded else ""
 
 
 def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
@@ -203,9 +221,9 @@ def _can_score(match_view: MatchView, card: CardId) -> bool:
     return is_open and not is_gone and is_in_deck(table, CARDS[card])
 
 
-def _share(match_view: MatchView, score: RegionScore, side: Side) -> Share:
+def _summary(match_view: MatchView, score: RegionScore, side: Side) -> SideSummary:
     own = score.of(side)
-    return Share(
+    return SideSummary(
         player=player_of(match_view, side),
         tier=tier_name(match_view.translator, own.tier),
         tier_points=own.tier_points,
@@ -220,23 +238,25 @@ def _southeast_asia(match_view: MatchView) -> Panel:
     score = score_southeast_asia(match_view.state)
     seen = prospect(match_view.state, score.points, None)
 
-    def share(side: Side) -> Share:
+    def summary(side: Side) -> SideSummary:
         held = len(score.of(side))
-        return Share(player_of(match_view, side), "", 0, held, 0, 0, score.points.of(side))
+        return SideSummary(player_of(match_view, side), "", 0, held, 0, 0, score.points.of(side))
 
-    return Panel(
+    panel = Panel(
         region=SOUTHEAST_ASIA,
-        name=region_name(match_view.translator, SOUTHEAST_ASIA),
-        has_long_word=has_long_word(region_name(match_view.translator, SOUTHEAST_ASIA), LONGEST_ON_A_TILE),
+        name=hyphenated(region_name(match_view.translator, SOUTHEAST_ASIA)),
         card=SOUTHEAST_ASIA_SCORING,
-        shares=(share(Side.US), share(Side.USSR)),
+        sides=(summary(Side.US), summary(Side.USSR)),
         battlegrounds=0,
         net=standing(match_view, score.points.net),
         shuttled="",
         can_score=_can_score(match_view, SOUTHEAST_ASIA_SCORING),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen),
+        play=None,
+        scored=_scored(match_view.state, SOUTHEAST_ASIA_SCORING),
     )
+    return _play(panel)
 
 
 def region_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -266,7 +286,7 @@ def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Breakdown:
         said = reasons(score, side)
         tiers = tuple(_tier(match_view.translator, score, side, tier) for tier in Tier if tier is not Tier.NONE)
     lines = tuple((int(one.points), match_view.translator.message(one.message), one.rule) for one in said)
-    return Breakdown(player_of(match_view, side), panel.shares[side is Side.USSR].total, lines, tiers)
+    return Breakdown(player_of(match_view, side), panel.sides[side is Side.USSR].total, lines, tiers)
 
 
 def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> TierView:

@@ -8,7 +8,6 @@ from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     ChangeCivilWar,
     EndEffect,
-    GainPoints,
     SetDefcon,
     SetMilitaryOperations,
     SpendCard,
@@ -21,18 +20,17 @@ from laurel.games.twilight_struggle.components import (
     MOST_MILITARY_OPERATIONS,
     LastingCardId,
     Side,
-    SourceId,
 )
 from laurel.games.twilight_struggle.space import abilities
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Control, Fields, Names
+from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import LASTING, card_name, choices
+from laurel.pages.twilight_struggle.wording import LASTING, card_name, ends
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -68,8 +66,6 @@ class SideTracks:
     abilities: tuple[str, ...]
     has_china: bool
     play_china: SpendCard
-    points: Control
-    """The control for points that the side gains from elsewhere."""
 
 
 @frozen
@@ -95,6 +91,9 @@ class EffectLine:
     player: PlayerView
     lasting: str
     """What it does."""
+
+    ends: str
+    """What ends it."""
 
 
 @frozen
@@ -132,10 +131,6 @@ class TracksSheet:
     """The kind of action that gives the China Card to somebody, as it is stored."""
 
     effects: tuple[EffectLine, ...]
-    gains: Names
-    """The controls of the form for points from elsewhere."""
-
-    sources: tuple[Choice, ...]
     is_over: bool
 
 
@@ -143,12 +138,11 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
     table: Table = match_view.state
     translator = match_view.translator
-    points = {one.name: one for one in match_view.presentation.controls(translator, GainPoints, ())}
     view = TracksSheet(
         levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
-        sides=tuple(_side(match_view, side, points[side.value]) for side in Side),
+        sides=tuple(_side(match_view, side) for side in Side),
         players=players_of(match_view),
         phasing=table.course.phasing.value if table.course.phasing else "",
         boxes=tuple(_box(match_view, number) for number in BOXES),
@@ -163,17 +157,16 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
                 card_name(translator, one.card),
                 player_of(match_view, one.player),
                 translator(LASTING[one.card]),
+                ends(translator, one.card),
             )
             for one in table.effects
         ),
-        gains=Names(GainPoints),
-        sources=choices(translator, ())[SourceId],
         is_over=match_view.replay.verdict is not None,
     )
     return render("twilight_struggle/tracks_sheet.html", translator.language, view)
 
 
-def _side(match_view: MatchView, side: Side, points: Control) -> SideTracks:
+def _side(match_view: MatchView, side: Side) -> SideTracks:
     table: Table = match_view.state
     translator = match_view.translator
     box = table.space.of(side)
@@ -194,7 +187,6 @@ def _side(match_view: MatchView, side: Side, points: Control) -> SideTracks:
         abilities=tuple(translator(ABILITIES[one]) for one in abilities(table, side)),
         has_china=table.china.holder is side,
         play_china=SpendCard(CHINA_CARD, side),
-        points=points,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import Use
@@ -85,6 +86,26 @@ LASTING = {
 }
 """What every event does while it is in effect."""
 
+ENDS = {"turn": N_("It ends with the turn."), "game": N_("It stays in effect for the rest of the game.")}
+"""What ends an event in effect, by how long it lasts."""
+
+USED_UP = {
+    CardId("formosan_resolution"): N_("It ends when the US plays the China Card."),
+    CardId("shuttle_diplomacy"): N_("It ends with the next scoring of Asia or the Middle East."),
+    CardId("we_will_bury_you"): N_("It ends after the next action round of the US."),
+    CardId("u2_incident"): N_("It ends with the turn, or when UN Intervention is played."),
+}
+"""What ends the events that last in their own way."""
+
+
+def ends(translator: Translator, card: CardId) -> str:
+    """Return what ends an event in effect: its own time, or the event of another card."""
+    cancelling = [one for one in CARDS.values() if card in one.cancels]
+    if cancelling:
+        names = ", ".join(translator(one.name) for one in cancelling)
+        return translator(N_("It ends with the event of %(card)s.")) % {"card": names}
+    return translator(USED_UP[card] if card in USED_UP else ENDS.get(CARDS[card].lasts, ENDS["game"]))
+
 
 def side_name(translator: Translator, side: Side | None) -> str:
     """Return what a superpower is called; `None` is nobody."""
@@ -124,13 +145,23 @@ def rule(_: Translator, number: str) -> str:
 
 def course(translator: Translator, table: Table) -> str:
     """Return how far the match is: the turn, and the part of it."""
-    said = translator(N_("Turn %(n)s")) % {"n": table.course.turn} + f" · {part_of_turn(translator, table.course)}"
+    said = turn_number(translator, table.course.turn) + f" · {part_of_turn(translator, table.course)}"
     return said if table.course.phasing is None else f"{said}: {side_name(translator, table.course.phasing)}"
+
+
+def turn_number(translator: Translator, turn: int) -> str:
+    """Return a turn by its number: `Turn 4`."""
+    return translator(N_("Turn %(n)s")) % {"n": turn}
+
+
+def era_name(translator: Translator, turn: int) -> str:
+    """Return the era of a turn: `Mid War`."""
+    return translator(ERAS[TURNS[turn].era])
 
 
 def turn_name(translator: Translator, turn: int) -> str:
     """Return a turn and its era: `Turn 4 · Mid War`."""
-    return translator(N_("Turn %(n)s")) % {"n": turn} + " · " + translator(ERAS[TURNS[turn].era])
+    return f"{turn_number(translator, turn)} · {era_name(translator, turn)}"
 
 
 def part_of_turn(translator: Translator, now: Course) -> str:
@@ -191,13 +222,31 @@ def _has_event(card: Card) -> bool:
     return card.id not in SCORING_CARDS
 
 
-LONGEST_USUAL_WORD = 11
-"""Letters of a word that has room in the usual size."""
+VOWELS = frozenset("aeiouyáéíóúýěůąęаеёиоуыэюя")  # noqa: RUF001 - Latin and Cyrillic
+HYPHENATED_FROM = 8
+"""Letters of a word that may be broken where it has no room."""
+
+LETTERS_BY_A_BREAK = 3
+"""Letters that stay together before and after a break."""
 
 
-def has_long_word(name: str, most: int = LONGEST_USUAL_WORD) -> bool:
-    """Whether a name has a word of more letters than have room in the usual size."""
-    return max(map(len, name.replace("/", " ").replace("-", " ").split())) > most
+def hyphenated(name: str) -> str:
+    """Return a name with soft hyphens between the syllables of its long words, and a break after a slash."""
+    return " ".join(map(_hyphenated_word, name.split(" "))).replace("/", "/\u200b")
+
+
+def _hyphenated_word(word: str) -> str:
+    if len(word) < HYPHENATED_FROM:
+        return word
+    places = range(LETTERS_BY_A_BREAK, len(word) - LETTERS_BY_A_BREAK + 1)
+    breaks = [place for place in places if _begins_syllable(word.lower(), place)]
+    return "\u00ad".join(word[start:end] for start, end in pairwise((0, *breaks, len(word))))
+
+
+def _begins_syllable(word: str, place: int) -> bool:
+    """Whether a syllable begins with a consonant at a place: after a vowel and before one."""
+    before, here, after = (letter in VOWELS for letter in word[place - 1 : place + 2])
+    return before and not here and after and word[place - LETTERS_BY_A_BREAK : place + LETTERS_BY_A_BREAK].isalpha()
 
 
 def _by_name(options: Any) -> tuple[Choice, ...]:

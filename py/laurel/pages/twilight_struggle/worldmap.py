@@ -14,8 +14,10 @@ from attrs import frozen
 from laurel.games import facts
 from laurel.games.twilight_struggle.actions import ChangeInfluence, place
 from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
-from laurel.games.twilight_struggle.influence import offers
+from laurel.games.twilight_struggle.influence import is_checked, offers
+from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.match_view import MatchView
@@ -24,7 +26,7 @@ from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
-from laurel.pages.twilight_struggle.wording import country_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, hyphenated, side_name
 
 PressFields = tuple[tuple[str, str], ...]
 """What a press sends, as pairs of a field and its value."""
@@ -97,17 +99,39 @@ class NodeView:
     """`us`, `ussr` or empty."""
 
     closed: tuple[str, ...]
-    """What a tap cannot do here: `us-more`, `us-less`, `ussr-more`, `ussr-less`."""
+    """What a tap cannot do here: `us-plus`, `us-minus`, `ussr-plus`, `ussr-minus`."""
+
+
+@frozen
+class TapChoice:
+    """What a press on a country may do."""
+
+    name: str
+    """The same name for the same key of the active side, whichever side that is: a choice stays chosen."""
+
+    event: str
+    fields: PressFields
+    """What a press sends, besides the country itself."""
+
+    label: str
+    side: Side | None = None
+    """Whose influence changes; `None` for the choice that opens the country."""
+
+    icon: str = "eye"
+
+    @property
+    def closed(self) -> str:
+        """The name by which countries say that they do not allow it; see `closed`."""
+        return "" if self.side is None else _closed_name(self.side, self.icon)
 
 
 @frozen
 class TapChoices:
-    """The choices of what a press on a country does: the fields that each sends besides the country itself."""
+    """The choices of what a press on a country does."""
 
-    us_more: PressFields
-    us_less: PressFields
-    ussr_more: PressFields
-    ussr_less: PressFields
+    choices: tuple[TapChoice, ...]
+    chosen: str
+    """The name of the choice to begin with."""
 
 
 @frozen
@@ -145,6 +169,9 @@ class RegionFrame:
     nodes: tuple[PlacedNode, ...]
 
 
+CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("takes influence: %(side)s")))
+"""What a press may do to a side's influence: the icon, the points, and the label."""
+
 _MAP = facts.read(ID, "map")
 COLUMNS: int = _MAP["columns"]
 ROWS: int = _MAP["rows"]
@@ -171,8 +198,9 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
 
 def tap_choices(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
+    language = match_view.translator.language
     is_over = match_view.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/map_tap.html", match_view.translator.language, TAP_CHOICES)
+    html = "" if is_over else render("twilight_struggle/map_tap.html", language, _tap_choices(match_view))
     return Region("map-tap", html, "map")
 
 
@@ -183,12 +211,31 @@ def _press(side: Side, points: int) -> PressFields:
     return tuple((name, text(sent, name)) for name in sent if name != country)
 
 
-TAP_CHOICES = TapChoices(
-    us_more=_press(Side.US, 1),
-    us_less=_press(Side.US, -1),
-    ussr_more=_press(Side.USSR, 1),
-    ussr_less=_press(Side.USSR, -1),
-)
+def _tap_choices(match_view: MatchView) -> TapChoices:
+    """Return the choices for the side that may place influence now; for both if either may."""
+    translator = match_view.translator
+    sides = placing_sides(match_view.state)
+    made = [TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))]
+    for side, prefix in zip(sides, ("", "other-"), strict=False):
+        for icon, points, said in CHANGES:
+            label = translator(said) % {"side": side_name(translator, side)}
+            made.append(TapChoice(f"{prefix}{icon}", "tap", _press(side, points), label, side, icon))
+    return TapChoices(tuple(made), "plus" if len(sides) == 1 else "open")
+
+
+def placing_sides(table: Table) -> tuple[Side, ...]:
+    """Return who places influence now: one side in set-up and with Operations, otherwise both, the active one first."""
+    if is_checked(table) and table.course.phasing is not None:
+        return (table.course.phasing,)
+    if is_checked(table):
+        due = [one.side for one in placements(table) if one.left > 0]
+        return (due[0] if due else Side.USSR,)
+    first = table.course.phasing or Side.US
+    return (first, first.enemy)
+
+
+def _closed_name(side: Side, icon: str) -> str:
+    return f"{side.value}-{icon}"
 
 
 @lru_cache(maxsize=8)
@@ -231,7 +278,7 @@ def views(match_view: MatchView) -> Iterator[RegionView]:
     for region, score in zip(REGIONS.values(), previews(table), strict=True):
         yield RegionView(
             region.id,
-            translator(region.name),
+            hyphenated(translator(region.name)),
             REGION_PLACES[region.id],
             lead(translator, score.net, score.winner),
             tuple(
@@ -247,7 +294,7 @@ def _node(translator: Translator, country: CountryId, state: CountryState, close
     return NodeView(
         country=country,
         name=country_name(translator, country),
-        label=translator(LABELS.get(country, COUNTRIES[country].name)),
+        label=hyphenated(translator(LABELS.get(country, COUNTRIES[country].name))),
         stability=state.stability,
         is_battleground=state.is_battleground,
         us=state.influence.us,
@@ -261,8 +308,8 @@ def closed(table: Table, country: Country) -> tuple[str, ...]:
     """Return what a tap on a country of the map cannot do now."""
     made = []
     for side, offered in zip((Side.US, Side.USSR), offers(table)[country.index], strict=True):
-        made += [f"{side.value}-more"] * (offered.obstacle is not None)
-        made += [f"{side.value}-less"] * (not offered.can_take)
+        made += [_closed_name(side, "plus")] * (offered.obstacle is not None)
+        made += [_closed_name(side, "minus")] * (not offered.can_take)
     return tuple(made)
 
 

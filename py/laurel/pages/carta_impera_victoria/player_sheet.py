@@ -1,0 +1,172 @@
+"""The sheet of a player: cards taken from others, face-down Utopias placed, and every pile of the area."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.carta_impera_victoria.actions import (
+    DiscardCards,
+    MoveCards,
+    PlaceUtopia,
+    PlayCards,
+    RemoveUtopia,
+    StartTurn,
+)
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.hegemony import distance
+from laurel.games.carta_impera_victoria.majority import culture_coin, leaders, points
+from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.match.setup import Seat
+from laurel.pages.carta_impera_victoria.wording import domain_name
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, text
+from laurel.pages.match_view import MatchView, PlayerView, seated
+
+TAKE, UTOPIA = "take", "utopia"
+"""What the player does to the areas of the others: takes a card, or places a Utopia face down."""
+
+ELSEWHERE = "elsewhere"
+"""The value of the field `source` for a Utopia card that does not come from the player's area."""
+
+
+@frozen
+class Target:
+    """A pile of another player, with the action that a tap on it enters."""
+
+    domain: str
+    name: str
+    cards: int
+    action: MoveCards | PlaceUtopia
+    is_possible: bool
+
+
+@frozen
+class TargetRow:
+    """The piles of another player."""
+
+    player: PlayerView
+    targets: tuple[Target, ...]
+
+
+@frozen
+class PileView:
+    """A pile of the area, with what can be entered about it."""
+
+    domain: str
+    name: str
+    cards: int
+    missing: int
+    """The number of cards that are missing for a Hegemony."""
+
+    face_down: tuple[PlayerView, ...]
+    """Who placed each of the face-down Utopias."""
+
+    leads: bool
+    can_take: bool
+    """Whether a card can be removed."""
+
+    play: PlayCards
+    """Adds a card."""
+
+    discard: DiscardCards
+    """Removes a card."""
+
+    remove_utopia: RemoveUtopia
+
+
+@frozen
+class PlayerSheet:
+    """A player's sheet."""
+
+    player: PlayerView
+    partner: PlayerView | None
+    points: int
+    is_first: bool
+    """Whether the player is the First Player."""
+
+    has_coin: bool
+    """Whether the player has the Culture coin."""
+
+    piles: tuple[PileView, ...]
+    mode: str
+    """`TAKE` or `UTOPIA`: what a tap on a pile of another player enters."""
+
+    rows: tuple[TargetRow, ...]
+    """The other players."""
+
+    can_turn_over: bool
+    """Whether the player has a face-up Utopia that can be placed face down."""
+
+    is_from_area: bool
+    """Whether the Utopia that is placed is one of these."""
+
+    has_turn: bool
+    is_over: bool
+    start_turn: StartTurn
+
+
+def player_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return a player's sheet.
+
+    The fields are the `seat`, the `mode`, and the `source` of a Utopia card. Without the last two, a tap takes a card,
+    and a Utopia comes from the player's area if it can.
+
+    Raises:
+        FormError: there is no such seat.
+    """
+    table: Table = match_view.state
+    player = seated(match_view, fields)
+    seat = player.seat
+    mode = UTOPIA if text(fields, "mode") == UTOPIA else TAKE
+    can_turn_over = not match_view.obstacle(PlaceUtopia(seat, seat, Domain.UTOPIA, is_from_area=True))
+    is_from_area = can_turn_over and text(fields, "source") != ELSEWHERE
+
+    def enter(owner: Seat, domain: Domain) -> MoveCards | PlaceUtopia:
+        if mode == UTOPIA:
+            return PlaceUtopia(seat, owner, domain, is_from_area)
+        return MoveCards(owner, domain, seat)
+
+    partners = [match_view.players[one] for one in table.side(seat) if one != seat]
+    view = PlayerSheet(
+        player=player,
+        partner=partners[0] if partners else None,
+        points=points(table)[seat],
+        is_first=seat == table.first_player,
+        has_coin=seat == culture_coin(table),
+        piles=tuple(_pile(match_view, seat, domain) for domain in DOMAINS),
+        mode=mode,
+        rows=tuple(
+            TargetRow(other, tuple(_target(match_view, other.seat, one, enter(other.seat, one)) for one in DOMAINS))
+            for other in match_view.players
+            if other.seat != seat
+        ),
+        can_turn_over=can_turn_over,
+        is_from_area=is_from_area,
+        has_turn=seat == table.turn,
+        is_over=match_view.replay.verdict is not None,
+        start_turn=StartTurn(seat),
+    )
+    return render("carta_impera_victoria/player.html", match_view.translator.language, view)
+
+
+def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCards | PlaceUtopia) -> Target:
+    table: Table = match_view.state
+    name = domain_name(match_view.translator, domain)
+    return Target(domain.value, name, table.cards(owner, domain), action, not match_view.obstacle(action))
+
+
+def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
+    table: Table = match_view.state
+    discard = DiscardCards(seat, domain)
+    return PileView(
+        domain=domain.value,
+        name=domain_name(match_view.translator, domain),
+        cards=table.cards(seat, domain),
+        missing=distance(table, seat, domain).missing,
+        face_down=tuple(match_view.players[placer] for placer in table.pile(seat, domain).face_down),
+        leads=seat in leaders(table, domain),
+        can_take=not match_view.obstacle(discard),
+        play=PlayCards(seat, domain),
+        discard=discard,
+        remove_utopia=RemoveUtopia(seat, domain),
+    )

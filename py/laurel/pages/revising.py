@@ -1,0 +1,91 @@
+"""Players and options during a match: the sheet that revises them, and what a revision has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from laurel.match.journal import Entry, EntryId
+from laurel.match.message import N_
+from laurel.match.setup import ReviseSetup
+from laurel.pages.environment import render
+from laurel.pages.forms import Control, Fields
+from laurel.pages.match_view import MatchView
+from laurel.pages.setup import COLOUR_NAMES, Draft, SetupForm, detail_controls, draft_of, option_controls, setup_form
+
+REVISED_ENTRY = "revised-entry"
+"""The name of the field with the entry that is corrected. It is no identifier, so that no option has the same name."""
+
+NOTHING = "–"
+"""Stands for a value that is left empty."""
+
+
+@frozen
+class PlayersSheet:
+    """The form of the players and options."""
+
+    form: SetupForm
+    entry: int | None
+    """The entry that is corrected; `None` for a new one."""
+
+    entry_name: str = REVISED_ENTRY
+
+
+def players_sheet(match_view: MatchView, _: Fields) -> str:
+    """Return the form that revises the players and options."""
+    return _sheet(match_view, draft_of(match_view.presentation, match_view.match.setup), None)
+
+
+def revision_sheet(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
+    """Return the form that corrects a revision."""
+    setup = entry.action.apply(match_view.match.initial_setup)
+    return _sheet(match_view, draft_of(match_view.presentation, setup), entry.id)
+
+
+def _sheet(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
+    names = tuple(row.name for row in draft.rows)
+    form = setup_form(match_view.translator, match_view.presentation, draft, names=names)
+    return render("sheet_players.html", match_view.translator.language, PlayersSheet(form, entry))
+
+
+def describe(match_view: MatchView, entry: EntryId, revision: ReviseSetup) -> str:
+    """Return what a revision has changed: `Name: Anna → Anya · Points to win: 10 → 14`."""
+    match, presentation = match_view.match, match_view.presentation
+    before = draft_of(presentation, match.setup_before(entry))
+    after = draft_of(presentation, revision.apply(match.initial_setup))
+    return " · ".join(_changes(match_view, before, after)) or match_view.translator(N_("Players and options"))
+
+
+def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str]:
+    translator, presentation = match_view.translator, match_view.presentation
+    names = tuple(row.name for row in after.rows)
+    for old, new in zip(before.rows, after.rows, strict=True):
+        if old.name != new.name:
+            yield _change(translator(N_("Name")), old.name, new.name)
+        if old.colour != new.colour and presentation.colours:
+            label = f"{translator(N_('Colour'))} ({new.name})"
+            yield _change(label, translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour]))
+        details = zip(
+            detail_controls(translator, presentation, old), detail_controls(translator, presentation, new), strict=True
+        )
+        for earlier, later in details:
+            if earlier.value != later.value:
+                yield _change(f"{later.label} ({new.name})", _text(earlier), _text(later))
+    if presentation.marked_seat is not None and before.marked != after.marked:
+        label = translator(presentation.options[presentation.marked_seat.option].label)
+        yield _change(label, names[before.marked], names[after.marked])
+    options = option_controls(translator, presentation, after, names)
+    for name, earlier in option_controls(translator, presentation, before, names).items():
+        if earlier.value != options[name].value:
+            yield _change(earlier.label, _text(earlier), _text(options[name]))
+
+
+def _change(label: str, before: str, after: str) -> str:
+    return f"{label}: {before} → {after}"
+
+
+def _text(control: Control) -> str:
+    """Return the value of a control as its reader sees it."""
+    texts = dict(control.choices)
+    return ", ".join(texts.get(value, value) for value in control.value if value) or NOTHING

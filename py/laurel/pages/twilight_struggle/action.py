@@ -1,0 +1,261 @@
+"""The action of the round: what the card is used for, what is left of it, and what comes next."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import (
+    AdvanceInSpace,
+    AttemptCoup,
+    ConductOperations,
+    Realign,
+    ResolveEvent,
+)
+from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, MOST_OPERATIONS, REGIONS, Country, Side
+from laurel.games.twilight_struggle.opening import misplacements, missing
+from laurel.games.twilight_struggle.operations import Attempt, remaining
+from laurel.games.twilight_struggle.space import obstacle as space_obstacle
+from laurel.games.twilight_struggle.table import CardUse, Phase, Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.match_view import MatchView
+from laurel.pages.page import Region
+from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
+from laurel.pages.twilight_struggle.turn import Step, next_step_view
+from laurel.pages.twilight_struggle.wording import country_name, part_of_turn, region_name, round_name
+
+VALUES = range(1, MOST_OPERATIONS + 1)
+"""Operations values that a card may have."""
+
+ATTEMPTS = {
+    Attempt.COUP: ("coup", AttemptCoup, N_("Nowhere: the opponent has no influence where a coup is allowed.")),
+    Attempt.REALIGNMENT: (
+        "realign",
+        Realign,
+        N_("Nowhere: the opponent has no influence where a Realignment roll is allowed."),
+    ),
+}
+"""The sheet of each attempt, the kind of action that it enters, and what is said if no country allows it."""
+
+
+@frozen
+class ActionBar:
+    """The bar over the tools: the action of the round, and the next step."""
+
+    label: str
+    """What the card is used for; empty outside the action rounds."""
+
+    asked: tuple[str, ...]
+    """What the set-up still asks for, in sentences."""
+
+    can_end: bool
+    """Whether the turn may end at once, for players who do not enter action rounds."""
+
+    step: Step | None
+    """`None` once the game is over."""
+
+
+@frozen
+class ValueView:
+    """An Operations value that the card of this action round may have."""
+
+    action: ConductOperations
+    is_chosen: bool
+    obstacle: str
+    """Why it cannot be chosen, or empty."""
+
+
+@frozen
+class AttemptButton:
+    """A kind of attempt, whose button lists the countries where it is allowed."""
+
+    attempt: str
+    """The name of the `Attempt`."""
+
+    name: str
+
+
+@frozen
+class SpaceView:
+    """An attempt in the space race."""
+
+    action: AdvanceInSpace
+    """What is entered when it succeeds."""
+
+    box: str
+    points: int
+    needs: str
+    """Which card and which die it takes."""
+
+    obstacle: str
+
+
+@frozen
+class ActionSheet:
+    """Everything that the card of an action round may be used for."""
+
+    title: str
+    values: tuple[ValueView, ...]
+    """Empty if the players move influence by hand."""
+
+    label: str
+    attempts: tuple[AttemptButton, ...]
+    space: SpaceView | None
+    event: ResolveEvent
+    is_event: bool
+
+
+@frozen
+class TargetLine:
+    """A country where an attempt is allowed."""
+
+    country: str
+    name: str
+    is_battleground: bool
+    now: str
+    """Its influence and its stability."""
+
+
+@frozen
+class TargetsSheet:
+    """The countries where the side whose action round it is may make an attempt, by region."""
+
+    title: str
+    sheet: str
+    groups: tuple[tuple[str, tuple[TargetLine, ...]], ...]
+    nowhere: str
+
+
+def region(match_view: MatchView) -> Region:
+    """Return the bar as a region of the page."""
+    return Region("action", render("twilight_struggle/action.html", match_view.translator.language, bar(match_view)))
+
+
+def bar(match_view: MatchView) -> ActionBar:
+    """Return the action of the round, and what comes next."""
+    table: Table = match_view.state
+    is_running = table.ending is None
+    return ActionBar(
+        label=_label(match_view) if is_running and table.course.phase is Phase.ACTION else "",
+        asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
+        can_end=is_running and table.course.phase is Phase.HEADLINE,
+        step=next_step_view(match_view),
+    )
+
+
+def _asked(match_view: MatchView) -> tuple[str, ...]:
+    """Return what is still to be placed before the first turn."""
+    table: Table = match_view.state
+    asked = tuple(match_view.translator.message(one) for one in (*missing(table), *misplacements(table)))
+    return asked or (match_view.translator(N_("Everything is placed: the first turn can begin.")),)
+
+
+def _label(match_view: MatchView) -> str:
+    """Return what the card is used for, and how many Operations are left."""
+    table: Table = match_view.state
+    card, translator = table.course.card, match_view.translator
+    if card is None or not table.options.checks_operations:
+        return translator(N_("Action"))
+    if card.is_event:
+        return translator(N_("Event: influence is free"))
+    if card.has_attempted_coup:
+        return translator(N_("Operations used for a coup"))
+    if card.operations is None:
+        used = card.spent + card.rolls
+        return translator(N_("Operations used: %(n)s")) % {"n": used} if used else translator(N_("Action"))
+    return translator(N_("Operations left: %(left)s of %(all)s")) % {"left": remaining(card), "all": card.operations}
+
+
+def action_sheet(match_view: MatchView, _: Fields) -> str:
+    """Return what the card of this action round may be used for; outside the action rounds an event is left."""
+    table: Table = match_view.state
+    course, translator = table.course, match_view.translator
+    side = course.phasing if table.ending is None else None
+    view = ActionSheet(
+        title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
+        values=_values(match_view) if side and table.options.checks_operations else (),
+        label=_label(match_view),
+        attempts=tuple(
+            AttemptButton(attempt.name, translator(match_view.presentation.actions[kind].title))
+            for attempt, (_, kind, _) in ATTEMPTS.items()
+            if side
+        ),
+        space=_space(match_view, side) if side else None,
+        event=ResolveEvent(),
+        is_event=course.card is not None and course.card.is_event,
+    )
+    return render("twilight_struggle/action_sheet.html", translator.language, view)
+
+
+def _values(match_view: MatchView) -> tuple[ValueView, ...]:
+    card: CardUse | None = match_view.state.course.card
+    if card is None:
+        return ()
+    return tuple(
+        ValueView(action, action.operations == card.operations and not card.is_event, match_view.obstacle(action))
+        for action in map(ConductOperations, VALUES)
+    )
+
+
+def _space(match_view: MatchView, side: Side) -> SpaceView | None:
+    """Return an attempt to reach the next box; `None` after the last one."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    box = BOXES.get(table.space.of(side) + 1)
+    if box is None:
+        return None
+    card = table.course.card
+    blocked = space_obstacle(table, side, None if card is None else card.operations)
+    is_first = table.space.of(side.enemy) < box.box
+    needs = translator(N_("card of %(n)s or more, die 1 to %(die)s"))
+    return SpaceView(
+        AdvanceInSpace(side),
+        translator(box.name),
+        box.first if is_first else box.second,
+        needs % {"n": box.operations, "die": box.highest_roll},
+        "" if blocked is None else translator.message(blocked),
+    )
+
+
+def targets_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the countries where the side whose action round it is may make an attempt.
+
+    Raises:
+        FormError: there is no such attempt.
+    """
+    table: Table = match_view.state
+    attempt = Attempt.__members__.get(text(fields, "attempt"))
+    side = table.course.phasing
+    if attempt is None:
+        raise incomplete()
+    sheet, kind, nowhere = ATTEMPTS[attempt]
+    translator = match_view.translator
+    lines = {
+        region.id: tuple(
+            _target(match_view, country)
+            for country in region.countries
+            if side and not obstacle(match_view, side, country, attempt)
+        )
+        for region in REGIONS.values()
+    }
+    view = TargetsSheet(
+        title=translator(match_view.presentation.actions[kind].title),
+        sheet=sheet,
+        groups=tuple((region_name(translator, region), found) for region, found in lines.items() if found),
+        nowhere="" if any(lines.values()) else translator(nowhere),
+    )
+    return render("twilight_struggle/targets_sheet.html", translator.language, view)
+
+
+def _target(match_view: MatchView, country: Country) -> TargetLine:
+    table: Table = match_view.state
+    return TargetLine(
+        country.id,
+        country_name(match_view.translator, country.id),
+        table.is_battleground(COUNTRIES[country.id]),
+        influence_and_stability(match_view, country),
+    )
+
+
+SHEETS = {"action": action_sheet, "targets": targets_sheet}

@@ -1,0 +1,64 @@
+"""The sheet of points that no other entry gives: from one source, to either side, at one press."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import GainPoints
+from laurel.games.twilight_struggle.components import Side, SourceId
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Control, Fields, Names, text
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
+from laurel.pages.twilight_struggle.wording import choices
+
+USUAL_POINTS = range(1, 7)
+"""Points that a press gives to a side."""
+
+
+@frozen
+class GainView:
+    """Points for one side."""
+
+    player: PlayerView
+    actions: tuple[GainPoints, ...]
+    control: Control
+    """The control of the form for any number."""
+
+
+@frozen
+class PointsSheet:
+    """Points from a source, at one press, or by form for both sides."""
+
+    marker: Standing
+    source: SourceId
+    sources: tuple[Choice, ...]
+    sides: tuple[GainView, ...]
+    names: Names
+
+
+def points_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the points that may be entered, from the source that is chosen so far."""
+    translator = match_view.translator
+    sources = choices(translator, ())[SourceId]
+    known = {value for value, _ in sources}
+    source = SourceId(chosen if (chosen := text(fields, "source")) in known else "")
+    controls = {one.name: one for one in match_view.presentation.controls(translator, GainPoints, ())}
+    view = PointsSheet(
+        marker=standing(match_view, match_view.state.marker),
+        source=source,
+        sources=sources,
+        sides=tuple(
+            GainView(
+                player_of(match_view, side),
+                tuple(GainPoints(**{side.value: points}, source=source) for points in USUAL_POINTS),
+                controls[side.value],
+            )
+            for side in Side
+        ),
+        names=Names(GainPoints),
+    )
+    return render("twilight_struggle/points_sheet.html", translator.language, view)
+
+
+SHEETS = {"points": points_sheet}

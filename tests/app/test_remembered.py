@@ -1,0 +1,103 @@
+"""A new match starts from the game, the options and the people of the last one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from laurel.app.match_store import QUARANTINE, SETUPS
+from laurel.pages.setup import Draft
+from tests.app.support import Tab
+from tests.markup import form_fields
+
+
+def start(tab: Tab, game: str = "", **changed: str) -> None:
+    """Set a match up and start it."""
+    tab.go("/new")
+    if game:
+        tab.do("draft", game=game)
+    tab.do("start", {**form_fields(tab.page.one("form", "setup")), **changed})
+    tab.go("/")
+
+
+def draft(tab: Tab) -> Draft:
+    """Return the draft of a new match, in a new tab."""
+    tab.go("/new")
+    assert tab.session.draft is not None
+    return tab.session.draft
+
+
+def test_game_people_and_options() -> None:
+    """As they were; who had no name has none."""
+    tab = Tab()
+    start(tab, **{"rows.0.name": "Anna", "rows.2.name": "Celia", "target": "14"})
+    again = draft(Tab(tab.store))
+    assert again.game == "twilight_imperium"
+    assert [row.name for row in again.rows] == ["Anna", "", "Celia", "", "", ""]
+    assert dict(again.options)["target"] == "14"
+
+
+def test_what_is_chosen_anew_for_every_match_is_not() -> None:
+    """Factions and the first speaker."""
+    tab = Tab()
+    start(tab, **{"rows.0.name": "Anna", "rows.0.details.faction": "winnu", "marked": "2"})
+    again = draft(tab)
+    assert (again.rows[0].details, again.marked) == ((), 0)
+
+
+def test_each_game_has_its_own_options() -> None:
+    """The people are those of the last match, whatever was played."""
+    tab = Tab()
+    start(tab, **{"rows.0.name": "Anna", "target": "14"})
+    start(tab, "carta_impera_victoria", **{"rows.0.name": "Boris", "team_tie": "sum"})
+    last = draft(tab)
+    assert (last.game, last.rows[0].name, dict(last.options)["team_tie"]) == ("carta_impera_victoria", "Boris", "sum")
+    tab.do("draft", game="twilight_imperium")
+    other = draft(tab)
+    assert (other.rows[0].name, dict(other.options)["target"]) == ("Boris", "14")
+
+
+def test_without_names_the_other_game_is_as_it_was() -> None:
+    """With its number of seats."""
+    tab = Tab()
+    start(tab, "race_for_the_galaxy")
+    start(tab, "twilight_struggle")
+    tab.go("/new")
+    tab.do("draft", game="race_for_the_galaxy")
+    assert len(draft(tab).rows) == 4
+
+
+def test_a_rematch_is_as_before() -> None:
+    """It has the setup of its match."""
+    tab = Tab()
+    start(tab, **{"rows.0.name": "Anna", "rows.0.details.faction": "winnu"})
+    tab.go("/")
+    tab.go(f"/match/{next(key for key in tab.store if ':match:' in key).rpartition(':')[2]}")
+    tab.do("rematch")
+    assert tab.session.draft is not None
+    assert dict(tab.session.draft.rows[0].details)["faction"] == "winnu"
+
+
+FOR_ONE = {"game": "twilight_struggle", "marked": 0, "options": []}
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "no json",
+        "{}",
+        "[1]",
+        '[{"game": "chess"}]',
+        json.dumps(
+            [{"game": "twilight_struggle", "rows": [{"name": "A", "colour": "black"}], "marked": 0, "options": []}]
+        ),
+        json.dumps([{"game": "twilight_struggle", "rows": 2, "marked": 0, "options": []}]),
+    ],
+)
+def test_what_cannot_be_read_is_quarantined(stored: str) -> None:
+    """The setup screen is as on the first visit."""
+    tab = Tab({SETUPS: stored})
+    assert not any(row.name for row in draft(tab).rows)
+    assert SETUPS not in tab.store
+    assert stored in [text for key, text in tab.store.items() if key.startswith(QUARANTINE)]

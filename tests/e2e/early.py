@@ -1,0 +1,66 @@
+"""Visits to a site on which Python does not run until a test lets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.slow import SlowSite
+
+HELD = {"ordinary": "python_stdlib.zip", "snapshot": "pyodide.asm.wasm"}
+"""What each kind of start cannot do without, and asks for late."""
+
+PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
+
+ASKING = (
+    "route => JSON.parse(localStorage['laurel:screens']).some((one) => one.route === route && /amend/.test(one.markup))"
+)
+"""Whether the picture of a board asks where points come from."""
+
+QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
+
+
+class Visits:
+    """One browser that comes to a slow site again and again."""
+
+    def __init__(self, site: SlowSite, context: BrowserContext, *, is_touch: bool) -> None:
+        self.site = site
+        self.context = context
+        self._is_touch = is_touch
+
+    def open(self, route: str) -> Laurel:
+        """Come to a screen, and stay until there is a picture of it."""
+        self.site.let_go.set()
+        laurel = Laurel(self.context.new_page(), self.site.url, is_touch=self._is_touch).open(route)
+        laurel.page.wait_for_function(PICTURE_OF, arg=route)
+        return laurel
+
+    def early(self, route: str, page: Page | None = None) -> Laurel:
+        """Come to a screen again, and stop before Python is up."""
+        self.site.let_go.clear()
+        laurel = Laurel(page or self.context.new_page(), self.site.url, is_touch=self._is_touch)
+        laurel.page.goto("about:blank")
+        laurel.page.goto(f"{self.site.url}#{route}", wait_until="domcontentloaded")
+        return laurel
+
+    def let_go(self, laurel: Laurel) -> Laurel:
+        """Let Python come up."""
+        self.site.let_go.set()
+        return laurel.wait()
+
+
+Visit = Callable[..., Visits]
+
+
+def is_up(laurel: Laurel) -> bool:
+    """Return whether Python is up."""
+    return bool(laurel.page.evaluate("performance.getEntriesByName('laurel:ready').length > 0"))
+
+
+def entries(laurel: Laurel, match: str = "seed") -> list[dict[str, Any]]:
+    """Return the edits of a stored match."""
+    return seeds.edits(laurel.stored(f"laurel:match:{match}"))

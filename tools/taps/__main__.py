@@ -1,0 +1,51 @@
+"""Counts the taps of every operation on the site in `dist/`, and writes them down in `docs/taps.md`.
+
+`python -m tools.taps [--game GAME]`; with a game, the table is only printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from tools import chromium, project
+from tools.serve import Site
+from tools.taps import found
+from tools.taps.counting import Row, count
+from tools.taps.table import page
+
+FILE = project.ROOT / "docs" / "taps.md"
+
+
+def main() -> None:
+    """Do what the command line asks for; the exit status is 1 where an operation could not be played."""
+    parser = argparse.ArgumentParser(description="Count the taps of frequent operations on the built site.")
+    parser.add_argument("--game", default="", help="only the operations of this game, by the name of its folder")
+    asked = parser.parse_args()
+    with sync_playwright() as playwright, Site() as site:
+        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        rows = {
+            game: count(browser, site, operations) for game, operations in found().items() if asked.game in ("", game)
+        }
+    text = page(rows)
+    if asked.game:
+        print(text)
+    else:
+        FILE.write_text(text, encoding="utf-8")
+    sys.exit(report([row for of_game in rows.values() for row in of_game]))
+
+
+def report(rows: list[Row]) -> int:
+    """Print what takes too long or could not be played, and return the exit status."""
+    for row in rows:
+        if row.failure:
+            print(f"not played: {row.operation.title}: {row.failure}")
+        elif row.is_above_ideal:
+            print(f"more than a tap above the ideal: {row.operation.title}: {row.cost}")
+    return 1 if any(row.failure for row in rows) else 0
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Plays operations in a browser, and counts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from attrs import frozen
+from playwright.sync_api import Browser, Error, Page, StorageState
+
+from laurel.games import GAMES
+from laurel.match.archive import decode
+from tools.serve import Site
+from tools.taps import Cost, Log, Operation
+from tools.taps.hand import DRAWN, Hand
+
+STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
+START_MS = 60_000
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+
+GO = "(route) => { location.hash = route; scrollTo(0, 0); }"
+SHOWS = "([route, screen]) => location.hash === `#${route}` && document.getElementById('app').dataset.screen === screen"
+STORED = "() => localStorage.getItem(`laurel:match:${location.hash.split('/')[2]}`)"
+"""Returns the document of the match that is shown."""
+
+ALLOWED_ABOVE = 1
+"""How many taps more than the ideal an operation may take."""
+
+
+@frozen
+class Row:
+    """What an operation took."""
+
+    operation: Operation
+    cost: Cost | None
+    """`None` where it could not be played."""
+
+    failure: str = ""
+    """Why not."""
+
+    @property
+    def is_above_ideal(self) -> bool:
+        """Whether it took more than one tap above the ideal."""
+        ideal = self.operation.ideal
+        if self.cost is None or ideal is None:
+            return False
+        return self.cost.taps > ideal.taps + ALLOWED_ABOVE
+
+
+def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tuple[Row, ...]:
+    """Play operations on a phone, each in its own match."""
+    matches = [(place, one.document) for place, one in enumerate(operations) if one.document]
+    stored = [(f"laurel:match:{place}", json.dumps({**json.loads(text), "id": str(place)})) for place, text in matches]
+    state: StorageState = {
+        "cookies": [],
+        "origins": [
+            {
+                "origin": site.url.removesuffix(f"{site.prefix}/"),
+                "localStorage": [{"name": name, "value": text} for name, text in stored],
+            }
+        ],
+    }
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        storage_state=state,
+        locale="en-GB",
+        timezone_id="Europe/Prague",
+        reduced_motion="reduce",
+    )
+    context.add_init_script(NO_WORKER)
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_function(STARTED, timeout=START_MS)
+    rows = tuple(_play(page, str(place), one) for place, one in enumerate(operations))
+    context.close()
+    return rows
+
+
+def _play(page: Page, name: str, operation: Operation) -> Row:
+    route, screen = (f"/match/{name}", "board") if operation.document else ("/new", "setup")
+    page.evaluate(GO, route)
+    page.wait_for_function(SHOWS, arg=[route, screen])
+    page.evaluate(DRAWN)
+    wanted = operation.after(_log(operation.document))
+    hand = Hand(page)
+    try:
+        if operation.prepare is not None:
+            operation.prepare(hand)
+            hand.forget()
+        operation.play(hand)
+    except (Error, LookupError) as error:
+        return Row(operation, None, str(error).splitlines()[0])
+    log = _log(page.evaluate(STORED))
+    if log != wanted:
+        return Row(operation, None, f"the log ends with {', '.join(map(str, log[-3:]))}")
+    return Row(operation, Cost(hand.taps, hand.keys, hand.scrolls))
+
+
+def _log(document: str | None) -> Log:
+    if not document:
+        return ()
+    _, match = decode(GAMES, document)
+    return tuple(entry.action for entry in match.journal.log)
