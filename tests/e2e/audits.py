@@ -19,6 +19,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 RUN_AXE = """async ({ tags, rules }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
   const bars = [...document.querySelectorAll('.region-tools, .region-slot')];
+  bars.push(...document.querySelectorAll('.region-strip, .region-tabs, .region-heading, .region-action'));
   const sheets = [...document.querySelectorAll('dialog[open]')];
   bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));
   for (const bar of bars) bar.style.position = 'static';

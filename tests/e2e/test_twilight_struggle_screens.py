@@ -73,7 +73,10 @@ SHEETS = {
     "#country-iraq #open-attempt_coup": "coup",
     "#country-iraq #open-realign": "Realignment roll",
     "#to-tracks": "tracks",
-    "#end-of-turn": "end of the turn",
+    "#to-points": "points",
+    "#open-action": "action",
+    "#open-action #attempt-COUP": "targets of a coup",
+    "#open-action #end-of-turn": "end of the turn",
     ".tool-cards": "cards",
     ".tool-final": "if the game ended now",
 }

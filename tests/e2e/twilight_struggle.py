@@ -62,18 +62,37 @@ def go_on(laurel: Laurel) -> None:
 
 def end_turn(laurel: Laurel) -> None:
     """Check military operations, and begin the next turn."""
+    open_end_of_turn(laurel)
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-turn")))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def open_end_of_turn(laurel: Laurel) -> None:
+    """Open the sheet of the end of the turn; in an action round by that of its action."""
+    if laurel.page.locator("#open-action").is_visible():
+        laurel.press(laurel.page.locator("#open-action"))
     laurel.press(laurel.page.locator("#end-of-turn"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#check-operations")))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#after-turn")))
+
+
+def choose_operations(laurel: Laurel, value: int) -> None:
+    """Choose the Operations value of the card, and go on to place influence."""
+    laurel.press(laurel.page.locator("#open-action"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#operations-{value}")))
+    laurel.press(laurel.sheet.locator("#place-influence"))
+    expect(laurel.sheet).to_have_count(0)
+
+
+def move_by_event(laurel: Laurel) -> None:
+    """Choose that an event moves influence."""
+    laurel.press(laurel.page.locator("#open-action"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#by-event")))
     expect(laurel.sheet).to_have_count(0)
 
 
 def score(laurel: Laurel, region: str) -> None:
-    """Look at a region's scoring, and play its card."""
+    """Choose a region, and play its scoring card."""
     show(laurel, region)
-    laurel.press(laurel.page.locator(f"#score-{region}"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#play-{region}")))
-    expect(laurel.sheet).to_have_count(0)
+    laurel.change(lambda: laurel.press(laurel.page.locator(f"#score-{region}")))
 
 
 def choose_card(laurel: Laurel, card: str) -> None:

@@ -6,10 +6,15 @@ import pytest
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import (
+    Action,
     GainPoints,
     PlayEvent,
+    PlayScoringCard,
+    ReshuffleDiscards,
     SetDefcon,
     SetInfluence,
+    SpendCard,
+    StartActionRound,
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CARDS
@@ -18,6 +23,7 @@ from laurel.pages.twilight_struggle import wording
 from tests.pages.twilight_struggle.support import (
     US,
     USSR,
+    board,
     entered,
     play,
     sheet,
@@ -72,7 +78,7 @@ class TestCards:
 
     def test_an_event_that_has_happened(self) -> None:
         """Its button is closed, and says why."""
-        button = sheet(play(PlayEvent("nato", US)), "card", id="nato").one("button", "button-main")
+        button = sheet(play(PlayEvent("nato", US)), "card", id="nato").all("button", "button-main")[0]
 
         assert "disabled" in button.attributes
         assert "removed from the game" in button.attributes["aria-description"]
@@ -95,8 +101,58 @@ class TestCards:
 
     def test_only_what_is_in_play(self) -> None:
         """Later eras and boxes that were not chosen are not in the list; promotional cards are marked."""
-        plain, promo = (sheet(play(**options), "cards").text for options in ({}, {"promo_cards": True}))
+        plain, promo = (sheet(play(**options), "cards") for options in ({}, {"promo_cards": True}))
+        listed = [button.text for button in plain.all("button", "event-button")]
 
-        assert "Wargames" not in plain
-        assert "Berlin Wall" not in plain
-        assert "Berlin Wall promo: from a single source" in promo
+        assert "Wargames" not in listed
+        assert "Wargames" in plain.one("details", id="later-cards").text
+        assert "Berlin Wall" not in listed
+        assert "Berlin Wall promo: from a single source" in promo.text
+
+
+class TestTracker:
+    """Where the cards are."""
+
+    def states(self, *played: Action) -> dict[str, str]:
+        """Return the state of every card of the list, by its title."""
+        lines = sheet(play(*played), "cards").one("div", "sheet-body").all("li")
+        return {line.one("button").text.partition(" discarded")[0]: line.attributes["data-tags"] for line in lines}
+
+    def test_discarded_and_removed(self) -> None:
+        """An event that happens once is removed, other cards are discarded until the reshuffle."""
+        played = (StartTurn(1), PlayEvent("duck_and_cover", US), PlayEvent("fidel", USSR))
+
+        after, shuffled = self.states(*played), self.states(*played, ReshuffleDiscards())
+        assert ("discarded", "left") == (after["Duck and Cover"], shuffled["Duck and Cover"])
+        assert "removed" in {state for title, state in after.items() if title.startswith("Fidel")}
+        assert "left" == after["Nasser"]
+
+    def test_a_card_without_its_event(self) -> None:
+        """It is discarded, although its event could happen only once."""
+        assert "discarded" == self.states(StartTurn(1), SpendCard("fidel", US))["Fidel"]
+
+    def test_how_many(self) -> None:
+        """The filter counts the cards of every state, scoring cards with them."""
+        scored = play(StartTurn(1), PlayScoringCard("asia_scoring"), PlayEvent("fidel", USSR))
+        options = sheet(scored, "cards").one("select", id="card-states").all("option")
+
+        assert ["Discarded: 1", "Removed from the game: 1"] == [one.text for one in options[2:]]
+
+
+class TestInfluenceByEvent:
+    """Events that change influence."""
+
+    def test_what_to_change(self) -> None:
+        """The sheet of the card has it in words."""
+        shown = sheet(play(), "card", id="suez_crisis")
+
+        assert "Remove 4 US influence from France, the United Kingdom and Israel" in shown.one("p", "card-text").text
+
+    def test_influence_is_free_afterwards(self) -> None:
+        """Once the event has happened in an action round, either side may be changed anywhere."""
+        begun = (StartTurn(1), StartActionRound(1, USSR))
+
+        assert "Event" not in board(play(*begun)).one("button", id="open-action").text
+        after = board(play(*begun, PlayEvent("suez_crisis", USSR)))
+        assert "Event: influence is free" in after.one("button", id="open-action").text
+        assert "disabled" not in after.one("button", id="more-us-france").attributes

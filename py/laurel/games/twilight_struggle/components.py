@@ -195,7 +195,7 @@ class War:
 
 @frozen
 class Card:
-    """A card that moves the marker, or something that the marker's moves depend on."""
+    """A card of the game."""
 
     id: CardId
     name: str
@@ -230,6 +230,9 @@ class Card:
 
     countries: tuple[CountryId, ...] = ()
     """Countries that the event counts, where the card lists them."""
+
+    text: str = ""
+    """What the players change themselves when the event happens, mostly influence; empty for nothing."""
 
     war: War | None = None
 

@@ -76,8 +76,13 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
 
 
 def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
-    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
+    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened.
+
+    If the players change influence by it, influence is free from here on.
+    """
     after = with_effect(made.state, card, player)
+    if card.text and after.course.card is not None:
+        after = evolve(after, course=evolve(after.course, card=evolve(after.course.card, is_event=True)))
     return evolve(made, state=discarded(after, card.id) if made.notices else removed(after, card))
 
 

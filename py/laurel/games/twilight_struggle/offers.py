@@ -16,6 +16,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import (
     CARDS,
+    SOUTHEAST_ASIA_SCORING,
     TURNS,
     WE_WILL_BURY_YOU,
     Card,
@@ -35,6 +36,13 @@ def cards(options: Options) -> tuple[Card, ...]:
 def is_in_deck(table: Table, card: Card) -> bool:
     """Whether the era of a card has begun; a promotional one may come at any time."""
     return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[table.course.turn].era)
+
+
+def card_state(table: Table, card: Card) -> str:
+    """Return where a card is: `left` in the deck or in a hand, `discarded`, or `removed` from the game."""
+    if card.id in table.removed or (card.id == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia):
+        return "removed"
+    return "discarded" if card.id in table.discarded else "left"
 
 
 def is_offered(table: Table, kind: type) -> bool:

@@ -14,7 +14,7 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium import board, sheets, wording
+from laurel.pages.twilight_imperium import board, groups, sheets, wording
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
 
@@ -54,6 +54,10 @@ class TwilightImperium(Presentation):
     def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
         return wording.source(translator, source)
+
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix in which the points of a source are counted."""
+        return groups.group(translator, source)
 
     def rule(self, translator: Translator, number: str) -> str:
         """Return the number of a rule as this language's rulebook has it."""

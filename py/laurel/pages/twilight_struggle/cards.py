@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -12,6 +12,7 @@ from laurel.games.twilight_struggle.actions import (
     HoldOlympicGames,
     HoldSummit,
     PlayEvent,
+    ReshuffleDiscards,
     ResolveWeWillBuryYou,
     SpendCard,
 )
@@ -32,17 +33,24 @@ from laurel.games.twilight_struggle.components import (
     Side,
     WarCardId,
 )
-from laurel.games.twilight_struggle.offers import cards, is_in_deck
+from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, modifier, regions_held, target_of, targets
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import LASTING, card_name, country_name, side_name
+from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, country_name, ends, side_name
+
+STATES = {
+    "left": N_("In the deck or in a hand"),
+    "discarded": N_("Discarded"),
+    "removed": N_("Removed from the game"),
+}
+"""The states of cards, in the order of the filter."""
 
 GROUPS = (Side.US, Side.USSR, None)
 FORMS: Mapping[str, type] = {
@@ -67,10 +75,11 @@ class CardLine:
     search_names: str
     """What finds it in a search: its title in every language."""
 
-    number: int | None
+    state: str
+    """`left` in the deck or in a hand, `discarded`, or `removed` from the game."""
+
     is_promo: bool
     is_in_effect: bool
-    is_removed: bool
 
 
 @frozen
@@ -78,6 +87,15 @@ class CardsSheet:
     """The cards that can be in the deck, by the side whose event they are."""
 
     groups: tuple[tuple[str, PlayerView | None, tuple[CardLine, ...]], ...]
+    states: tuple[Choice, ...]
+    """The states of cards, each with how many cards are in it."""
+
+    later: tuple[tuple[str, tuple[str, ...]], ...]
+    """The cards of eras to come, by era."""
+
+    reshuffle: ReshuffleDiscards | None
+    """What shuffles the discarded cards; `None` where there are none."""
+
     burying: ResolveWeWillBuryYou | None
     """What “We Will Bury You” waits for with its points; `None` where it does not."""
 
@@ -145,8 +163,11 @@ class CardSheet:
 
     previews: tuple[Preview, ...]
     war: WarView | None
+    text: str
+    """What the players change themselves when the event happens, or empty."""
+
     lasting: str
-    """What the event does while it is in effect, or empty."""
+    """What the event does while it is in effect, and what ends that, or empty."""
 
     obstacle: str
     """Why neither side can play the event, or empty."""
@@ -165,7 +186,8 @@ class CardSheet:
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
     table: Table = match_view.state
-    offered = [one for one in cards(table.options) if one.id not in SCORING_CARDS and is_in_deck(table, one)]
+    in_deck = [one for one in cards(table.options) if is_in_deck(table, one)]
+    offered = [one for one in in_deck if one.id not in SCORING_CARDS]
     view = CardsSheet(
         groups=tuple(
             (
@@ -175,6 +197,11 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
             )
             for side in GROUPS
         ),
+        states=tuple(
+            (state, f"{match_view.translator(name)}: {count}") for state, name, count in _counted(table, in_deck)
+        ),
+        later=_later(match_view),
+        reshuffle=ReshuffleDiscards() if table.discarded and match_view.replay.verdict is None else None,
         burying=ResolveWeWillBuryYou()
         if table.has_effect(WE_WILL_BURY_YOU) and match_view.replay.verdict is None
         else None,
@@ -186,9 +213,24 @@ def _line(match_view: MatchView, card: Card) -> CardLine:
     table: Table = match_view.state
     name = card_name(match_view.translator, card.id)
     is_promo = card.box == "promo"
-    is_removed = card.id in table.removed
-    return CardLine(
-        card.id, name, name_in_every_language(card.name), card.number, is_promo, table.has_effect(card.id), is_removed
+    state = card_state(table, card)
+    return CardLine(card.id, name, name_in_every_language(card.name), state, is_promo, table.has_effect(card.id))
+
+
+def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:
+    """Yield every state of cards with its name and how many cards are in it; the China Card is never in the deck."""
+    states = [card_state(table, one) for one in in_deck if one.id != CHINA_CARD]
+    yield from ((state, name, states.count(state)) for state, name in STATES.items())
+
+
+def _later(match_view: MatchView) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the cards of eras to come, by era."""
+    table: Table = match_view.state
+    coming = [one for one in cards(table.options) if not is_in_deck(table, one)]
+    return tuple(
+        (match_view.translator(name), names)
+        for era, name in ERAS.items()
+        if (names := tuple(card_name(match_view.translator, one.id) for one in coming if one.era == era))
     )
 
 
@@ -210,7 +252,8 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         chosen=_likely(table, card),
         previews=_previews(match_view, card),
         war=_war(match_view, card, fields),
-        lasting=match_view.translator(LASTING[card.id]) if card.id in LASTING else "",
+        text=match_view.translator(card.text) if card.text else "",
+        lasting=_lasting(match_view, card),
         obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
@@ -218,6 +261,11 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         bonus=(bonus.us, bonus.ussr),
     )
     return render("twilight_struggle/card_sheet.html", match_view.translator.language, view)
+
+
+def _lasting(match_view: MatchView, card: Card) -> str:
+    translator = match_view.translator
+    return f"{translator(LASTING[card.id])} {ends(translator, card.id)}" if card.id in LASTING else ""
 
 
 def _form(card: Card) -> str:
@@ -240,7 +288,7 @@ def _previews(match_view: MatchView, card: Card) -> tuple[Preview, ...]:
     if make is None or match_view.replay.verdict is not None:
         return ()
     return tuple(
-        Preview(side.value, player_of(match_view, side), _effects(match_view, make(card, side))) for side in Side
+        Preview(side.value, player_of(match_view, side), _effects(match_view, card, make(card, side))) for side in Side
     )
 
 
@@ -252,7 +300,7 @@ def _won(_: Card, side: Side) -> Action:
     return HoldOlympicGames(side, side)
 
 
-def _effects(match_view: MatchView, action: Action) -> tuple[str, ...]:
+def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
     table: Table = match_view.state
     translator = match_view.translator
@@ -263,7 +311,10 @@ def _effects(match_view: MatchView, action: Action) -> tuple[str, ...]:
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
     notices = tuple(translator.message(one.message) for one in made.notices)
     said = tuple(say(match_view, table, after) for say in CHANGES)
-    return (*gains, *filter(None, said), *notices) or (translator(N_("changes nothing that Laurel tracks")),)
+    made_here = (*gains, *filter(None, said), *notices)
+    if made_here or card.text:
+        return made_here
+    return (translator(N_("changes nothing that Laurel tracks")),)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:

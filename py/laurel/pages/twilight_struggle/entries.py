@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.match.message import N_
 from laurel.pages.forms import Field
@@ -13,7 +15,18 @@ from laurel.pages.twilight_struggle.entries_course import COURSE
 from laurel.pages.twilight_struggle.entries_map import MAP
 from laurel.pages.twilight_struggle.entries_tracks import POINTS, TRACKS
 
-ENTRIES: Mapping[type, ActionText] = {**CARDS, **POINTS, **MAP, **TRACKS, **COURSE}
+GROUPS: Mapping[str, Mapping[type, ActionText]] = {
+    N_("Cards"): CARDS,
+    N_("Points"): POINTS,
+    N_("Map"): MAP,
+    N_("Tracks"): TRACKS,
+    N_("The turn"): COURSE,
+}
+"""The kinds of entry by the heading under which the list of kinds has them."""
+
+ENTRIES: Mapping[type, ActionText] = {
+    kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()
+}
 """What players read about every kind of entry, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {
