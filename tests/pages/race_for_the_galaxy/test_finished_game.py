@@ -63,7 +63,7 @@ def test_a_card_that_was_entered_by_mistake() -> None:
     """Its entry is taken out, and the page stays."""
     root = sheet(finished(*TABLEAUX), "add", seat="0")
 
-    assert {"entry": "1", "stay": "yes"} == sent_by(control(root, "mistake-gem_world"))
+    assert {"entry": "1", "stay": "yes"}.items() <= sent_by(control(root, "mistake-gem_world")).items()
 
 
 def test_suggested_owners_are_chosen() -> None:
