@@ -4,6 +4,7 @@ import { reportPersistence } from './device/persistence.js';
 import { register } from './device/service-worker.js';
 
 export { install } from './device/installation.js';
+export { sharePicture, shareText } from './device/share.js';
 export { requestPersistence } from './device/persistence.js';
 export { activateUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';

@@ -1,13 +1,15 @@
 // The options with which Pyodide is loaded: the same on the page and in the worker that makes the snapshot.
 
-const ARCHIVE = new URL('../py/laurel.zip', import.meta.url).href;
+/** Compressed here and not by the server: servers do not compress files of this kind, and it is one stream. */
+const ARCHIVE = new URL('../py/laurel.bin', import.meta.url).href;
 const MOUNTED_AT = '/lib/laurel.zip';
 
-/** @returns {Promise<Uint8Array>} Laurel and its libraries */
+/** @returns {Promise<Uint8Array>} Laurel and its libraries, as a zip of stored files */
 async function archive() {
   const answer = await fetch(ARCHIVE);
-  if (!answer.ok) throw new Error(`${answer.status} ${ARCHIVE}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${ARCHIVE}`);
+  const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
+  return new Uint8Array(await unpacked.arrayBuffer());
 }
 
 /** @returns {object} options of `loadPyodide` */

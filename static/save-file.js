@@ -1,9 +1,9 @@
-// Offers a text as a file to save.
+// Offers a text or other data as a file to save.
 
-/** @param {string} name @param {string} text @param {string} type a media type */
-export function saveFile(name, text, type) {
+/** @param {string} name @param {BlobPart} content @param {string} type a media type */
+export function saveFile(name, content, type) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -84,7 +84,7 @@ class TestReplay:
             ((), "The match is still running."),
             ((Gain(A, ONE),), "The match is still running."),
             ((Gain(A, Points(10)),), "A wins"),
-            ((RunOutOfObjectives(),), "The rules are silent here. Who wins, does the table say?"),
+            ((RunOutOfObjectives(),), "The rules do not say who wins here. Decide together."),
         ],
     )
     def test_the_last_line_is_the_verdict(

@@ -1,11 +1,12 @@
 """Packs the two archives that the browser's Python runs from.
 
-`laurel.zip` holds Laurel, the libraries it needs and PyScript's Python package; `python_stdlib.zip` is Pyodide's
-standard library less the parts that a page cannot use. Both are compiled beforehand: the interpreter then starts in a
-third of the time.
+`laurel.bin` holds Laurel, the libraries it needs and PyScript's Python package: a zip of stored files, compressed as a
+whole by gzip. `python_stdlib.zip` is Pyodide's standard library less the parts that a page cannot use. Both are
+compiled beforehand: the interpreter then starts in a third of the time.
 """
 
 import fnmatch
+import gzip
 import hashlib
 import importlib.util
 import io
@@ -20,7 +21,7 @@ from tools.precompile import TIMESTAMP
 
 LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
 
-# Patterns against the path inside laurel.zip.
+# Patterns against the path inside laurel.bin.
 LEFT_OUT = (
     "*/__pycache__/*",
     "*.pyi",  # for type checkers
@@ -84,13 +85,27 @@ def matches(name: str, patterns: Iterable[str]) -> bool:
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
 
-def pack(contents: Contents) -> bytes:
+def pack(contents: Contents, compression: int = zipfile.ZIP_DEFLATED) -> bytes:
     """Return an archive. The same contents always give the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(contents.items()):
-            archive.writestr(zipfile.ZipInfo(name, TIMESTAMP), data, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, TIMESTAMP), data, compression)
     return target.getvalue()
+
+
+def contents_of(packed: bytes) -> Contents:
+    """Return the files of an archive."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def compressed(contents: Contents) -> bytes:
+    """Return an archive of stored files, compressed as a whole; the same contents always give the same bytes.
+
+    It is a fifth smaller than one in which every file is compressed by itself: the files are small, and alike.
+    """
+    return gzip.compress(pack(contents, zipfile.ZIP_STORED), compresslevel=9, mtime=0)
 
 
 # Laurel and its libraries
@@ -156,7 +171,8 @@ def laurel(games: Path | None = None) -> bytes:
     for name in LIBRARIES:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
-    return precompiled(pack(copied | compiled_templates(games) | compiled_catalogues() | pyscript_package()))
+    sources = copied | compiled_templates(games) | compiled_catalogues() | pyscript_package()
+    return compressed(contents_of(precompiled(pack(sources))))
 
 
 # The standard library

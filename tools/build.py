@@ -86,7 +86,7 @@ def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
     (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
     (static / "app.css").write_text(styles.sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
-    (python / "laurel.zip").write_bytes(archive.laurel(games))
+    (python / "laurel.bin").write_bytes(archive.laurel(games))
 
 
 def add_scripts(static: Path, pyodide: str) -> None:

@@ -15,7 +15,8 @@ from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.match_view import MatchView, placed
+from laurel.pages.match_view import MatchView
+from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator, signed
 
 
@@ -52,8 +53,9 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for side, points in placed(match_view.sides, totals):
-        yield f"{translator.player_names([one.seat for one in side])}: {points}"
+    for one in ranked(match_view.sides, totals):
+        side = one.side
+        yield f"{translator.player_names([player.seat for player in side])}: {one.points}"
         for entry in played.ledger:
             if entry.player == side[0].seat:
                 source = match_view.presentation.source(translator, entry.source)
@@ -80,4 +82,4 @@ def verdict(match_view: MatchView) -> Iterator[str]:
     if not ended.needs_ruling:
         yield match_view.outcome
     else:
-        yield translator("The rules are silent here. Who wins, does the table say?")
+        yield translator("The rules do not say who wins here. Decide together.")

@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.device import ActivateUpdate, AskPersistence, Focus, Install, Navigate, SaveFile
+from laurel.app.device import (
+    ActivateUpdate,
+    AskPersistence,
+    Focus,
+    Install,
+    Navigate,
+    SaveFile,
+    SharePicture,
+    ShareText,
+)
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -63,6 +72,9 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
     "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
+    "share-picture": ({}, lambda tab: only(SharePicture, tab.answer).name.startswith("laurel-twilight-imperium-day-")),
+    "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
+    "shared": ({"state": "copied"}, lambda tab: tab.toasts == ["The text is copied. Paste it where you like."]),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),

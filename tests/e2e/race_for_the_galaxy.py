@@ -122,35 +122,33 @@ def set_up(laurel: Laurel, *names: str) -> None:
 
 
 def pick_goals(laurel: Laurel) -> None:
-    """Put the goals of the tests into play, whatever was drawn."""
+    """Put the goals of the tests into play."""
     sheet = laurel.open_sheet("#slot-goals")
-    for tile in sheet.locator("input[name='goals[]'][type=checkbox]").all():
-        if tile.is_checked() != (tile.get_attribute("value") in GOALS.split()):
-            laurel.press(tile)
-    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit]")))
+    for goal in GOALS.split():
+        laurel.press(sheet.locator(f"label:has(#tile-{goal})"))
+        expect(sheet.locator(f"#tile-{goal}")).to_be_checked()
+    laurel.change(lambda: laurel.press(sheet.locator("#pick-these")))
     expect(laurel.sheet).to_have_count(0)
 
 
 def pick_worlds(laurel: Laurel, *worlds: str) -> None:
-    """Have everybody begin with a start world that the table has picked."""
+    """Tap the start worlds in the order of the players."""
     sheet = laurel.open_sheet("#slot-worlds")
-    laurel.press(sheet.locator("#pick-worlds summary"))
-    for left, world in zip(range(len(worlds), 0, -1), worlds, strict=True):
-        expect(sheet.locator("form.pick")).to_have_count(left)
-        pick = sheet.locator("form.pick").first
-        pick.locator("select").select_option(world)
-        laurel.change(lambda pick=pick: laurel.press(pick.locator("button")))  # type: ignore[misc]
+    for world in worlds:
+        laurel.change(lambda world=world: laurel.press(sheet.locator(f"#keep-{world}")))  # type: ignore[misc]
+        expect(sheet.locator(f"#keep-{world}")).to_be_disabled()
     laurel.close_sheet()
 
 
 def place(laurel: Laurel, player: Seat, ids: str) -> None:
-    """Find cards by a part of their titles, and place them by tapping."""
+    """Find cards by a part of their titles, and place them by tapping; the search keeps the focus."""
     laurel.press(laurel.page.locator(f"#add-{player}"))
     for card in ids.split():
         item = laurel.sheet.locator(f"#card-{card}")
         laurel.sheet.locator("#add-search").fill(card.replace("_", " ").title())
         laurel.change(lambda item=item: laurel.press(item))  # type: ignore[misc]
         expect(item).to_have_class("race-card race-card-gone")
+        expect(laurel.sheet.locator("#add-search")).to_be_focused()
     laurel.close_sheet()
 
 
@@ -160,9 +158,8 @@ def phase(laurel: Laurel, name: str) -> None:
 
 
 def end_round(laurel: Laurel) -> None:
-    """End the round."""
-    laurel.press(laurel.page.locator("#round-end"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-round")))
+    """End the round, which asks for nothing."""
+    laurel.change(lambda: laurel.press(laurel.page.locator("#round-end")))
 
 
 def goal(laurel: Laurel, name: str) -> Locator:

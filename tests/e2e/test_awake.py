@@ -27,7 +27,7 @@ def test_the_sign_comes_beside_the_links(open_laurel: OpenLaurel) -> None:
     before = [link.get_attribute("href") for link in links if link]
     expect(laurel.page.locator(".awake")).to_have_count(0)
     laurel.page.evaluate("grantLock()")
-    expect(laurel.page.get_by_role("img", name="The screen stays on")).to_be_visible()
+    expect(laurel.page.locator(".awake", has_text="screen stays on")).to_be_visible()
     assert [link.get_attribute("href") for link in links if link] == before
     assert all(link.evaluate("link => link.isConnected") for link in links if link)
 
@@ -51,7 +51,7 @@ def test_the_lock_is_released(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel(
         "/match/seed", stored=seeds.stored(seeds.running()), prepare=lambda page: page.add_init_script(LOCKS)
     )
-    sign = laurel.page.get_by_role("img", name="The screen stays on")
+    sign = laurel.page.locator(".awake", has_text="screen stays on")
     for _ in range(2):
         expect(sign).to_be_visible()
         assert laurel.page.evaluate("locks.length") == 1

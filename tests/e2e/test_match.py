@@ -17,8 +17,10 @@ THREE = ["Anna", "Boris", "Celia"]
 
 def sources(laurel: Laurel, player: str) -> dict[str, str]:
     """Return a player's points by source, as the results have them."""
-    standing = laurel.page.locator(".standing", has=laurel.page.get_by_role("heading", name=player))
-    rows = standing.locator("dl > div")
+    fold = laurel.page.locator("#every-source")
+    if fold.get_attribute("open") is None:
+        laurel.press(fold.locator("summary"))
+    rows = fold.locator(".source-list", has=laurel.page.get_by_role("heading", name=player)).locator("dl > div")
     return {
         rows.nth(index).locator("dt").inner_text(): rows.nth(index).locator("dd").inner_text()
         for index in range(rows.count())
@@ -226,7 +228,7 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel, p
     laurel.expect_totals(10, 10, 0)
     laurel.go("/match/seed/results" if place == "results" else "/match/seed")
     ending = laurel.page.locator(".ending")
-    expect(ending).to_contain_text("The rules are silent here. Who wins, does the table say?")
+    expect(ending).to_contain_text("The rules do not say who wins here. Decide together.")
     expect(ending.get_by_role("button")).to_have_text(["Anna", "Boris"])
     laurel.press(ending.get_by_role("button", name="Boris"))
     laurel.go("/match/seed/results").on("results")

@@ -31,7 +31,7 @@ def history(*actions: object) -> Element:
 
 def results(*actions: object) -> Element:
     """Return the results of a match."""
-    return read(markup(results_page.results(view(*actions), NO_NOTICES)))
+    return read(markup(results_page.results(view(*actions), time, NO_NOTICES)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +39,7 @@ def results(*actions: object) -> Element:
 def test_every_screen_is_whole(language: str, match: str) -> None:
     """Well nested, every id once, every control named, every placeholder filled."""
     shown = view(*MATCHES[match], language=language)
-    pages = {"results": results_page.results(shown, NO_NOTICES)}
+    pages = {"results": results_page.results(shown, time, NO_NOTICES)}
     if MATCHES[match]:
         pages["history"] = history_page.history(shown, time, NO_NOTICES)
     check_whole(pages)

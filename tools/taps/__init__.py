@@ -54,8 +54,8 @@ class Operation:
     before: str
     """What it took in the build of the review, as the review has it; empty where it has no figure."""
 
-    ideal: Cost
-    """What the review calls ideal."""
+    ideal: Cost | None
+    """What the review calls ideal; `None` where it does not say."""
 
     document: str
     """The stored match in which it is done, whose board is shown; empty where it begins with the setup screen."""
@@ -65,6 +65,9 @@ class Operation:
 
     after: Callable[[Log], Log]
     """Returns the log that the match has to have afterwards, for the log before."""
+
+    prepare: Callable[[Hand], None] | None = None
+    """What is done before, and not counted."""
 
 
 def adds(*actions: Any) -> Callable[[Log], Log]:

@@ -40,11 +40,11 @@ class Row:
 
     @property
     def is_above_ideal(self) -> bool:
-        """Whether it took more than one tap above the ideal; swipes count like taps."""
-        if self.cost is None:
-            return False
+        """Whether it took more than one tap above the ideal."""
         ideal = self.operation.ideal
-        return self.cost.taps + self.cost.scrolls > ideal.taps + ideal.scrolls + ALLOWED_ABOVE
+        if self.cost is None or ideal is None:
+            return False
+        return self.cost.taps > ideal.taps + ALLOWED_ABOVE
 
 
 def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tuple[Row, ...]:
@@ -86,6 +86,9 @@ def _play(page: Page, name: str, operation: Operation) -> Row:
     wanted = operation.after(_log(operation.document))
     hand = Hand(page)
     try:
+        if operation.prepare is not None:
+            operation.prepare(hand)
+            hand.forget()
         operation.play(hand)
     except (Error, LookupError) as error:
         return Row(operation, None, str(error).splitlines()[0])

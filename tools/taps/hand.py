@@ -11,6 +11,9 @@ from playwright.sync_api import Locator, Page
 SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
 """Within so many milliseconds and pixels the page takes a second press for the first one: a finger waits."""
 
+RECENT = 8
+"""How many earlier presses are remembered: more than a finger makes in that time."""
+
 LONG_PRESS_MS = 700
 
 PATIENCE_MS = 5_000
@@ -22,7 +25,7 @@ REACH = """(control) => {
   const isHit = () => {
     const [x, y] = middle(control.getBoundingClientRect());
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (control.contains(hit) || hit.contains(control));
+    return hit !== null && control.contains(hit);
   };
   const scrolls = (size, client, overflow) => size > client + 1 && /auto|scroll/.test(overflow);
   const around = [];
@@ -62,8 +65,11 @@ class Hand:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = self.keys = self.scrolls = 0
-        self._pressed = 0.0
-        self._place = (0.0, 0.0)
+        self._pressed: list[tuple[float, tuple[float, float]]] = []
+
+    def forget(self) -> None:
+        """Begin to count anew."""
+        self.taps = self.keys = self.scrolls = 0
 
     def tap(self, control: str | Locator, times: int = 1) -> None:
         """Tap a control, after scrolling to it where that is needed.
@@ -90,13 +96,27 @@ class Hand:
 
     def type(self, field: str | Locator, text: str) -> None:
         """Type into a field, which is tapped first unless it has the focus; what was in it is selected."""
-        locator = self._locator(field)
-        if not locator.evaluate("(field) => field === document.activeElement"):
-            self.tap(field)
-        locator.evaluate("(field) => field.select()")
+        self._focus(field)
+        self._locator(field).evaluate("(field) => field.select()")
         self.page.keyboard.type(text)
         self.keys += len(text)
         self.page.evaluate(DRAWN)
+
+    def find(self, field: str, text: str, item: str) -> None:
+        """Type the beginning of a title into a search until an item is the first, and take it by the Enter key.
+
+        Raises:
+            LookupError: the whole text does not find it.
+        """
+        self._focus(field)
+        for typed in text:
+            self.page.keyboard.type(typed)
+            self.keys += 1
+            self.page.evaluate(DRAWN)
+            if self.page.locator(f"[data-first] {item}").count():
+                self.enter()
+                return
+        raise LookupError(f"{text} does not find {item}")
 
     def enter(self) -> None:
         """Press the key that sends a form, or takes the first that was found."""
@@ -111,8 +131,13 @@ class Hand:
         self.taps += 1
         self._done()
 
+    def _focus(self, field: str | Locator) -> None:
+        locator = self._locator(field)
+        locator.wait_for(state="visible", timeout=PATIENCE_MS)
+        if not locator.evaluate("(field) => field === document.activeElement"):
+            self.tap(field)
+
     def _done(self) -> None:
-        self._pressed = monotonic()
         self.taps += 1
         self.page.evaluate(DRAWN)
 
@@ -122,12 +147,14 @@ class Hand:
     def _reach(self, control: str | Locator) -> tuple[float, float]:
         locator = self._locator(control)
         locator.wait_for(state="visible", timeout=PATIENCE_MS)
-        is_hit, swipes, x, y = locator.evaluate(REACH)
-        if not is_hit:
-            raise LookupError(f"{control} is covered")
-        self.scrolls += swipes
-        left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
-        if left > 0 and dist((x, y), self._place) < SAME_PRESS_STILL:
-            self.page.wait_for_timeout(left)
-        self._place = (x, y)
+        swipes = 1
+        while swipes:  # what comes into sight may change the layout
+            is_hit, swipes, x, y = locator.evaluate(REACH)
+            if not is_hit:
+                raise LookupError(f"{control} is covered")
+            self.scrolls += swipes
+            self.page.evaluate(DRAWN)
+        near = [at for at, place in self._pressed if dist((x, y), place) < SAME_PRESS_STILL]
+        self.page.wait_for_timeout(max([SAME_PRESS_MS - 1000 * (monotonic() - at) for at in near] + [0]))
+        self._pressed = [*self._pressed[-RECENT:], (monotonic(), (x, y))]
         return x, y

@@ -17,7 +17,7 @@ site, checks that the match has the right entries afterwards, and writes this pa
   character.
 * A swipe moves a screen or a sheet by up to six tenths of its size, where a control is out of sight or covered.
 * *Before* is what a review of an older build (dd15a4b) counted, *ideal* what it calls ideal. What takes more than one
-  tap or swipe above the ideal is printed bold.
+  tap above the ideal is printed bold.
 """
 
 
@@ -33,5 +33,6 @@ def _table(game: str, rows: Sequence[Row]) -> Iterator[str]:
     yield "| --- | --- | --- | --- |"
     for row in rows:
         now = f"**{row.cost}**" if row.is_above_ideal else str(row.cost or "not played")
-        yield f"| {row.operation.title} | {row.operation.before or 'not counted'} | {now} | {row.operation.ideal} |"
+        before, ideal = row.operation.before or "not counted", row.operation.ideal or ""
+        yield f"| {row.operation.title} | {before} | {now} | {ideal} |"
     yield ""

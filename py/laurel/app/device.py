@@ -75,6 +75,24 @@ class SaveFile:
 
 
 @frozen
+class SharePicture:
+    """Draw the result of a match as a picture, and offer it to other apps, or else as a file."""
+
+    name: str
+    """The name of the file."""
+
+    picture: str
+    """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
+
+
+@frozen
+class ShareText:
+    """Offer a text to other apps, or else copy it."""
+
+    text: str
+
+
+@frozen
 class Navigate:
     """Go to another address of the app."""
 
@@ -103,4 +121,4 @@ class ActivateUpdate:
     """Let the waiting new version take over, and reload."""
 
 
-Effect = SaveFile | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+Effect = SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import editing, library, navigation, screens
+from laurel.app import editing, library, navigation, screens, sharing
 from laurel.app.device import Effect, Navigate
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
@@ -16,7 +16,7 @@ from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 
-COMMANDS: Mapping[str, Command] = {**editing.COMMANDS, **library.COMMANDS, **navigation.COMMANDS}
+COMMANDS: Mapping[str, Command] = {**editing.COMMANDS, **library.COMMANDS, **navigation.COMMANDS, **sharing.COMMANDS}
 """Every event that the session knows, by name."""
 
 

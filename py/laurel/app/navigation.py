@@ -17,14 +17,23 @@ def go(session: Session, fields: Fields) -> None:
     session.close_sheet()
     session.problem = None
     session.history_shown = history.SHOWN
+    session.shows_result_text = False
     session.route = text(fields, "route") or routes.HOME
     parts = session.route.strip("/").split("/")
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
+        _open_entry(session)
     elif session.route == routes.NEW and session.draft is None:
         session.draft = drafts.first_draft(session.match_store)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
+
+
+def _open_entry(session: Session) -> None:
+    """Open the sheet of an entry where the address names one."""
+    table = session.table
+    if table is not None and session.route.startswith(f"{routes.history(table.id)}/"):
+        session.sheet = OpenSheet("entry", {"entry": session.route.rpartition("/")[2]})
 
 
 def redirect(session: Session, route: str) -> None:
@@ -74,6 +83,7 @@ def settings(session: Session, fields: Fields) -> None:
         "language": text(fields, "language"),
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
+        "timer": text(fields, "timer") == "yes",
     }
     session.preferences = preferences.read(chosen, session.device.languages())
     session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))

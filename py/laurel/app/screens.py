@@ -37,12 +37,14 @@ def page(session: Session) -> Page:
 def _match(session: Session) -> Page:
     match_view = session.match_view
     if session.route == routes.results(match_view.match.id):
-        return results_page.results(match_view, _toasts(session))
+        return results_page.results(
+            match_view, session.device.date, _toasts(session), shows_text=session.shows_result_text
+        )
     name, content = _sheet(session)
     over = notices.over_board(session.translator, _messages(session), name, content, _question(session))
-    if session.route == routes.history(match_view.match.id):
+    if session.route.startswith(routes.history(match_view.match.id)):
         return history_page.history(match_view, session.device.time, over, session.history_shown)
-    return board_page.board(match_view, over, session.is_awake)
+    return board_page.board(match_view, over, session.is_awake, session.preferences.timer)
 
 
 def _sheet(session: Session) -> tuple[str, str]:
@@ -115,6 +117,7 @@ def _settings(session: Session) -> Page:
     status = settings_page.Status(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
+        has_timer=session.preferences.timer,
         storage="memory" if session.match_store.failure else session.storage,
         offline=session.offline,
         start=session.device.start(),

@@ -117,6 +117,8 @@ class Session:
         self.alarm = ""
         self.effects: list[Effect] = []
         self.history_shown = history.SHOWN
+        self.shows_result_text = False
+        """Whether the results show themselves as text, because the device does not copy it."""
         self.offline = "loading"
         self.storage = "unknown"
         self.is_awake = False

@@ -9,7 +9,8 @@ from laurel.app.match_store import Stored
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import MatchCard, ScoredSide
-from laurel.pages.match_view import MatchView, placed
+from laurel.pages.match_view import MatchView
+from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator
 
 
@@ -50,8 +51,8 @@ class Summaries:
             course=presentation.progress(translator, match_view.state),
             when=self._device.date(match.last_touched, language),
             sides=tuple(
-                ScoredSide(side, points, side[0].seat in match_view.winners)
-                for side, points in placed(match_view.sides, match_view.totals, verdict)
+                ScoredSide(one.side, one.points, one.side[0].seat in match_view.winners)
+                for one in ranked(match_view.sides, match_view.totals, verdict)
             ),
             is_over=verdict is not None and not verdict.needs_ruling,
             draw=match_view.outcome if match_view.is_draw else "",

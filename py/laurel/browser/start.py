@@ -19,6 +19,8 @@ from laurel.app.device import (
     Install,
     Navigate,
     SaveFile,
+    SharePicture,
+    ShareText,
 )
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
@@ -121,6 +123,10 @@ class Browser:
         match effect:
             case SaveFile(name, text):
                 self._device.saveFile(name, text, "application/json")
+            case SharePicture(name, picture):
+                self._device.sharePicture(name, picture)
+            case ShareText(text):
+                self._device.shareText(text)
             case Navigate(address):
                 js.location.hash = address
             case AskPersistence():

@@ -35,7 +35,7 @@ class MatchCard:
     """The date and time of the newest edit."""
 
     sides: tuple[ScoredSide, ...]
-    """In the order of `laurel.pages.match_view.placed`."""
+    """In the order of `laurel.pages.ranking.ranked`."""
 
     is_over: bool
     draw: str = ""

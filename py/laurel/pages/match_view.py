@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -13,10 +12,11 @@ from laurel.match.match import Match
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.setup import Points, Seat, Setup
-from laurel.match.verdict import Verdict
 from laurel.pages.forms import Fields, incomplete, number
-from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
+
+if TYPE_CHECKING:
+    from laurel.pages.presentation import Presentation
 
 SHAPES = {
     "black": "square",
@@ -128,24 +128,3 @@ def view_players(presentation: Presentation, translator: Translator, setup: Setu
         presentation.player(translator, setup, PlayerView(seat, player.name, player.colour, SHAPES[player.colour]))
         for seat, player in zip(setup.seats, setup.players, strict=True)
     )
-
-
-def placed(
-    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None
-) -> tuple[tuple[Side, Points], ...]:
-    """Return the players or teams in the order of the ranking, with their points.
-
-    The winners are first. The others are sorted by the number of comparisons that they stayed tied in, then by points;
-    players whom the first comparison leaves out are last. While the game runs only the points count. Tied players are
-    in seat order.
-    """
-    steps = verdict.steps if verdict else ()
-    winners = verdict.winners if verdict else ()
-
-    def place(pair: tuple[Side, Points]) -> tuple[bool, int, bool, int]:
-        seats = {player.seat for player in pair[0]}
-        stayed = sum(1 for _ in takewhile(lambda step: seats & set(step.left), steps))
-        is_compared = not steps or any(steps[0].values.get(seat) is not None for seat in seats)
-        return seats.isdisjoint(winners), -stayed, not is_compared, -pair[1]
-
-    return tuple(sorted(((side, totals[side[0].seat]) for side in sides), key=place))

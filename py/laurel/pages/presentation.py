@@ -11,9 +11,10 @@ from markupsafe import Markup
 from laurel.match.game import Game
 from laurel.match.message import N_
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
+from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import Region
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
@@ -70,6 +71,19 @@ class OptionGroup:
     options: tuple[str, ...]
 
 
+@frozen
+class SourcePoints:
+    """The points that a player has from one source."""
+
+    source: str
+    """What the source is called."""
+
+    group: str
+    """The row of the score matrix in which they are counted."""
+
+    points: int
+
+
 class Presentation:
     """How a game is shown. A game derives a class, sets what has no default and overrides what differs.
 
@@ -103,6 +117,9 @@ class Presentation:
 
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
+
+    usual_rule: str = ""
+    """The number of the rule by which points are gained as a matter of course: the history does not repeat it."""
 
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
@@ -143,9 +160,9 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
-    def chart(self, _: MatchView) -> Markup | str:
+    def chart(self, match_view: MatchView) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none."""
-        return ""
+        return line_chart(match_view)
 
     def undecided(self, _: Any) -> str:
         """Return the sentence of the results screen while nobody has won, as a key of the catalogues."""
@@ -155,24 +172,32 @@ class Presentation:
         """Return a note below the points by source; empty for none."""
         return ""
 
-    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
+    def source_group(self, translator: Translator, source: str) -> str:
+        """Return the row of the score matrix in which the points of a source are counted: one for every source."""
+        return self.source(translator, source)
+
+    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]:
         """Return a player's points by source, in the order in which the sources first gave any.
 
         What was gained and lost again is left out.
         """
         return self.summed(match_view, seat, {seat: 1})
 
-    def summed(self, match_view: MatchView, seat: Seat, signs: Mapping[Seat, int]) -> tuple[tuple[str, str], ...]:
+    def summed(self, match_view: MatchView, seat: Seat, signs: Mapping[Seat, int]) -> tuple[SourcePoints, ...]:
         """Return points by source, those of every player in `signs` multiplied by the value there, 1 or -1."""
         sums: dict[str, int] = {}
         for entry in match_view.replay.ledger:
             if entry.player in signs:
                 sums[entry.source] = sums.get(entry.source, 0) + signs[entry.player] * entry.points
+        translator = match_view.translator
         named = tuple(
-            (self.source(match_view.translator, source), signed(sum_)) for source, sum_ in sums.items() if sum_
+            SourcePoints(self.source(translator, source), self.source_group(translator, source), sum_)
+            for source, sum_ in sums.items()
+            if sum_
         )
         head_start = self.game.points(match_view.replay.opening)[seat]
-        return ((match_view.translator(N_("at the start")), signed(head_start)), *named) if head_start else named
+        at_start = translator(N_("at the start"))
+        return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named
 
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""

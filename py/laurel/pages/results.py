@@ -1,19 +1,23 @@
-"""The results screen: who has won, by which comparison, and the points of every player by source."""
+"""The results screen: who has won, the ranking, the points over the match and by source, and the comparisons."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.match.verdict import Step
-from laurel.pages import routes
+from laurel.pages import routes, sharing
 from laurel.pages.board import ChoiceView, bar, choices
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView, Side, placed
+from laurel.pages.match_view import MatchView, PlayerView, Side
+from laurel.pages.matrix import Matrix, matrix
 from laurel.pages.page import Page, Region
-from laurel.pages.translator import MINUS
+from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.sharing import FormatDate
+from laurel.pages.translator import signed, with_minus
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
@@ -42,21 +46,28 @@ class ComparisonView:
 
 
 @frozen
-class SourcePoints:
-    """The points that a player has from one source."""
+class SourceLine:
+    """The points that a player has from one source, with a sign."""
 
     source: str
     points: str
-    """With a sign."""
 
 
 @frozen
 class Standing:
-    """A player or team with the points."""
+    """A player or team in the ranking."""
 
+    place: str
     players: Side
-    points: int
-    sources: tuple[SourcePoints, ...]
+    points: str
+    note: str
+    """The comparison that decided the place, where it was not the points; or empty."""
+
+    has_won: bool
+    has_long_name: bool
+    """Whether a name has a word of `LONG_WORD` letters or more."""
+
+    sources: tuple[SourceLine, ...]
 
 
 @frozen
@@ -68,6 +79,9 @@ class ResultsView:
 
     rule: str
     """The number of the rule by which it has ended, or empty."""
+
+    when: str
+    """When the match began, and how long it took."""
 
     outcome: str
     """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
@@ -84,48 +98,42 @@ class ResultsView:
 
     comparisons: tuple[ComparisonView, ...]
     standings: tuple[Standing, ...]
-    """Every player or team, in the order of `laurel.pages.match_view.placed`."""
+    """Every player or team, in the order of `laurel.pages.ranking.ranked`."""
 
     chart: str
     """A chart of the points over the game, as markup, or empty."""
 
+    matrix: Matrix
     is_over: bool
+    text: str
+    """The result as text to be copied by hand, where the device does not copy it; otherwise empty."""
+
     board: str
     """The address of the board."""
 
 
-def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
+def results(
+    match_view: MatchView, format_date: FormatDate, notices: tuple[Region, ...], *, shows_text: bool = False
+) -> Page:
     """Return the results screen of a match, which may still run."""
-    translator = match_view.translator
+    translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
+    ranking = ranked(match_view.sides, match_view.totals, verdict)
     view = ResultsView(
-        ending=translator.message(verdict.ending)
-        if verdict
-        else translator(match_view.presentation.undecided(match_view.state)),
-        rule=match_view.presentation.rule(translator, verdict.rule) if verdict else "",
+        ending=translator.message(verdict.ending) if verdict else translator(presentation.undecided(match_view.state)),
+        rule=presentation.rule(translator, verdict.rule) if verdict else "",
+        when=sharing.when(match_view, format_date),
         outcome=match_view.outcome,
         winners=tuple(match_view.players[seat] for seat in match_view.winners),
-        has_long_name=any(
-            len(word) >= LONG_WORD
-            for seat in match_view.winners
-            for word in re.split(r"[\s-]", translator.player_name(seat))
-        ),
+        has_long_name=_has_long_name(match_view.players[seat] for seat in match_view.winners),
         choices=choices(match_view),
-        note=match_view.presentation.results_note(translator),
+        note=presentation.results_note(translator),
         comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
-        standings=tuple(
-            Standing(
-                side,
-                points,
-                tuple(
-                    SourcePoints(source, sum_)
-                    for source, sum_ in match_view.presentation.points_by_source(match_view, side[0].seat)
-                ),
-            )
-            for side, points in placed(match_view.sides, match_view.totals, verdict)
-        ),
-        chart=match_view.presentation.chart(match_view),
+        standings=tuple(_standing(match_view, one) for one in ranking),
+        chart=presentation.chart(match_view),
+        matrix=matrix(match_view, ranking),
         is_over=verdict is not None,
+        text=sharing.result_text(match_view, format_date) if shows_text else "",
         board=routes.board(match_view.match.id),
     )
     body = Region("results", render("results.html", translator.language, view))
@@ -135,6 +143,25 @@ def results(match_view: MatchView, notices: tuple[Region, ...]) -> Page:
         translator.language,
         (bar(match_view, routes.board(match_view.match.id)), body, *notices),
         game=match_view.match.setup.game,
+    )
+
+
+def _has_long_name(players: Iterable[PlayerView]) -> bool:
+    return any(len(word) >= LONG_WORD for player in players for word in re.split(r"[\s-]", player.name))
+
+
+def _standing(match_view: MatchView, one: Ranked) -> Standing:
+    return Standing(
+        f"{one.place}.",
+        one.side,
+        with_minus(one.points),
+        sharing.note(match_view, one),
+        one.side[0].seat in match_view.winners,
+        _has_long_name(one.side),
+        tuple(
+            SourceLine(part.source, signed(part.points))
+            for part in match_view.presentation.points_by_source(match_view, one.side[0].seat)
+        ),
     )
 
 
@@ -151,7 +178,7 @@ def _comparison(match_view: MatchView, step: Step) -> ComparisonView:
 
 
 def _value(value: int | None) -> str:
-    return "–" if value is None else str(value).replace("-", MINUS)
+    return "–" if value is None else with_minus(value)
 
 
 def _compared(match_view: MatchView, step: Step) -> list[Side]:

@@ -20,3 +20,8 @@ def history(match: str) -> str:
 def results(match: str) -> str:
     """Return the address of a match's results."""
     return f"/match/{match}/results"
+
+
+def entry(match: str, number: int) -> str:
+    """Return the address of an entry in a match's history, where its sheet is open."""
+    return f"{history(match)}/{number}"

@@ -70,3 +70,8 @@ def signed(points: int) -> str:
     if points > 0:
         return f"+{points}"
     return f"{MINUS}{-points}" if points else "0"
+
+
+def with_minus(points: int) -> str:
+    """Return a number of points without a plus: `2`, `−1`, `0`."""
+    return str(points).replace("-", MINUS)

@@ -7,7 +7,8 @@ from laurel.games.race_for_the_galaxy.actions import (
     KeepStartWorld,
 )
 from laurel.games.race_for_the_galaxy.components import CardId
-from tests.games.race_for_the_galaxy.support import A
+from tests.games.race_for_the_galaxy.support import A, B
+from tests.markup import sent_by
 from tests.pages.race_for_the_galaxy.support import (
     cards,
     control,
@@ -15,6 +16,35 @@ from tests.pages.race_for_the_galaxy.support import (
     sheet,
     view_of,
 )
+
+
+def test_a_card_of_another_player_can_be_moved() -> None:
+    """By correcting the entry that placed it; the list of cards follows."""
+    match_view = view_of(*cards(A, "gem_world"))
+    item = control(sheet(match_view, "add", seat="1"), "card-gem_world")
+    move = control(sheet(match_view, "move", seat="1", card="gem_world"), "move-card")
+
+    assert {"sheet": "move", "seat": "1", "card": "gem_world"} == sent_by(item)
+    assert AddCard(B, CardId("gem_world")) == entered_by(move)
+    assert ("0", "add", "1") == tuple(sent_by(move)[name] for name in ("entry", "then", "seat"))
+
+
+def test_a_card_replaces_another_one() -> None:
+    """The entry is corrected, and the sheet of the player follows."""
+    match_view = view_of(*cards(A, "gem_world comet_zone"))
+    replace = sent_by(control(sheet(match_view, "player", seat="0"), "replace-gem_world"))
+    item = control(sheet(match_view, "add", seat="0", replaces=str(replace["replaces"])), "card-old_earth")
+
+    assert ("0", "player") == (sent_by(item)["entry"], sent_by(item)["then"])
+    assert {"entry": "0", "stay": "yes"} == sent_by(control(sheet(match_view, "player", seat="0"), "mistake-gem_world"))
+
+
+def test_a_card_of_another_box() -> None:
+    """It is found, and the list names its box."""
+    found = sheet(view_of(boxes="base", takeovers=False), "add", seat="0").all("li", "add-other")
+
+    assert any("Rebel Alliance" in one.text and "Rebel vs Imperium" in one.text for one in found)
+    assert [] == sheet(view_of(), "add", seat="0").all("li", "add-other")
 
 
 class TestAdding:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
+    CountChips,
     EndPhase,
+    EndRound,
+    PickGoals,
     StartPhase,
 )
-from laurel.games.race_for_the_galaxy.components import CardId, Phase
-from tests.games.race_for_the_galaxy.support import A
+from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
+from laurel.match.setup import Points
+from tests.games.race_for_the_galaxy.support import A, B, C
 from tests.markup import sent_by
 from tests.pages.race_for_the_galaxy.support import (
+    ENDED,
     MATCHES,
     RUNNING,
     board,
+    cards,
     control,
     entered_by,
     sheet,
@@ -34,6 +40,32 @@ def test_phases_of_the_round_that_are_over() -> None:
 
     assert ("disabled" in gone.attributes, "disabled" in later.attributes) == (True, False)
     assert "This phase of the round is over." == gone.attributes["title"]
+
+
+def test_a_round_ends_by_one_tap() -> None:
+    """Where no discards matter; for Budget Surplus, and in the last round, a sheet asks first."""
+    surplus = PickGoals((GoalId("budget_surplus"),))
+    asks = {"sheet": "round_end"}
+
+    assert EndRound({A: 0, B: 0, C: 0}) == entered_by(control(board(view_of()), "round-end"))
+    assert asks == sent_by(control(board(view_of(surplus)), "round-end"))
+    assert asks == sent_by(control(board(view_of(*ENDED[:-1])), "round-end"))
+
+
+def test_two_players_see_their_tableaux() -> None:
+    """Title and points of every card are on the tile; with more players tiles have no room."""
+    placed = cards(A, "gem_world comet_zone")
+
+    assert "Comet Zone 2 Gem World 1" in tile(view_of(*placed, players=2), "A").text
+    assert "Comet Zone" not in tile(view_of(*placed, players=3), "A").text
+
+
+def test_the_pool_is_used_up() -> None:
+    """Chips from outside the pool are no chips that are left."""
+    said = board(view_of(*cards(A, "gem_world comet_zone"), CountChips(A, Points(30)), players=2)).text
+
+    assert "has been given out" in said
+    assert "-6" not in said
 
 
 class TestTile:

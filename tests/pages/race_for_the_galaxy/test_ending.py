@@ -31,7 +31,7 @@ from tests.pages.race_for_the_galaxy.support import (
     sheet,
     view_of,
 )
-from tests.pages.support import NO_NOTICES
+from tests.pages.support import NO_NOTICES, time
 
 
 class TestTheEnd:
@@ -58,7 +58,7 @@ class TestTheEnd:
             steps = board(match_view).one("button", id="before-result")
             assert {"sheet": "before_result"} == sent_by(steps)
             assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
-            said = results_page.results(match_view, NO_NOTICES).regions[1].html
+            said = results_page.results(match_view, time, NO_NOTICES).regions[1].html
             assert "The game is over, but goals or hands have to be counted first." in said
         form = form_fields(sheet(view_of(*RUNNING, *cards(A, FULL)), "round_end").one("form"))
         assert "before_result" == form["then"]
@@ -78,13 +78,13 @@ class TestTheEnd:
         assert "open-galactic_standard_of_living" not in {one.attributes["id"] for one in given.all("section", "goal")}
 
     def test_no_goals_in_play(self) -> None:
-        """The table picks them, and comes back, or says that it plays without."""
+        """They are entered with their owners, or the match was played without."""
         match_view = view_of(*MATCHES["asks for the goals in play"])
         root = sheet(match_view, "before_result")
 
         assert {"sheet": "goal_owners"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
-        assert "before_result" == form_fields(sheet(match_view, "deal_goals").one("form"))["then"]
+        assert "before_result" == form_fields(sheet(match_view, "goal_owners").one("form"))["then"]
 
     def test_the_tie_break(self) -> None:
         """Hands and goods of who is level are asked for; where they are gone the table says who wins."""

@@ -48,19 +48,41 @@ class TestGoals:
         assert drawn("1") != drawn("2")
         assert 6 == len([goal for goal in drawn("1") if goal])  # type: ignore[attr-defined]
 
+    def test_goals_are_picked_from_none(self) -> None:
+        """At first no tile is chosen; the count follows what is chosen."""
+        root = sheet(view_of(), "deal_goals")
+        some = sheet(view_of(), "deal_goals", **{"goals[]": "galactic_status"})
+
+        assert [""] == [form_fields(root.one("form"))["goals[]"]]
+        assert ["0 of 4", "0 of 2"] == [one.text for one in root.all("small", "goal-count")]
+        assert ["1 of 4", "0 of 2"] == [one.text for one in some.all("small", "goal-count")]
+
+
+class TestStartWorlds:
+    """The start worlds."""
+
+    def test_worlds_are_picked_in_seat_order(self) -> None:
+        """A tap is the start world of the first player who has none; a world that somebody has cannot be tapped."""
+        first = sheet(view_of(), "start_worlds")
+        second = sheet(view_of(KeepStartWorld(A, CardId("new_sparta"))), "start_worlds")
+
+        assert KeepStartWorld(A, CardId("new_sparta")) == entered_by(control(first, "keep-new_sparta"))
+        assert KeepStartWorld(B, CardId("old_earth")) == entered_by(control(second, "keep-old_earth"))
+        assert "disabled" in control(second, "keep-new_sparta").attributes
+        assert {"entry": "0", "stay": "yes"} == sent_by(control(second, "mistake-0"))
+
     def test_dealing_worlds(self) -> None:
         """Everybody is dealt two; the form sends them all."""
-        form = sheet(view_of(), "start_worlds").all("form")[0]
+        form = sheet(view_of(), "start_worlds", draw="1").one("form")
 
         assert [2, 2, 2] == [len(form_fields(form)[f"dealt.{seat}[]"]) for seat in range(3)]
 
-    def test_worlds_that_the_table_has_dealt(self) -> None:
-        """Once one was picked no other deal is shown or offered."""
-        root = sheet(view_of(KeepStartWorld(A, CardId("new_sparta"))), "start_worlds")
+    def test_no_deal_is_offered_after_a_pick(self) -> None:
+        """Once a player has a start world no deal is shown or offered."""
+        root = sheet(view_of(KeepStartWorld(A, CardId("new_sparta"))), "start_worlds", draw="1")
 
-        assert [] == [form for form in root.all("form") if form_fields(form)["kind"] == "deal_start_worlds"]
-        assert [] == root.all("section", "dealt")
-        assert "open" in root.one("details", id="pick-worlds").attributes
+        assert [] == root.all("form")
+        assert "Epsilon Eridani" in root.text
 
     def test_keeping_a_world(self) -> None:
         """Once they are dealt, a tap keeps one."""

@@ -36,10 +36,11 @@ from laurel.pages import setup as setup_page
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import SHAPES, MatchView, placed
+from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
-from laurel.pages.translator import MINUS, Translator
+from laurel.pages.ranking import ranked
+from laurel.pages.translator import Translator
 from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
@@ -89,7 +90,7 @@ def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Acti
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source")
+ABOUT_AN_ENTRY = ("scored", "source", "support")
 """Sheets about an entry, and not about a player."""
 
 
@@ -120,7 +121,7 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
     return {
         "board": board_page.board(match_view, over, is_awake=True),
         "history": history_page.history(match_view, time, over),
-        "results": results_page.results(match_view, NO_NOTICES),
+        "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
         "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
         "settings": settings_page.settings(Translator(language), _settings_status(), NO_NOTICES),
@@ -143,7 +144,7 @@ def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = (
 
 def _home_view(match_view: MatchView) -> HomeView:
     sides = tuple(
-        ScoredSide(side, points, side[0].seat == 0) for side, points in placed(match_view.sides, match_view.totals)
+        ScoredSide(one.side, one.points, one.side[0].seat == 0) for one in ranked(match_view.sides, match_view.totals)
     )
     course = PAGES.progress(match_view.translator, match_view.state)
     card = MatchCard("x", match_view.translator(PAGES.title), course, "today", sides, is_over=False)
@@ -270,7 +271,7 @@ class TestResults:
         """For every player."""
         match_view = sit(table(players, evening))
         for one in match_view.players:
-            sums = [int(change.replace(MINUS, "-")) for _, change in PAGES.points_by_source(match_view, one.seat)]
+            sums = [part.points for part in PAGES.points_by_source(match_view, one.seat)]
             assert sum(sums) == match_view.totals[one.seat]
 
     def test_every_comparison_is_shown(self) -> None:

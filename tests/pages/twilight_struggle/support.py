@@ -31,7 +31,7 @@ from laurel.pages.page import Region, markup
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import worldmap
 from tests.markup import Element, read, sent_by
-from tests.pages.support import NO_NOTICES
+from tests.pages.support import NO_NOTICES, time
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]
@@ -106,4 +106,4 @@ def node(match_view: MatchView, country: str) -> Element:
 
 def results_text(match_view: MatchView) -> str:
     """Return what the results say."""
-    return read(markup(results_page.results(match_view, NO_NOTICES))).text
+    return read(markup(results_page.results(match_view, time, NO_NOTICES))).text

@@ -22,13 +22,13 @@ class TestChart:
         drawn = read(chart.chart(play(GainPoints(us=2), GainPoints(ussr=5), StartTurn(2), GainPoints(us=20))))
 
         assert drawn.one("path", "chart-line").attributes["d"] == "M0 100H8V90H24V115H48V15"
-        assert drawn.one("circle").attributes["cy"] == "15"
+        assert drawn.one("circle", "chart-last").attributes["cy"] == "15"
 
     def test_beyond_the_track(self) -> None:
         """A score past 20 is drawn at the end of the track."""
         drawn = read(chart.chart(play(GainPoints(us=19), GainPoints(us=9))))
 
-        assert drawn.one("circle").attributes["cy"] == "0"
+        assert drawn.one("circle", "chart-last").attributes["cy"] == "0"
 
     def test_the_table(self) -> None:
         """It says the same in words: turn, source, the move, and the marker after it."""
@@ -42,3 +42,14 @@ class TestChart:
 
         assert ["8", "9", "10"] == [one.text for one in drawn.all("text", "chart-label")]
         assert drawn.one("path", "chart-line").attributes["d"] == "M0 120"
+
+    def test_every_dot_leads_to_its_entry(self) -> None:
+        """Its name has the turn, the source, and the marker after it."""
+        drawn = read(chart.chart(play(GainPoints(us=2, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5))))
+        links = drawn.one("svg", "chart-drawing").all("a")
+
+        assert ["Turn 1: Asia Scoring, USA +2", "Turn 2: not said from what, USSR +3"] == [
+            one.attributes["aria-label"] for one in links
+        ]
+        assert all(one.attributes["href"].rpartition("/")[0].endswith("/history") for one in links)
+        assert ["0", "2"] == [one.attributes["href"].rpartition("/")[2] for one in links]

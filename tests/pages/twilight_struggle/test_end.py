@@ -10,7 +10,7 @@ from laurel.pages import board as board_page
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
 from tests.markup import read
-from tests.pages.support import NO_NOTICES
+from tests.pages.support import NO_NOTICES, time
 from tests.pages.twilight_struggle.support import (
     BOTH_HOLD,
     GAMES_PLAYED,
@@ -34,7 +34,7 @@ class TestEnd:
     def test_a_draw(self) -> None:
         """The board and the results say so."""
         match_view = play(*GAMES_PLAYED["draw"])
-        page = read(markup(results_page.results(match_view, NO_NOTICES)))
+        page = read(markup(results_page.results(match_view, time, NO_NOTICES)))
 
         assert "A draw" == match_view.outcome
         assert "A draw" == page.one("p", "winner-names").text
@@ -42,9 +42,11 @@ class TestEnd:
     def test_points_by_source(self) -> None:
         """What the other side gains counts with a minus, and so the sources add up to the total."""
         match_view = play(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
-        us = dict(PAGES.points_by_source(match_view, match_view.state.seat(US)))
+        parts = PAGES.points_by_source(match_view, match_view.state.seat(US))
 
-        assert {"at the start": "−4", "Summit": "−2", "not said from what": "+1"} == us
+        assert [("at the start", -4), ("Summit", -2), ("not said from what", 1)] == [
+            (part.source, part.points) for part in parts
+        ]
         assert -5 == match_view.totals[match_view.state.seat(US)]
 
     def test_reasons_in_the_history(self) -> None:

@@ -40,7 +40,7 @@ def screens(match_view: MatchView) -> dict[str, Page]:
         made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
     over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {
-        "results": results_page.results(match_view, NO_NOTICES),
+        "results": results_page.results(match_view, time, NO_NOTICES),
         "history": history_page.history(match_view, time, NO_NOTICES),
         "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
         **{name: Page("board", "", translator.language, shown) for name, shown in over.items()},

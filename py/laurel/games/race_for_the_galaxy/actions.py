@@ -109,7 +109,7 @@ class EndPhase:
 class EndRound:
     """The round ends: players discard down to the hand limit, and the game may be over."""
 
-    discarded: Mapping[Seat, int]
+    discarded: Mapping[Seat, int] = field(hash=False)
     """Cards discarded by seat; a seat that is missing discarded none."""
 
 

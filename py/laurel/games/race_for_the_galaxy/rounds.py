@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, MOST_CARDS, Card, Military, Phase
 from laurel.games.race_for_the_galaxy.ending import doubts_about_end, reasons_to_end
-from laurel.games.race_for_the_galaxy.goals import look_at
+from laurel.games.race_for_the_galaxy.goals import look_at, unowned
 from laurel.games.race_for_the_galaxy.table import Settle, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -130,6 +130,12 @@ def check_discarded(cards: int, field: str) -> None:
         raise Refusal(N_("Nobody discards fewer than no cards."), field=field)
     if cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field=field)
+
+
+def needs_discards(table: Table) -> bool:
+    """Return whether the discards at the end of the round matter: for an unclaimed goal, or a hand over the limit."""
+    counts = (goal for goal in unowned(table) if goal.metric == "discarded")
+    return any(counts) or any(over_the_limit(table, seat) for seat in table.seats)
 
 
 def hand_limit(cards: tuple[Card, ...]) -> int:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
-from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, GainChips, StartPhase
+from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRound, GainChips, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
-from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, over_the_limit, phase_obstacle
+from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
+from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
-from laurel.match.setup import Points
+from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
@@ -23,6 +24,9 @@ from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import signed
+
+MOST_WITH_TABLEAUX = 2
+"""With so many players the tiles have room for the tableaux."""
 
 SIGNS = ("I", "II", "III", "IV", "V")
 
@@ -60,6 +64,9 @@ class RoundView:
     """Whether the game ends with this round."""
 
     is_over: bool
+    end: EndRound | None
+    """The entry that ends the round; `None` where something is asked first."""
+
     has_phases: bool
     """Whether phases are entered: the game is not over and was not when its match began."""
 
@@ -100,6 +107,9 @@ class TileView:
     military: str
     goals: int
     """How many goals the player has claimed or holds."""
+
+    tableau: tuple[tuple[str, str], ...]
+    """Title and points of every card, the newest first; empty where tiles are too small for it."""
 
     is_leader: bool
     is_winner: bool
@@ -151,6 +161,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
+        end=None if reasons_to_end(table) or needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
         has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
@@ -210,10 +221,16 @@ def _tile(match_view: MatchView, player: PlayerView, points: Points, is_leader: 
         over_limit=over_the_limit(table, seat),
         military=signed(military.total(table.cards(seat))),
         goals=sum(owner == seat for _, owner in owned),
+        tableau=_tableau(table, seat) if len(match_view.players) <= MOST_WITH_TABLEAUX else (),
         is_leader=is_leader,
         is_winner=verdict is not None and seat in verdict.winners,
         is_over=verdict is not None,
     )
+
+
+def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
+    pairs = zip(table.cards(seat), score_cards(table, seat), strict=True)
+    return tuple((card.title, signed(score.points).removeprefix("+")) for card, score in reversed(tuple(pairs)))
 
 
 def slot(match_view: MatchView) -> SlotView:

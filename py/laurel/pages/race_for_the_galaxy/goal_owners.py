@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import EnterGoals
-from laurel.games.race_for_the_galaxy.components import FIRST_GOALS, MOST_GOALS, Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal, GoalId
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
 from laurel.games.race_for_the_galaxy.table import Table
@@ -13,33 +13,13 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, all_sent, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 NAMES = Names(EnterGoals)
 SHOWN = "shown"
 """The name of the hidden controls of the goals whose owners the form already asked for."""
-
-
-@frozen
-class TileChoice:
-    """A goal tile that can be in play."""
-
-    id: GoalId
-    title: str
-    is_chosen: bool
-
-
-@frozen
-class TileGroup:
-    """The "first" or the "most" goals."""
-
-    is_most: bool
-    usual: int
-    """How many the rules put into play."""
-
-    chosen: int
-    tiles: tuple[TileChoice, ...]
 
 
 @frozen
@@ -89,29 +69,14 @@ def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
     tiles = goals_of(table.variant)
     if not tiles:
         raise incomplete()
-    is_sent = f"{NAMES.in_play}[]" in fields
-    chosen = _all(fields, f"{NAMES.in_play}[]") if is_sent else set(table.goals.in_play)
-    groups = (
-        TileGroup(
-            is_most,
-            MOST_GOALS if is_most else FIRST_GOALS,
-            sum(goal.is_most is is_most and goal.id in chosen for goal in tiles),
-            tuple(TileChoice(goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
-        )
-        for is_most in (False, True)
-    )
+    chosen = chosen_goals(fields, f"{NAMES.in_play}[]", table.goals.in_play)
     view = GoalOwnersSheet(
         names=NAMES,
         shown=SHOWN,
-        groups=tuple(groups),
+        groups=tile_groups(tiles, chosen),
         goals=tuple(_owned(match_view, goal, fields) for goal in tiles if goal.id in chosen),
     )
     return render("race_for_the_galaxy/goal_owners.html", match_view.translator.language, view)
-
-
-def _all(fields: Fields, name: str) -> set[str]:
-    sent = fields.get(name, [])
-    return {sent} if isinstance(sent, str) else set(sent)
 
 
 def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
@@ -136,8 +101,8 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
 
 
 def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
-    if goal.id in _all(fields, f"{SHOWN}[]"):
-        sent = _all(fields, control) if control.endswith("[]") else {text(fields, control)}
+    if goal.id in all_sent(fields, f"{SHOWN}[]"):
+        sent = all_sent(fields, control) if control.endswith("[]") else {text(fields, control)}
         return {Seat(int(seat)) for seat in sent if seat.isdecimal()}
     known = {seat for owned, seat in (*table.goals.claims, *table.goals.holders) if owned == goal.id}
     return known or (set(who) if len(who) == 1 else set())

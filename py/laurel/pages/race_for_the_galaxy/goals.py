@@ -18,6 +18,7 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import Translator
 
@@ -78,23 +79,20 @@ class GoalsSheet:
     """Whether the boxes have goals."""
 
     is_over: bool
+    picking: str
+    """The sheet that asks which goals are in play."""
 
 
 @frozen
 class DealSheet:
-    """The goals to put into play: drawn at random, and changed by the players."""
+    """The goals to put into play: picked by the players, or drawn at random."""
 
-    tiles: tuple[tuple[str, bool, tuple[tuple[GoalId, str, bool], ...]], ...]
-    """For "first" and "most" goals: heading, whether they are "most" goals, and id, title and drawn of each tile."""
-
+    groups: tuple[TileGroup, ...]
     names: Names
     """The controls of the form."""
 
     draw: int
     """The number of the draw."""
-
-    then: str
-    """The sheet that follows, or empty."""
 
 
 def goals_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -105,6 +103,7 @@ def goals_sheet(match_view: MatchView, fields: Fields) -> str:
         goals=tuple(_line(match_view, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
         has_tiles=bool(goals_of(table.variant)),
         is_over=match_view.replay.verdict is not None,
+        picking="goal_owners" if table.is_finished_game or table.is_over else "deal_goals",
     )
     return render("race_for_the_galaxy/goals.html", match_view.translator.language, view)
 
@@ -154,31 +153,25 @@ def counted(translator: Translator, goal: Goal, deck: Deck) -> str:
 
 
 def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return goals drawn at random, to be put into play; once goals are in play, those.
+    """Return the goal tiles, to be put into play: those in play, or as chosen so far, or drawn at random.
 
     Raises:
         FormError: the boxes have no goals.
     """
     table: Table = match_view.state
+    names = Names(PickGoals)
     draw = number(fields, "draw") if text(fields, "draw") else 0
     tiles = goals_of(table.variant)
     if not tiles:
         raise incomplete()
-    keeps = table.goals.in_play and not draw
-    chosen = table.goals.in_play if keeps else draw_goals(table.variant, seeded_random(match_view, draw)).goals
-    names = ((False, N_("“First” goals")), (True, N_("“Most” goals")))
+    if draw:
+        chosen: set[str] = set(draw_goals(table.variant, seeded_random(match_view, draw)).goals)
+    else:
+        chosen = chosen_goals(fields, f"{names.goals}[]", table.goals.in_play)
     view = DealSheet(
-        tiles=tuple(
-            (
-                match_view.translator(name),
-                is_most,
-                tuple((goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
-            )
-            for is_most, name in names
-        ),
-        names=Names(PickGoals),
+        groups=tile_groups(tiles, chosen),
+        names=names,
         draw=draw,
-        then="before_result" if table.is_over else "",
     )
     return render("race_for_the_galaxy/deal_goals.html", match_view.translator.language, view)
 

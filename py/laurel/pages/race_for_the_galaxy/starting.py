@@ -1,4 +1,4 @@
-"""The sheet of the start worlds: dealt at random, or entered."""
+"""The sheet of the start worlds: tapped in the order of the players, or dealt at random."""
 
 from __future__ import annotations
 
@@ -15,114 +15,120 @@ from laurel.games.race_for_the_galaxy.dealing import (
     start_worlds,
 )
 from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, Names, number, text
+from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
+from laurel.pages.race_for_the_galaxy.placings import placing
 
 
 @frozen
 class WorldView:
-    """A start world that is dealt."""
+    """A start world."""
 
     id: CardId
     title: str
-    face: str
     number: int
     is_red: bool
-    is_kept: bool
-    keep: KeepStartWorld
-    """The entry by which the player begins with it."""
+    owners: tuple[PlayerView, ...]
+    """Whose tableaux have it."""
+
+    keep: KeepStartWorld | None
+    """The entry by which a player begins with it; `None` where that is not possible now."""
 
 
 @frozen
-class DealtView:
-    """The start worlds of one player."""
+class StartView:
+    """How a player begins."""
 
     player: PlayerView
-    worlds: tuple[WorldView, ...]
-    has_started: bool
+    title: str
+    """The title of the start world, or empty."""
+
+    entry: EntryId | None
+    """The entry of the start world, to be taken out; `None` where there is none."""
+
     cards_kept: int
     """How many of the first six cards the player keeps with this world."""
+
+    dealt: tuple[WorldView, ...]
+    """The worlds that the player was dealt or would be dealt; empty where they are picked."""
 
 
 @frozen
 class StartSheet:
-    """Start worlds: those of a deal, and all of them to choose from."""
+    """The start worlds of all players."""
 
-    is_dealt: bool
-    """Whether a deal was entered; until then it is a proposal."""
+    current: PlayerView | None
+    """The first player without a start world; `None` where all have one."""
 
-    draw: int
-    dealt: tuple[DealtView, ...]
-    missing: tuple[PlayerView, ...]
-    """Players without a start world."""
+    players: tuple[StartView, ...]
+    worlds: tuple[WorldView, ...]
+    """All start worlds, to be picked; empty where they are dealt."""
 
-    worlds: tuple[Choice, ...]
     cards: int
     """How many cards everybody is dealt."""
 
-    deals: bool
-    """Whether the proposed deal can be entered."""
+    draw: int
+    """The number of the proposed deal; 0 for none."""
 
+    is_dealt: bool
+    can_deal: bool
     is_over: bool
     dealing: Names
     """The controls of the form that enters the deal."""
 
-    keeping: Names
-    """The controls of the form of a chosen start world."""
-
 
 def start_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the start worlds that were dealt or a proposed deal, and all of them to choose from."""
+    """Return all start worlds to pick from; with the field `draw`, a proposed deal; after a deal, the dealt worlds."""
     table: Table = match_view.state
-    draw = number(fields, "draw") if text(fields, "draw") else 0
-    is_dealt = bool(table.dealt)
-    dealt = (
-        dict(enumerate(table.dealt))
-        if is_dealt
-        else deal_at_random(table.variant, table.seats, seeded_random(match_view, draw)).dealt
-    )
-    taken = {card for tableau in table.tableaux for card in tableau.cards}
+    can_deal = not table.dealt and not table.is_over and dealing_obstacle(table) is None
+    draw = number(fields, "draw") if text(fields, "draw") and can_deal else 0
+    dealt = {Seat(seat): worlds for seat, worlds in enumerate(table.dealt)}
+    if draw:
+        dealt.update(deal_at_random(table.variant, table.seats, seeded_random(match_view, draw)).dealt)
+    current = next((one for one in match_view.players if table.tableaux[one.seat].start is None), None)
     view = StartSheet(
-        is_dealt=is_dealt,
-        draw=draw,
-        dealt=tuple(_dealt(match_view, player, dealt[player.seat]) for player in match_view.players)
-        if is_dealt or dealing_obstacle(table) is None
-        else (),
-        missing=tuple(one for one in match_view.players if table.tableaux[one.seat].start is None),
-        worlds=tuple((one.id, one.title) for one in start_worlds(table.deck) if one.id not in taken),
+        current=current,
+        players=tuple(_start(match_view, player, dealt.get(player.seat, ()), draw) for player in match_view.players),
+        worlds=() if dealt else tuple(_picked(match_view, world, current) for world in start_worlds(table.deck)),
         cards=cards_dealt(table.variant)[1],
-        deals=not is_dealt and not table.is_over and dealing_obstacle(table) is None,
-        is_over=match_view.replay.verdict is not None,
+        draw=draw,
+        is_dealt=bool(table.dealt),
+        can_deal=can_deal,
+        is_over=table.is_over,
         dealing=Names(DealStartWorlds),
-        keeping=Names(KeepStartWorld),
     )
     return render("race_for_the_galaxy/start_worlds.html", match_view.translator.language, view)
 
 
-def _dealt(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]) -> DealtView:
+def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...], draw: int) -> StartView:
     table: Table = match_view.state
     start = table.tableaux[player.seat].start
-    return DealtView(
+    keeper = player if start is None and not draw and not table.is_over else None
+    return StartView(
         player,
-        tuple(_world(match_view, table.card(world), player.seat) for world in worlds),
-        start is not None,
+        "" if start is None else table.card(start).title,
+        None if start is None else placing(match_view, player.seat, start),
         cards_kept(start),
+        tuple(_world(match_view, table.card(world), keeper) for world in worlds),
     )
 
 
-def _world(match_view: MatchView, card: Card, seat: Seat) -> WorldView:
+def _picked(match_view: MatchView, world: Card, current: PlayerView | None) -> WorldView:
     table: Table = match_view.state
-    is_kept = table.tableaux[seat].start == card.id
+    return _world(match_view, world, None if table.owners(world.id) or table.is_over else current)
+
+
+def _world(match_view: MatchView, world: Card, keeper: PlayerView | None) -> WorldView:
+    table: Table = match_view.state
     return WorldView(
-        card.id,
-        card.title,
-        drawn(match_view.translator.language, card),
-        card.start or 0,
-        is_red(card),
-        is_kept,
-        KeepStartWorld(seat, card.id),
+        world.id,
+        world.title,
+        world.start or 0,
+        is_red(world),
+        tuple(match_view.players[seat] for seat in table.owners(world.id)),
+        None if keeper is None else KeepStartWorld(keeper.seat, world.id),
     )

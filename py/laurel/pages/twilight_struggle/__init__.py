@@ -11,7 +11,7 @@ from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import board, chart, sides, wording
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
@@ -78,7 +78,7 @@ class TwilightStruggle(Presentation):
         """Return how to read the points of two players who share one marker."""
         return translator(N_("Both share one marker: what the other one gains counts with a minus."))
 
-    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
+    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]:
         """Return a player's points by source: what the other player gains counts against the player."""
         return self.summed(
             match_view, seat, {other: 1 if other == seat else -1 for other in match_view.match.setup.seats}

@@ -9,10 +9,11 @@ from markupsafe import Markup
 
 from laurel.games.twilight_struggle.chart import MarkerMove, marker_moves
 from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
+from laurel.match.message import N_
+from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 
@@ -32,8 +33,21 @@ class Dot:
 
 
 @frozen
+class DotLink:
+    """A dot that leads to its entry."""
+
+    dot: Dot
+    address: str
+    name: str
+    """The turn, from what the marker moved, and where it stood after that."""
+
+
+@frozen
 class Line:
     """A move of the marker, in words."""
+
+    address: str
+    """Where its entry is shown."""
 
     sources: str
     change: Lead
@@ -60,6 +74,9 @@ class ChartView:
     """The line, as SVG has it."""
 
     last: Dot
+    links: tuple[DotLink, ...]
+    """A dot for every move of the marker."""
+
     marker: Lead
     """Where the line ends."""
 
@@ -87,12 +104,13 @@ def chart(match_view: MatchView) -> Markup:
         turns=tuple((turn, place * TURN_WIDTH) for place, turn in enumerate(turns)),
         path=_steps(dots),
         last=dots[-1],
+        links=tuple(_link(match_view, dot, mark) for dot, mark in zip(dots[1:], marks, strict=True)),
         marker=lead(translator, _on_track(marks[-1].score) if marks else start.marker),
         width=len(turns) * TURN_WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
         middle=LAST_SPACE * SPACE_HEIGHT,
         moves=tuple(
-            _turn(translator, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)
+            _turn(match_view, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)
         ),
     )
     return render("twilight_struggle/chart.html", translator.language, view)
@@ -111,6 +129,12 @@ def _dots(marks: tuple[MarkerMove, ...], first: int, score: int) -> tuple[Dot, .
     return tuple(dots)
 
 
+def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> DotLink:
+    line = _line(match_view, move)
+    turn = match_view.translator(N_("Turn %(n)s")) % {"n": move.turn}
+    return DotLink(dot, line.address, f"{turn}: {line.sources}, {line.after.text}")
+
+
 def _height(score: int) -> int:
     """How far below the upper edge a score is drawn; one beyond the track is drawn at its end."""
     return (LAST_SPACE - _on_track(score)) * SPACE_HEIGHT
@@ -126,15 +150,20 @@ def _steps(dots: tuple[Dot, ...]) -> str:
     return f"M{dots[0].x:g} {dots[0].y:g}" + "".join(f"H{dot.x:g}V{dot.y:g}" for dot in dots[1:])
 
 
-def _turn(translator: Translator, turn: int, moves: tuple[MarkerMove, ...]) -> TurnLines:
-    return TurnLines(
-        turn, lead(translator, _on_track(moves[-1].score)), tuple(_line(translator, move) for move in moves)
-    )
+def _turn(match_view: MatchView, turn: int, moves: tuple[MarkerMove, ...]) -> TurnLines:
+    end = lead(match_view.translator, _on_track(moves[-1].score))
+    return TurnLines(turn, end, tuple(_line(match_view, move) for move in moves))
 
 
-def _line(translator: Translator, move: MarkerMove) -> Line:
+def _line(match_view: MatchView, move: MarkerMove) -> Line:
+    translator = match_view.translator
     sources = dict.fromkeys(source(translator, entry.source) for entry in move.gained)
-    return Line(", ".join(sources), lead(translator, move.score - move.before), lead(translator, _on_track(move.score)))
+    return Line(
+        routes.entry(match_view.match.id, move.entry),
+        ", ".join(sources),
+        lead(translator, move.score - move.before),
+        lead(translator, _on_track(move.score)),
+    )
 
 
 def chart_sheet(match_view: MatchView, _: Fields) -> str:

@@ -1,0 +1,55 @@
+"""Sharing the result of a match: as a picture, and as text."""
+
+from __future__ import annotations
+
+import json
+
+from attrs import asdict
+
+from laurel.app.device import SharePicture, ShareText
+from laurel.app.session import Command, Session
+from laurel.match.message import N_, Message
+from laurel.pages import sharing
+from laurel.pages.forms import Fields, text
+
+OUTCOMES = {
+    "saved": N_("The picture is saved among the downloads."),
+    "saved-instead": N_("The browser does not allow sharing here. The picture is saved among the downloads instead."),
+    "copied": N_("The text is copied. Paste it where you like."),
+}
+"""What is said of sharing that went well, by the state that the device reports."""
+
+PICTURE_FAILED = N_("The picture could not be made: %(reason)s")
+
+
+def share_picture(session: Session, _: Fields) -> None:
+    """Offer the result as a picture."""
+    match = session.open_table.match
+    name = f"laurel-{match.setup.game.replace('_', '-')}-{session.device.day(match.started)}.png"
+    picture = sharing.result_picture(session.match_view, session.device.date)
+    session.effects.append(SharePicture(name, json.dumps(asdict(picture))))
+
+
+def share_text(session: Session, _: Fields) -> None:
+    """Offer the result as text."""
+    session.effects.append(ShareText(sharing.result_text(session.match_view, session.device.date)))
+
+
+def shared(session: Session, fields: Fields) -> None:
+    """Report what the device did: a key of `OUTCOMES`, `not-copied`, or `failed` with a reason."""
+    state = text(fields, "state")
+    if state in OUTCOMES:
+        session.toast(Message(OUTCOMES[state]))
+    elif state == "not-copied":
+        session.shows_result_text = True
+        session.toast(Message(N_("The browser does not allow copying. The text is shown below the ranking.")), "notice")
+    elif state == "failed":
+        session.toast(Message(PICTURE_FAILED, reason=text(fields, "reason")), "alarm")
+
+
+COMMANDS = {
+    "share-picture": Command(share_picture, is_lasting=False),
+    "share-text": Command(share_text, is_lasting=False),
+    "shared": Command(shared, is_lasting=False),
+}
+"""The events about sharing."""

@@ -1,0 +1,39 @@
+"""How long a match took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from laurel.match.journal import Milliseconds
+from laurel.match.message import N_
+from laurel.pages.translator import Translator
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+
+LONGEST_PAUSE = 6 * HOUR
+"""Milliseconds between two entries, of which more are a pause: the match went on another day."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+SHORTEST = 5 * MINUTE
+"""Milliseconds of a match, of which fewer are no playing time: a finished game was entered."""
+
+
+def played(times: Iterable[Milliseconds]) -> Milliseconds:
+    """Return the time from the first to the last entry, without pauses.
+
+    `times` are the times of the entries in any order: an entry that is inserted has the time at which it was entered.
+    """
+    gaps = (later - earlier for earlier, later in pairwise(sorted(times)))
+    return Milliseconds(sum(gap for gap in gaps if gap <= LONGEST_PAUSE))
+
+
+def as_text(translator: Translator, duration: Milliseconds) -> str:
+    """Return a duration in hours and minutes, rounded down, on one line; empty for less than `SHORTEST`."""
+    if duration < SHORTEST:
+        return ""
+    hours, minutes = divmod(duration // MINUTE, 60)
+    text = N_("%(hours)s h %(minutes)s min") if hours else N_("%(minutes)s min")
+    return (translator(text) % {"hours": hours, "minutes": minutes}).replace(" ", NO_BREAK)

@@ -1,0 +1,102 @@
+"""The places of players and teams, by the comparisons of the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby, takewhile
+
+from attrs import frozen
+
+from laurel.match.setup import Points, Seat
+from laurel.match.verdict import Step, Verdict
+from laurel.pages.match_view import Side
+
+
+@frozen
+class Ranked:
+    """A player or team with place and points."""
+
+    place: int
+    """From 1. Level players share a place, and the places after it are left out: 1, 2, 2, 4."""
+
+    side: Side
+    points: Points
+
+    decided_by: Step | None
+    """The comparison that decided the place: by which a winner has won, or by which another player fell behind."""
+
+    @property
+    def value(self) -> int | None:
+        """What the player has in `decided_by`; `None` where nothing is compared."""
+        return None if self.decided_by is None else _value(self.side, self.decided_by)
+
+
+@frozen(order=True)
+class _Rank:
+    """What places are compared by; the lowest is first."""
+
+    has_lost: bool
+    stayed: int
+    """How many comparisons the player stayed level in, negative."""
+
+    is_not_compared: bool
+    behind: int
+    """In the first comparison that the player did not stay level in: how far from the best value."""
+
+
+def ranked(
+    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None
+) -> tuple[Ranked, ...]:
+    """Return the players and teams by place.
+
+    The winners are first. The others follow by the number of comparisons that they stayed level in, then by how far
+    they were behind in the next one. Who has nothing to compare is last. While the game runs, and where a verdict has
+    no comparisons, points count. Those who share a place are in seat order.
+    """
+    ranks = {side: _rank(side, totals, verdict) for side in sides}
+    listed = sorted(sides, key=ranks.__getitem__)
+    made: list[Ranked] = []
+    for _, level in groupby(listed, key=ranks.__getitem__):
+        place = len(made) + 1
+        made += [Ranked(place, side, totals[side[0].seat], _decided_by(side, verdict)) for side in level]
+    return tuple(made)
+
+
+def _rank(side: Side, totals: Mapping[Seat, Points], verdict: Verdict | None) -> _Rank:
+    points = totals[side[0].seat]
+    if verdict is None:
+        return _Rank(has_lost=False, stayed=0, is_not_compared=False, behind=-points)
+    has_lost = not any(one.seat in verdict.winners for one in side)
+    if not verdict.steps or not has_lost:
+        return _Rank(has_lost, stayed=0, is_not_compared=False, behind=-points if has_lost else 0)
+    stayed = _stayed(side, verdict)
+    if stayed == len(verdict.steps):
+        return _Rank(has_lost, -stayed, is_not_compared=False, behind=0)
+    step = verdict.steps[stayed]
+    value, best = _value(side, step), step.values.get(step.left[0]) if step.left else None
+    if value is None or best is None:
+        return _Rank(has_lost, -stayed, is_not_compared=value is None, behind=-points)
+    return _Rank(has_lost, -stayed, is_not_compared=False, behind=abs(best - value))
+
+
+def _stayed(side: Side, verdict: Verdict) -> int:
+    """Return how many comparisons a player or team stayed level in, from the first one on."""
+    seats = {one.seat for one in side}
+    return sum(1 for _ in takewhile(lambda step: not seats.isdisjoint(step.left), verdict.steps))
+
+
+def _value(side: Side, step: Step) -> int | None:
+    """Return the value of a player in a comparison; of a team, that of the partner who is compared."""
+    return next((step.values[one.seat] for one in side if one.seat in step.values), None)
+
+
+def _decided_by(side: Side, verdict: Verdict | None) -> Step | None:
+    """Return the comparison that a side lost, or by which it left the last of the others behind."""
+    if verdict is None:
+        return None
+    stayed = _stayed(side, verdict)
+    if stayed < len(verdict.steps):
+        step = verdict.steps[stayed]
+        return step if any(one.seat in step.values for one in side) else None
+    narrowing = [step for step in verdict.steps if not set(step.values) <= set(step.left)]
+    return narrowing[-1] if narrowing else None

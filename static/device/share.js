@@ -1,0 +1,62 @@
+// Shares the result of a match by the Web Share API; where there is none, as a file or by the clipboard.
+import { saveFile } from '../save-file.js';
+import { report } from './report.js';
+import { drawResult } from './result-picture.js';
+
+const PNG = 'image/png';
+
+/**
+ * Draw the result and offer it to other apps, else as a file. Python is told what was done, but not of a cancelled share.
+ *
+ * @param {string} name of the file @param {string} picture JSON: a `ResultPicture`
+ */
+export async function sharePicture(name, picture) {
+  try {
+    const blob = await asPng(drawResult(JSON.parse(picture)));
+    const files = [new File([blob], name, { type: PNG })];
+    const outcome = navigator.canShare?.({ files }) ? await share({ files }) : 'unsupported';
+    if (outcome === 'shared' || outcome === 'cancelled') return;
+    saveFile(name, blob, PNG);
+    report('shared', { state: outcome === 'refused' ? 'saved-instead' : 'saved' });
+  } catch (error) {
+    console.error('the picture cannot be made', error);
+    report('shared', { state: 'failed', reason: String(error) });
+  }
+}
+
+/** @param {string} text offered to other apps, else copied to the clipboard, else shown by Python */
+export async function shareText(text) {
+  const outcome = 'share' in navigator ? await share({ text }) : 'unsupported';
+  if (outcome === 'shared' || outcome === 'cancelled') return;
+  report('shared', { state: await copy(text) ? 'copied' : 'not-copied' });
+}
+
+/** @param {ShareData} data @returns {Promise<'shared' | 'cancelled' | 'refused'>} */
+async function share(data) {
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    console.info('the browser does not share', error);
+    return 'refused';
+  }
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard now */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) { // forbidden, or not a secure page, where there is no clipboard
+    console.info('the browser does not copy', error);
+    return false;
+  }
+}
+
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+function asPng(canvas) {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser makes no PNG'))), PNG);
+  });
+}
