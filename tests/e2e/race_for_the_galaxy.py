@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from laurel.games.race_for_the_galaxy import GAME
@@ -36,13 +38,13 @@ SEAT, ALLIANCE, COLONY = map(CardId, ("imperium_seat", "rebel_alliance", "rebel_
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
-def match(*actions: Action, name: str, players: int = 3) -> str:
+def match(*actions: Action, name: str, players: int = 3, **options: Any) -> str:
     """Return the document of a match in which actions were entered a minute apart."""
     seated = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
     journal: Journal[Action] = Journal()
     for index, action in enumerate(actions, 1):
         journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    setup = Setup(GAME.id, seated, Options(takeovers=True))
+    setup = Setup(GAME.id, seated, Options(**{"takeovers": True, **options}))
     return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
 
 
@@ -99,6 +101,7 @@ MATCHES = {
     "level": match(*LEVEL, name="level"),
     "two": match(*TWO, name="two", players=2),
     "twoover": match(*TWO, EndGame(), SettleGoals(), name="twoover", players=2),
+    "finished": match(*TWO[1:-4], name="finished", players=2, entry="finished", takeovers=False),
     "over": match(*MIDDLE, EndGame(), SettleGoals(as_counted=True), name="over"),
 }
 STORED = seeds.stored(*MATCHES.values())
