@@ -81,7 +81,7 @@ class TestSaved:
         assert tab.toasts == ["Name: A → Anya"]
         assert not tab.has_sheet
         assert tab.points == [1, 0, 0, 0]
-        assert history(tab) == ["Name: A → Anya", "Anya rule 98.4"]
+        assert history(tab) == ["Name: A → Anya", "Anya"]
 
     def test_everything_that_shows_players_follows(self) -> None:
         """The first screen, the results, the next match."""

@@ -40,10 +40,11 @@ def tap(session: Session, fields: Fields) -> None:
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
-        merged = table.game.merge(journal.log[-1].action, action) if _is_just_tapped(session, now) else None
+        can_join = _is_just_tapped(session, now) or _is_drafted(session)
+        merged = table.game.merge(journal.log[-1].action, action) if can_join else None
         return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
-    _propose(session, with_tap, fields, keeps_sheet=True)
+    _propose(session, with_tap, fields, keeps_sheet=not (text(fields, "then") or text(fields, "closes")))
 
 
 def amend(session: Session, fields: Fields) -> None:
@@ -146,6 +147,14 @@ def _is_just_tapped(session: Session, now: int) -> bool:
     if not 0 <= now - match.last_touched <= TAPS_BELONG_TOGETHER:
         return False
     return touched(match.journal.edits[-1]) == log_steps[-1].entry.id
+
+
+def _is_drafted(session: Session) -> bool:
+    """Return whether the last entry of the log is a draft, which has an effect."""
+    table = session.open_table
+    if not table.replay.log_steps or table.replay.log_steps[-1].refusal is not None:
+        return False
+    return table.game.is_draft(table.replay.log_steps[-1].entry.action)
 
 
 def _entry(fields: Fields) -> EntryId:
