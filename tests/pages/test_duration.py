@@ -39,7 +39,7 @@ def test_hours_and_minutes(language: str, text: str) -> None:
 
 def test_less_than_an_hour() -> None:
     """It has no hours."""
-    assert "59 min" == duration.as_text(Translator("en"), Milliseconds(59 * MINUTE))
+    assert "59\N{NO-BREAK SPACE}min" == duration.as_text(Translator("en"), Milliseconds(59 * MINUTE))
 
 
 def test_a_finished_game_that_is_entered_took_no_time() -> None:

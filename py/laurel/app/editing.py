@@ -211,6 +211,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         session.announce(match_view.presentation.announce(match_view))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
+    if revisions and session.match_store.is_newest(session.open_table.match):
+        drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
     if match_view.outcome and not pending.is_correction:
         session.alarm = match_view.outcome
         session.close_sheet()

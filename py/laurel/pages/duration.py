@@ -15,6 +15,8 @@ HOUR = 60 * MINUTE
 LONGEST_PAUSE = 6 * HOUR
 """Milliseconds between two entries, of which more are a pause: the match went on another day."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 SHORTEST = 5 * MINUTE
 """Milliseconds of a match, of which fewer are no playing time: a finished game was entered."""
 
@@ -29,9 +31,9 @@ def played(times: Iterable[Milliseconds]) -> Milliseconds:
 
 
 def as_text(translator: Translator, duration: Milliseconds) -> str:
-    """Return a duration in hours and minutes, rounded down; empty for less than `SHORTEST`."""
+    """Return a duration in hours and minutes, rounded down, on one line; empty for less than `SHORTEST`."""
     if duration < SHORTEST:
         return ""
     hours, minutes = divmod(duration // MINUTE, 60)
     text = N_("%(hours)s h %(minutes)s min") if hours else N_("%(minutes)s min")
-    return translator(text) % {"hours": hours, "minutes": minutes}
+    return (translator(text) % {"hours": hours, "minutes": minutes}).replace(" ", NO_BREAK)
