@@ -11,6 +11,7 @@ import './input/dice.js';
 import './input/files.js';
 import './input/keys.js';
 import './input/search.js';
+import './input/timer.js';
 import { showReason } from './forms.js';
 import { connect as connectDispatch } from './input/dispatch.js';
 import { dispatchTyping } from './input/submit.js';

@@ -17,7 +17,7 @@ const ELEMENTS = new Set(
   ('a abbr article aside b br button caption datalist dd details dialog div dl dt em fieldset figcaption figure footer '
     + 'form h1 h2 h3 h4 header hr i input kbd label legend li nav ol optgroup option output p progress s section select '
     + 'small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var '
-    + 'svg g path circle rect line polygon polyline ellipse text tspan title use').split(' '),
+    + 'svg g path circle rect line polygon polyline ellipse text tspan title use laurel-timer').split(' '),
 );
 
 /** Attributes that can run scripts, load resources, navigate or cover the page: Laurel's templates do not use them. */

@@ -81,7 +81,7 @@ class TestRefused:
     def test_a_refused_entry_of_the_status_phase_keeps_its_form(self) -> None:
         """The sheet stays open, so that what was filled in is not lost."""
         tab = at_the_board()
-        tab.do("open", sheet="status")
+        tab.do("open", sheet="form", kind="score_status_phase")
         tab.do("act", {"kind": "score_status_phase", "claims.0.public": ""})
         assert tab.has_sheet
         assert tab.actions == []

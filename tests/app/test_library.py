@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import Navigate, SaveFile
-from laurel.app.library import NAMES_REMEMBERED
+from laurel.app.drafts import NAMES_REMEMBERED
 from laurel.app.match_store import MATCH, NAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect

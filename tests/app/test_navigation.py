@@ -112,7 +112,7 @@ class TestLanguage:
         tab.do("settings", {"language": "cs", "theme": "dark", "awake": "no"})
         answer = Tab(tab.store).go("/settings")
         assert (answer.page.language, answer.theme) == ("cs", "dark")
-        assert json.loads(tab.store[SETTINGS]) == {"language": "cs", "theme": "dark", "awake": False}
+        assert json.loads(tab.store[SETTINGS]) == {"language": "cs", "theme": "dark", "awake": False, "timer": False}
 
     def test_until_then_the_device_decides(self) -> None:
         """The first of its languages that Laurel speaks."""
@@ -216,3 +216,24 @@ class TestOffline:
         assert "Install" in tab.page.one("section", "home-files").text
         tab.do("install")
         assert "Install" not in tab.page.one("section", "home-files").text
+
+
+class TestTimer:
+    """A timer for the parts of a match."""
+
+    def test_it_is_off_until_the_settings_ask_for_it(self) -> None:
+        """Then the board has one, which knows its match and part; other screens have none."""
+        tab = at_the_board(Gain(A, ONE))
+        assert not tab.page.all("laurel-timer")
+        tab.do("settings", language="ru", theme="auto", timer="yes")
+        timer = tab.go("/match/a-match") and tab.page.one("laurel-timer")
+        assert timer.attributes == {"data-match": "a-match", "data-part": "Round 1 · Strategy phase"}
+        tab.go("/match/a-match/history")
+        assert not tab.page.all("laurel-timer")
+
+    def test_a_finished_match_has_none(self) -> None:
+        """There is nothing left to count."""
+        tab = at_the_board(Gain(A, Points(10)))
+        tab.do("settings", language="en", theme="auto", timer="yes")
+        tab.go("/match/a-match")
+        assert not tab.page.all("laurel-timer")

@@ -68,6 +68,26 @@ def test_without_names_the_other_game_is_as_it_was() -> None:
     assert len(draft(tab).rows) == 4
 
 
+def test_a_name_that_is_corrected_in_the_newest_match() -> None:
+    """The next match begins with it; a correction in an older match is none of its business."""
+    tab = Tab()
+    start(tab, **{"rows.0.name": "Ana"})
+    rename(tab, 1, "Anna")
+    assert draft(tab).rows[0].name == "Anna"
+    tab.device.wait(1000)
+    tab.session.draft = None
+    start(tab, **{"rows.0.name": "Boris"})
+    rename(tab, 1, "Anya")
+    assert draft(tab).rows[0].name == "Boris"
+
+
+def rename(tab: Tab, number: int, name: str) -> None:
+    """Rename the first player of the match that was started as the first, second ..."""
+    tab.go(f"/match/new{number}")
+    tab.do("revise", {"rows.0.name": name, "rows.0.colour": tab.match.setup.players[0].colour})
+    tab.session.draft = None
+
+
 def test_a_rematch_is_as_before() -> None:
     """It has the setup of its match."""
     tab = Tab()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from laurel.app.match_store import MATCH
+from laurel.cli import main
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points, ReviseSetup
 from laurel.pages.games import PRESENTATIONS
@@ -79,7 +81,7 @@ class TestSaved:
         assert tab.toasts == ["Name: A → Anya"]
         assert not tab.has_sheet
         assert tab.points == [1, 0, 0, 0]
-        assert history(tab) == ["Name: A → Anya", "Anya rule 98.4"]
+        assert history(tab) == ["Name: A → Anya", "Anya"]
 
     def test_everything_that_shows_players_follows(self) -> None:
         """The first screen, the results, the next match."""
@@ -134,6 +136,19 @@ class TestSaved:
         tab.do("revise", {**form_fields(tab.page.one("dialog").one("form")), "rows.0.name": "Anya"})
         tab.tap(A)
         assert [type(action) for action in tab.actions] == [Gain, ReviseSetup, Gain]
+
+
+def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the names and options that apply."""
+    tab = at_the_board(Gain(A, TEN))
+    save(tab, **{"rows.0.name": "Anya", "target": "14"})
+    tab.do("confirm")
+    exported = tmp_path / "match.json"
+    exported.write_text(tab.store[f"{MATCH}a-match"], "utf-8")
+    assert main(["replay", str(exported)]) == 0
+    told = capsys.readouterr().out
+    assert "Anya: 10" in told
+    assert "The match is still running." in told
 
 
 class TestChanged:

@@ -290,20 +290,18 @@ class Laurel:
 
     def score_objectives(self, claims: dict[str, tuple[int, bool]]) -> None:
         """Score in the status phase, in this order of entry: the stage of the public objective, and a secret one."""
-        self.press(self.page.get_by_role("button", name="Score objectives"))
-        for player, (stage, has_secret) in claims.items():
-            claim = self.sheet.get_by_role("group", name=player)
-            if stage:
-                self.press(claim.locator("label.chip").nth(stage))
-            if has_secret:
-                self.press(claim.locator("label.chip").last)
-        self.press(self.sheet.locator("button[type=submit]"))
-        expect(self.sheet).to_have_count(0)
+        seats = list(self.totals())
+        stages = ("", "public_stage_1", "public_stage_2")
+        self.claim(
+            {
+                seats.index(player): (stages[stage], ANY_SECRET if has_secret else "")
+                for player, (stage, has_secret) in claims.items()
+            }
+        )
 
     def support(self, giver: int, holder: str) -> None:
         """A player gives Support for the Throne to another one."""
         self.open_player(holder)
-        self.press(self.sheet.locator("#open-support"))
         self.change(lambda: self.press(self.sheet.locator(f"#give-{giver}")))
         expect(self.sheet).to_have_count(0)
 
@@ -326,17 +324,17 @@ class Laurel:
         expect(self.sheet).to_have_count(0)
 
     def claim(self, claims: dict[int, tuple[str, str]]) -> None:
-        """Score named objectives in the status phase: by seat, the public and the secret one, empty for none."""
-        self.open_sheet("#round-status")
+        """Draft objectives in the grid of the status phase and score them: by seat, the public and the secret one."""
         for seat, (public, secret) in claims.items():
-            claim = self.sheet.locator(f"#claim-{seat}")
-            if public:
-                self.press(claim.locator("label.chip", has=self.page.locator(f"input[value='{public}']")))
-            if secret == ANY_SECRET:
-                self.press(claim.locator("label.chip-secret"))
-            elif secret:
-                claim.locator("select").select_option(secret)
-        self.change(lambda: self.press(self.sheet.locator("button[type=submit]")))
+            for objective in (public, "secret" if secret else ""):
+                if objective:
+                    cell = self.page.locator(f"#board-{objective}-{seat}")
+                    self.change(lambda cell=cell: self.press(cell))  # type: ignore[misc]
+            if secret not in ("", ANY_SECRET):
+                self.press(self.page.locator(f"#name-secret-{seat}"))
+                self.change(lambda secret=secret: self.press(self.sheet.locator(f"#secret-{secret} button")))  # type: ignore[misc]
+                expect(self.sheet).to_have_count(0)
+        self.change(lambda: self.press(self.page.locator("#resolve-claims")))
 
     def enter(self, kind: str) -> Locator:
         """Open the form for a kind of entry, and return the sheet."""

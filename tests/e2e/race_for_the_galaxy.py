@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from laurel.games.race_for_the_galaxy import GAME
@@ -36,13 +38,13 @@ SEAT, ALLIANCE, COLONY = map(CardId, ("imperium_seat", "rebel_alliance", "rebel_
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
-def match(*actions: Action, name: str, players: int = 3) -> str:
+def match(*actions: Action, name: str, players: int = 3, **options: Any) -> str:
     """Return the document of a match in which actions were entered a minute apart."""
     seated = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
     journal: Journal[Action] = Journal()
     for index, action in enumerate(actions, 1):
         journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    setup = Setup(GAME.id, seated, Options(takeovers=True))
+    setup = Setup(GAME.id, seated, Options(**{"takeovers": True, **options}))
     return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
 
 
@@ -99,6 +101,7 @@ MATCHES = {
     "level": match(*LEVEL, name="level"),
     "two": match(*TWO, name="two", players=2),
     "twoover": match(*TWO, EndGame(), SettleGoals(), name="twoover", players=2),
+    "finished": match(*TWO[1:-4], name="finished", players=2, entry="finished", takeovers=False),
     "over": match(*MIDDLE, EndGame(), SettleGoals(as_counted=True), name="over"),
 }
 STORED = seeds.stored(*MATCHES.values())
@@ -122,35 +125,33 @@ def set_up(laurel: Laurel, *names: str) -> None:
 
 
 def pick_goals(laurel: Laurel) -> None:
-    """Put the goals of the tests into play, whatever was drawn."""
+    """Put the goals of the tests into play."""
     sheet = laurel.open_sheet("#slot-goals")
-    for tile in sheet.locator("input[name='goals[]'][type=checkbox]").all():
-        if tile.is_checked() != (tile.get_attribute("value") in GOALS.split()):
-            laurel.press(tile)
-    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit]")))
+    for goal in GOALS.split():
+        laurel.press(sheet.locator(f"label:has(#tile-{goal})"))
+        expect(sheet.locator(f"#tile-{goal}")).to_be_checked()
+    laurel.change(lambda: laurel.press(sheet.locator("#pick-these")))
     expect(laurel.sheet).to_have_count(0)
 
 
 def pick_worlds(laurel: Laurel, *worlds: str) -> None:
-    """Have everybody begin with a start world that the table has picked."""
+    """Tap the start worlds in the order of the players."""
     sheet = laurel.open_sheet("#slot-worlds")
-    laurel.press(sheet.locator("#pick-worlds summary"))
-    for left, world in zip(range(len(worlds), 0, -1), worlds, strict=True):
-        expect(sheet.locator("form.pick")).to_have_count(left)
-        pick = sheet.locator("form.pick").first
-        pick.locator("select").select_option(world)
-        laurel.change(lambda pick=pick: laurel.press(pick.locator("button")))  # type: ignore[misc]
+    for world in worlds:
+        laurel.change(lambda world=world: laurel.press(sheet.locator(f"#keep-{world}")))  # type: ignore[misc]
+        expect(sheet.locator(f"#keep-{world}")).to_be_disabled()
     laurel.close_sheet()
 
 
 def place(laurel: Laurel, player: Seat, ids: str) -> None:
-    """Find cards by a part of their titles, and place them by tapping."""
+    """Find cards by a part of their titles, and place them by tapping; the search keeps the focus."""
     laurel.press(laurel.page.locator(f"#add-{player}"))
     for card in ids.split():
         item = laurel.sheet.locator(f"#card-{card}")
         laurel.sheet.locator("#add-search").fill(card.replace("_", " ").title())
         laurel.change(lambda item=item: laurel.press(item))  # type: ignore[misc]
         expect(item).to_have_class("race-card race-card-gone")
+        expect(laurel.sheet.locator("#add-search")).to_be_focused()
     laurel.close_sheet()
 
 
@@ -160,9 +161,8 @@ def phase(laurel: Laurel, name: str) -> None:
 
 
 def end_round(laurel: Laurel) -> None:
-    """End the round."""
-    laurel.press(laurel.page.locator("#round-end"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-round")))
+    """End the round, which asks for nothing."""
+    laurel.change(lambda: laurel.press(laurel.page.locator("#round-end")))
 
 
 def goal(laurel: Laurel, name: str) -> Locator:

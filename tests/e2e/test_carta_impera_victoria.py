@@ -54,6 +54,7 @@ ROUND = tuple(EndTurn(Seat(seat)) for seat in range(4))
 MATCHES = {
     "new": match(name="new", players=2),
     "middle": match(*CARDS, *UTOPIAS, EndTurn(ANNA), name="middle"),
+    "three": match(*(one for one in CARDS if one.player < DMITRI), *UTOPIAS, name="three", players=3),
     "threat": match(
         *CARDS, *UTOPIAS, PlayCards(ANNA, Domain.CULTURE, 8), PlayCards(BORIS, Domain.UTOPIA, 7), name="threat"
     ),
@@ -271,7 +272,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
     """Show every screen and every sheet of CIV, one after another, and say which it is."""
     for name in MATCHES:
         laurel.go(f"/match/{name}").on("board")
-        expect(laurel.page.locator(".area")).to_have_count(2 if name == "new" else 4)
+        expect(laurel.page.locator(".area")).to_have_count({"new": 2, "three": 3}.get(name, 4))
         yield f"board, {name}"
     for name in ("hegemony", "majority", "draw", "middle"):
         laurel.go(f"/match/{name}/results").on("results")

@@ -148,7 +148,7 @@ def test_enter_shows_what_it_takes(open_laurel: OpenLaurel) -> None:
     """A title that begins with what is typed stands first, and is marked."""
     sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
     sheet.locator("#add-search").fill("gem")
-    first = sheet.locator(".race-list > li[data-found]")
+    first = sheet.locator(".race-list > li[data-first]")
     expect(first).to_contain_text("Gem Smugglers")
     highest = """(items) => items
       .filter((item) => item.checkVisibility())
@@ -160,10 +160,13 @@ def test_dealing(open_laurel: OpenLaurel) -> None:
     """Pairs are dealt, dealt again, and everybody keeps one of two."""
     laurel = open_laurel("/match/new", stored=STORED)
     sheet = laurel.open_sheet("#slot-worlds")
-    first = sheet.locator(".face-title").all_inner_texts()
     laurel.press(sheet.locator("#draw-worlds"))
-    expect(sheet.locator(".face-title")).not_to_have_text(first)
-    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit].button-main")))
+    worlds = sheet.locator(".start-players .start-world")
+    expect(worlds).to_have_count(4)
+    first = worlds.all_inner_texts()
+    laurel.press(sheet.locator("#draw-worlds"))
+    expect(worlds).not_to_have_text(first)
+    laurel.change(lambda: laurel.press(sheet.locator("#deal-these")))
     for left in (4, 2):
         kept = sheet.locator("button[data-fields*=keep_start_world]")
         expect(kept).to_have_count(left)
@@ -173,14 +176,57 @@ def test_dealing(open_laurel: OpenLaurel) -> None:
         expect(laurel.page.locator(f"#add-{seat}")).to_contain_text("1")
 
 
-def test_a_card_that_is_elsewhere(open_laurel: OpenLaurel) -> None:
-    """It is refused, with where it is; accents, case and the end of the title do not matter."""
+def test_a_start_world_that_was_tapped_by_mistake(open_laurel: OpenLaurel) -> None:
+    """It is taken out, and the player is asked again."""
+    laurel = open_laurel("/match/new", stored=STORED)
+    sheet = laurel.open_sheet("#slot-worlds")
+    laurel.change(lambda: laurel.press(sheet.locator("#keep-old_earth")))
+    expect(sheet.locator(".start-current")).to_contain_text("Boris")
+    laurel.press(sheet.locator("#mistake-0"))
+    expect(sheet.locator("#keep-old_earth")).to_be_enabled()
+    expect(sheet.locator(".start-current")).to_contain_text("Anna-Maria")
+
+
+def test_a_card_that_another_player_has(open_laurel: OpenLaurel) -> None:
+    """Is found whatever the accents, the case and the end of the title, and moved by one tap."""
     laurel = open_laurel("/match/middle", stored=STORED)
     sheet = laurel.open_sheet("#add-0")
     sheet.locator("#add-search").fill("EARTH’S lóst")
     expect(sheet.locator(".race-card:visible")).to_have_count(1)
     laurel.press(sheet.locator("#card-earths_lost_colony"))
-    expect(laurel.toasts).to_contain_text("Earth's Lost Colony is somewhere else: Celia.")
+    expect(laurel.sheet).to_contain_text("Earth's Lost Colony is somewhere else: Celia.")
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("#move-card")))
+    expect(laurel.sheet.locator("#add-search")).to_be_focused()
+    expect(laurel.sheet.locator("#card-earths_lost_colony")).to_contain_text("Anna-Maria")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "is_guess"),
+    [
+        ("ngo", "New Galactic Order", False),
+        ("biohazard", "Bio-Hazard Mining World", False),
+        ("pangalacticl", "Pan-Galactic League", False),
+        ("Галактик фед", "Galactic Federation", False),
+        ("пуь цщкдв", "Gem World", False),
+        ("galatic fed", "Galactic Federation", True),
+        ("imperim lords", "Imperium Lords", True),
+        ("alein toy", "Alien Toy Shop", True),
+    ],
+)
+def test_the_search_forgives(open_laurel: OpenLaurel, typed: str, title: str, *, is_guess: bool) -> None:
+    """Initials, missing spaces, another script, another keyboard layout, and one wrong letter, which it points out."""
+    sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
+    sheet.locator("#add-search").fill(typed)
+    expect(sheet.locator("li[data-first] .face-title")).to_have_text(title)
+    expect(sheet.locator("[data-search-guess]")).to_be_visible(visible=is_guess)
+
+
+def test_nothing_is_found(open_laurel: OpenLaurel) -> None:
+    """And that is what the sheet says."""
+    sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
+    sheet.locator("#add-search").fill("xyzzy")
+    expect(sheet.locator("[data-search-none]")).to_be_visible()
+    expect(sheet.locator(".race-card:visible")).to_have_count(0)
 
 
 def test_filters(open_laurel: OpenLaurel) -> None:

@@ -35,6 +35,23 @@ def visit(laurel: Laurel) -> Iterator[str]:
         yield f"sheet: before the result, {name}"
         laurel.close_sheet()
     laurel.go("/match/new").on("board")
+    laurel.go("/match/finished").on("board")
+    yield "board, finished game"
+    laurel.open_sheet("#add-0")
+    yield "sheet: a page of a finished game"
+    laurel.sheet.locator("#add-search").fill("spice")
+    yield "sheet: search of a finished game"
+    laurel.press(laurel.sheet.locator("#card-spice_world"))
+    expect(laurel.sheet.locator("#move-card")).to_be_visible()
+    yield "sheet: a card of another player"
+    laurel.close_sheet()
+    laurel.open_sheet("#slot-next")
+    for tile in ("galactic_status", "greatest_military"):
+        laurel.press(laurel.sheet.locator(f"label:has(#tile-{tile})"))
+        expect(laurel.sheet.locator(f"#owners-{tile}")).to_be_visible()
+    yield "sheet: who has the goals"
+    laurel.close_sheet()
+    laurel.go("/match/new").on("board")
     for opener in ("#slot-goals", "#slot-worlds"):
         laurel.open_sheet(opener)
         yield f"sheet: {opener}"

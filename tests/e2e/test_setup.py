@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -115,3 +116,36 @@ def test_a_die_is_rolled(open_laurel: OpenLaurel) -> None:
     expect(die.locator("input:checked")).to_have_count(1)
     expect(die.get_by_role("status")).to_have_text(die.locator("input:checked").get_attribute("value") or "")
     assert die.locator("input:checked + span").evaluate("face => face.getAnimations().length") == 0
+
+
+class TestTimer:
+    """A timer for the parts of a match, wholly on the page."""
+
+    def test_it_counts_by_the_clock_and_pauses(self, open_laurel: OpenLaurel) -> None:
+        """It survives a reload, and begins at 0 with the next phase."""
+        laurel = at_the_board(open_laurel)
+        timer = laurel.page.locator("laurel-timer")
+        expect(timer).to_have_count(0)
+        laurel.go("/settings").on("settings")
+        laurel.press(laurel.page.locator("label.chip", has_text="Shows how long"))
+        laurel.go(BOARD).on("board")
+        expect(timer).to_have_text(re.compile(r"^0:\d\d$"))
+        laurel.press(laurel.page.get_by_role("button", name="Timer, pause or resume"))
+        expect(timer).to_have_text(re.compile(r"^‖ 0:\d\d$"))
+        state = json.loads(laurel.stored("laurel:timer"))
+        assert state["since"] is None
+        hour_ago = {**state, "since": laurel.page.evaluate("Date.now()") - 3_600_000, "spent": 0}
+        laurel.page.evaluate("state => localStorage.setItem('laurel:timer', state)", json.dumps(hour_ago))
+        laurel.reload()
+        expect(timer).to_have_text(re.compile(r"^1:00:\d\d$"))
+        assert audits.overflowing(laurel.page) == []
+        laurel.next_phase()
+        expect(timer).to_have_text(re.compile(r"^0:\d\d$"))
+
+    @pytest.mark.parametrize("damaged", ["no json", "7", '{"match": "seed", "part": 1, "since": "x", "spent": -1}'])
+    def test_a_damaged_state_begins_anew(self, open_laurel: OpenLaurel, damaged: str) -> None:
+        """Nothing else depends on it."""
+        settings = json.dumps({"language": "en", "theme": "auto", "awake": True, "timer": True})
+        stored = {**seeds.stored(seeds.running()), "laurel:timer": damaged, "laurel:settings": settings}
+        laurel = open_laurel(BOARD, stored=stored)
+        expect(laurel.page.locator("laurel-timer")).to_have_text(re.compile(r"^0:\d\d$"))

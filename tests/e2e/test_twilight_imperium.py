@@ -96,6 +96,7 @@ def test_the_grid_asks_before_it_ends_the_game(open_laurel: OpenLaurel) -> None:
     laurel = on(open_laurel, seed)
     sheet = laurel.open_sheet(".tool-objectives")
     laurel.press(sheet.locator("#sheet-corner_the_market-1"))
+    laurel.press(sheet.locator("#sheet-resolve"))
     expect(laurel.page.locator("#region-question")).to_contain_text(ASKS_EARLIER)
     laurel.expect_totals(9, 9, 0, 0)
 

@@ -24,7 +24,14 @@ def reveal_in_status(laurel: Laurel, objective: str, claims: dict[int, tuple[str
         laurel.choose_card(f"#reveal-{objective}")
     else:
         laurel.reveal(objective)
-    expect(laurel.page.locator("#round-reveal")).to_have_count(0)
+    expect(laurel.page.locator("#round-reveal")).to_be_disabled()
+
+
+def without_scores(laurel: Laurel) -> None:
+    """Leave a status phase in which nobody has scored an objective, which is asked about."""
+    laurel.press(laurel.page.locator(".button-next"))
+    expect(laurel.question).to_contain_text("?")
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
 
 
 def next_round(laurel: Laurel) -> None:
@@ -41,11 +48,10 @@ def cards_come(laurel: Laurel) -> None:
     laurel.change(lambda: laurel.press(laurel.slot.locator("#slot-custodians_token")))
     laurel.support(DMITRI, "Anna")
     laurel.open_player("Ewa")
-    laurel.press(laurel.sheet.locator("#open-support"))
     laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#exchange-{CELIA}")))
     laurel.expect_totals(1, 1, 1, 0, 1, 0)
     reveal_in_status(laurel, "diversify_research")
-    laurel.next_phase()
+    without_scores(laurel)
     agenda(laurel, "political_censure", f"#law-political_censure-{FRANTA}")
     laurel.expect_totals(1, 1, 1, 0, 1, 1)
 
@@ -57,7 +63,7 @@ def cards_come(laurel: Laurel) -> None:
     reveal_in_status(laurel, "erect_a_monument")
     on_sheet(laurel, "Dmitri", "#do-crown")
     laurel.expect_totals(1, 1, 1, 1, 2, 2)
-    laurel.next_phase()
+    without_scores(laurel)
     mutiny(laurel, "for", ANNA, BORIS)
     laurel.expect_totals(2, 2, 1, 1, 2, 2)
 
@@ -113,7 +119,7 @@ def cards_go(laurel: Laurel) -> None:
     on_sheet(laurel, "Boris", "#do-styx-lost")
     on_sheet(laurel, "Anna", "#do-purge-shard_relic")
     reveal_in_status(laurel, "found_a_golden_age")
-    laurel.next_phase()
+    without_scores(laurel)
     mutiny(laurel, "against", BORIS)
     laurel.expect_totals(2, 3, 2, 3, 2, 2)
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from laurel.games.twilight_imperium.actions import RevealObjective
+from laurel.games.twilight_imperium.components import ObjectiveId
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
@@ -30,9 +32,9 @@ class TestGrid:
     """Objectives by players."""
 
     def test_one_tap_scores_on_the_sheet(self, open_laurel: OpenLaurel) -> None:
-        """On a phone the grid is a sheet; what is scored is shown, said, and opens its entry when tapped again."""
-        laurel = open_laurel("/match/seed", stored=IN_STATUS)
-        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+        """Where no phases are entered; what is scored is shown, said, and opens its entry when tapped again."""
+        lying = (RevealObjective(ObjectiveId(one)) for one in ("corner_the_market", "diversify_research"))
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(*lying, players=6)))
         laurel.open_sheet(".tool-objectives")
         laurel.press(cell(laurel, "diversify_research", EWA))
         expect(cell(laurel, "diversify_research", EWA)).to_have_class("cell cell-scored c-red")
@@ -40,31 +42,38 @@ class TestGrid:
         laurel.press(cell(laurel, "diversify_research", EWA))
         expect(laurel.sheet.get_by_role("heading", name="A public objective")).to_be_visible()
         laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
-        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+        laurel.expect_totals(0, 0, 0, 0, 0, 0)
 
-    def test_what_the_rules_refuse_is_greyed_with_the_reason(self, open_laurel: OpenLaurel) -> None:
-        """One public objective in a status phase, and none without the home system."""
-        laurel = open_laurel("/match/seed", stored=IN_STATUS)
-        laurel.open_sheet(".tool-objectives")
+    @pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+    def test_the_status_phase_is_the_grid(self, open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+        """On every screen a tap drafts, another one withdraws; what the rules refuse is greyed with the reason."""
+        laurel = open_laurel("/match/seed", stored=IN_STATUS, device=device)
         homeless = cell(laurel, "diversify_research", CELIA)
         expect(homeless).to_be_disabled()
         expect(homeless).to_have_attribute("title", re.compile("Celia does not control the whole home system"))
         laurel.press(cell(laurel, "diversify_research", DMITRI))
-        second = cell(laurel, "corner_the_market", DMITRI)
-        expect(second).to_be_disabled()
-        expect(second).to_have_attribute("title", re.compile("has scored a public objective"))
-        laurel.close_sheet()
-        laurel.expect_totals(4, 3, 0, 1, 0, 0)
+        laurel.press(cell(laurel, "corner_the_market", DMITRI))
+        expect(cell(laurel, "diversify_research", DMITRI)).to_have_attribute("aria-pressed", "false")
+        expect(cell(laurel, "corner_the_market", DMITRI)).to_have_attribute("aria-pressed", "true")
+        laurel.press(cell(laurel, "secret", EWA))
+        laurel.press(cell(laurel, "secret", FRANTA))
+        laurel.press(cell(laurel, "secret", FRANTA))
+        expect(laurel.slot).to_contain_text("2 objectives claimed")
+        laurel.expect_totals(4, 3, 0, 0, 0, 0)
+        laurel.reload()
+        laurel.press(laurel.page.locator("#resolve-claims"))
+        laurel.expect_totals(4, 3, 0, 1, 1, 0)
+        laurel.close_sheet()  # which reveals the next objective
+        expect(cell(laurel, "diversify_research", DMITRI)).to_be_disabled()
+        expect(cell(laurel, "corner_the_market", DMITRI)).to_have_class("cell cell-scored c-purple")
 
     @pytest.mark.parametrize("device", [TABLET, DESKTOP], ids=["tablet", "desktop"])
     def test_grid_and_track_are_there_together(self, open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
         """Where there is room, no sheet is needed."""
-        laurel = open_laurel("/match/seed", stored=IN_STATUS, device=device)
+        laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()), device=device)
         expect(laurel.page.locator(".tool-objectives")).to_be_hidden()
         expect(laurel.page.locator(".track")).to_be_in_viewport(ratio=1)
-        laurel.press(cell(laurel, "corner_the_market", FRANTA))
-        expect(cell(laurel, "corner_the_market", FRANTA)).to_have_class("cell cell-scored c-yellow")
-        laurel.expect_totals(4, 3, 0, 0, 0, 1)
+        expect(cell(laurel, "corner_the_market", ANNA)).to_be_visible()
 
     def test_eight_players_fit_a_small_phone(self, open_laurel: OpenLaurel) -> None:
         """Nothing overflows, and every cell can be hit."""
@@ -77,7 +86,7 @@ class TestGrid:
         laurel = open_laurel("/match/seed", stored=IN_STATUS, device=DESKTOP)
         cell(laurel, "corner_the_market", EWA).focus()
         laurel.page.keyboard.press("Enter")
-        laurel.expect_totals(4, 3, 0, 0, 1, 0)
+        expect(cell(laurel, "corner_the_market", EWA)).to_have_attribute("aria-pressed", "true")
         expect(cell(laurel, "corner_the_market", EWA)).to_be_focused()
 
 
@@ -114,25 +123,23 @@ class TestSheets:
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
         laurel.open_sheet("#round-imperial")
         laurel.press(laurel.sheet.locator("label.chip", has_text="Diversify Research"))
-        laurel.press(laurel.sheet.locator("label.chip", has_text="yes"))
-        laurel.press(laurel.sheet.locator("button[type=submit]"))
+        laurel.press(laurel.sheet.locator("#imperial-mecatol"))
         laurel.expect_totals(6, 3, 0, 0, 0, 0)
         expect(laurel.page.locator("#round-imperial")).to_have_count(0)
 
     def test_status_phase_leads_to_the_reveal(self, open_laurel: OpenLaurel) -> None:
         """Everybody is asked in initiative order; then the next objective is looked up and revealed."""
         laurel = open_laurel("/match/seed", stored=IN_STATUS)
-        laurel.open_sheet("#round-status")
-        order = laurel.sheet.locator(".claim legend > span").all_text_contents()
+        order = laurel.page.locator("#region-grid .grid-player").all_text_contents()
         assert order == ["Boris", "Celia", "Dmitri", "Ewa", "Franta", "Anna"]
-        laurel.close_sheet()
         laurel.claim({EWA: ("diversify_research", "forge_an_alliance"), FRANTA: ("", SECRET)})
         laurel.expect_totals(4, 3, 0, 0, 2, 1)
         expect(laurel.sheet.get_by_role("heading", name="Reveal a stage I objective")).to_be_visible()
         laurel.sheet.locator("[data-filter]").fill("monu")
         expect(laurel.sheet.locator("[data-filtered] > li:visible")).to_have_count(1)
         laurel.choose_card("#reveal-erect_a_monument")
-        expect(laurel.page.locator("#round-reveal")).to_have_count(0)
+        expect(laurel.page.locator("#round-reveal")).to_be_disabled()
+        expect(laurel.page.locator("#round-status")).to_have_class("step step-done")
 
     def test_secrets_are_counted_and_scored(self, open_laurel: OpenLaurel) -> None:
         """By the player's sheet: how many in hand, which one is scored, and never more than three."""
@@ -144,7 +151,9 @@ class TestSheets:
         expect(laurel.sheet.locator("#hand-more")).to_be_disabled()
         laurel.press(laurel.sheet.locator("#open-secrets"))
         laurel.choose_card("#secret-forge_an_alliance")
+        laurel.press(laurel.page.locator("#resolve-claims"))
         laurel.expect_totals(5, 3, 0, 0, 0, 0)
+        laurel.close_sheet()  # which reveals the next objective
         laurel.open_player("Anna")
         expect(laurel.sheet.locator(".stepper output").first).to_have_text("1")
 
@@ -164,7 +173,7 @@ class TestSheets:
         laurel.press(sheet.locator("#agenda-leaks summary"))
         laurel.press(sheet.locator("#leak-adapt_new_strategies button"))
         laurel.open_sheet(".tool-objectives")
-        expect(laurel.sheet.locator(".objective").last).to_contain_text("Adapt New Strategies")
+        expect(laurel.sheet.locator(".objective:not(.objective-secret)").first).to_contain_text("Adapt New Strategies")
 
     def test_a_sheet_that_follows_another_begins_at_its_heading(self, open_laurel: OpenLaurel) -> None:
         """However far the one before was scrolled."""
@@ -256,8 +265,7 @@ def middle_rounds(laurel: Laurel) -> None:
     play_cards(laurel, (1, 2, 3, 4, 5, 8))
     sheet = laurel.open_sheet("#round-imperial")
     laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=develop_weaponry]")))
-    laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=yes]")))
-    laurel.change(lambda: laurel.press(sheet.locator("button[type=submit]")))
+    laurel.change(lambda: laurel.press(sheet.locator("#imperial-mecatol")))
     laurel.next_phase()
     laurel.claim({DMITRI: ("erect_a_monument", ""), EWA: ("expand_borders", SECRET)})
     laurel.choose_card("#reveal-centralize_galactic_trade")

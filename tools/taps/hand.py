@@ -11,6 +11,9 @@ from playwright.sync_api import Locator, Page
 SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
 """Within so many milliseconds and pixels the page takes a second press for the first one: a finger waits."""
 
+RECENT = 8
+"""How many earlier presses are remembered: more than a finger makes in that time."""
+
 LONG_PRESS_MS = 700
 
 PATIENCE_MS = 5_000
@@ -62,8 +65,7 @@ class Hand:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = self.keys = self.scrolls = 0
-        self._pressed = 0.0
-        self._place = (0.0, 0.0)
+        self._pressed: list[tuple[float, tuple[float, float]]] = []
 
     def forget(self) -> None:
         """Begin to count anew."""
@@ -136,7 +138,6 @@ class Hand:
             self.tap(field)
 
     def _done(self) -> None:
-        self._pressed = monotonic()
         self.taps += 1
         self.page.evaluate(DRAWN)
 
@@ -153,8 +154,7 @@ class Hand:
                 raise LookupError(f"{control} is covered")
             self.scrolls += swipes
             self.page.evaluate(DRAWN)
-        left = SAME_PRESS_MS - 1000 * (monotonic() - self._pressed)
-        if left > 0 and dist((x, y), self._place) < SAME_PRESS_STILL:
-            self.page.wait_for_timeout(left)
-        self._place = (x, y)
+        near = [at for at, place in self._pressed if dist((x, y), place) < SAME_PRESS_STILL]
+        self.page.wait_for_timeout(max([SAME_PRESS_MS - 1000 * (monotonic() - at) for at in near] + [0]))
+        self._pressed = [*self._pressed[-RECENT:], (monotonic(), (x, y))]
         return x, y

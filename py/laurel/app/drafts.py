@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.match_store import DRAFT, SETUPS, MatchStore
+from laurel.app.match_store import DRAFT, NAMES, SETUPS, MatchStore
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
@@ -17,6 +17,9 @@ from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import Draft, Row, draft_of, marked_option
 from laurel.pages.translator import Translator
+
+NAMES_REMEMBERED = 40
+"""The most names that are suggested while a name is typed."""
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
@@ -45,17 +48,23 @@ def first_draft(match_store: MatchStore) -> Draft:
     return last or new_draft(next(iter(PRESENTATIONS.values())))
 
 
-def remember(match_store: MatchStore, draft: Draft, setup: Setup[Any]) -> None:
-    """Store the people and options of a match that starts, for the next match.
+def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any], translator: Translator) -> None:
+    """Store the people and options of the newest match, for the next one.
 
     Without what is chosen anew for every match: the details of the seats and the marked seat.
     """
-    presentation = PRESENTATIONS[draft.game]
-    options = draft_from_match(presentation, setup).options
-    rows = tuple(evolve(row, details=()) for row in draft.rows)
+    draft = draft_from_match(presentation, setup)
+    unnamed = _seat_names(draft, translator)
+    rows = tuple(
+        evolve(row, name="" if row.name == name else row.name, details=())
+        for row, name in zip(draft.rows, unnamed, strict=True)
+    )
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
-    newest_first = [Draft(draft.game, rows, 0, options), *older]
+    newest_first = [evolve(draft, rows=rows, marked=0), *older]
     match_store.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
+    called = [row.name for row in rows if row.name]
+    known = [name for name in match_store.read_plain(NAMES, []) if isinstance(name, str) and name not in called]
+    match_store.write_plain(NAMES, [*called, *known][:NAMES_REMEMBERED])
 
 
 def remembered(match_store: MatchStore) -> dict[str, Draft]:
@@ -212,7 +221,11 @@ def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
 
 def names(draft: Draft, translator: Translator) -> list[str]:
     """Return the players' names; a player without a name is named by the seat."""
-    return [row.name or translator(N_("Player %(n)s")) % {"n": index} for index, row in enumerate(draft.rows, 1)]
+    return [row.name or name for row, name in zip(draft.rows, _seat_names(draft, translator), strict=True)]
+
+
+def _seat_names(draft: Draft, translator: Translator) -> list[str]:
+    return [translator(N_("Player %(n)s")) % {"n": index} for index in range(1, len(draft.rows) + 1)]
 
 
 def _check_names(called: list[str]) -> None:

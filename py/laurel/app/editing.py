@@ -40,10 +40,11 @@ def tap(session: Session, fields: Fields) -> None:
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
-        merged = table.game.merge(journal.log[-1].action, action) if _is_just_tapped(session, now) else None
+        can_join = _is_just_tapped(session, now) or _is_drafted(session)
+        merged = table.game.merge(journal.log[-1].action, action) if can_join else None
         return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
-    _propose(session, with_tap, fields, keeps_sheet=True)
+    _propose(session, with_tap, fields, keeps_sheet=not (text(fields, "then") or text(fields, "closes")))
 
 
 def amend(session: Session, fields: Fields) -> None:
@@ -148,6 +149,14 @@ def _is_just_tapped(session: Session, now: int) -> bool:
     return touched(match.journal.edits[-1]) == log_steps[-1].entry.id
 
 
+def _is_drafted(session: Session) -> bool:
+    """Return whether the last entry of the log is a draft, which has an effect."""
+    table = session.open_table
+    if not table.replay.log_steps or table.replay.log_steps[-1].refusal is not None:
+        return False
+    return table.game.is_draft(table.replay.log_steps[-1].entry.action)
+
+
 def _entry(fields: Fields) -> EntryId:
     return EntryId(number(fields, "entry"))
 
@@ -202,6 +211,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         session.announce(match_view.presentation.announce(match_view))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
+    if revisions and session.match_store.is_newest(session.open_table.match):
+        drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
     if match_view.outcome and not pending.is_correction:
         session.alarm = match_view.outcome
         session.close_sheet()

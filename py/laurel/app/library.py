@@ -9,7 +9,6 @@ from attrs import evolve
 
 from laurel.app import drafts, navigation
 from laurel.app.device import AskPersistence, SaveFile
-from laurel.app.match_store import NAMES
 from laurel.app.session import Command, Session
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.journal import Journal
@@ -20,8 +19,6 @@ from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
 from laurel.pages.setup import Draft, marked_option
-
-NAMES_REMEMBERED = 40
 
 PLAIN_ID = "[0-9A-Za-z-]{1,64}"
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -73,8 +70,7 @@ def start(session: Session, fields: Fields) -> None:
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
     session.match_store.save(match.id, encode(presentation.game, match))
-    _remember_names(session, [row.name for row in session.draft.rows if row.name])
-    drafts.remember(session.match_store, session.draft, setup)
+    drafts.remember(session.match_store, presentation, setup, session.translator)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))
@@ -96,11 +92,6 @@ def rematch(session: Session, _: Fields) -> None:
     session.draft = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
     drafts.store(session.match_store, session.draft)
     navigation.redirect(session, routes.NEW)
-
-
-def _remember_names(session: Session, names: list[str]) -> None:
-    known = [name for name in session.match_store.read_plain(NAMES, []) if isinstance(name, str) and name not in names]
-    session.match_store.write_plain(NAMES, [*names, *known][:NAMES_REMEMBERED])
 
 
 def delete(session: Session, fields: Fields) -> None:

@@ -69,6 +69,10 @@ class MatchStore:
         """Return every match that can be read."""
         return self._readable(MATCH)
 
+    def is_newest(self, match: Match[Any]) -> bool:
+        """Return whether no stored match was started after a match."""
+        return all(stored.match.started <= match.started for stored in self.matches())
+
     def deleted(self) -> list[Stored]:
         """Return the deleted matches that can be restored."""
         return self._readable(BIN)

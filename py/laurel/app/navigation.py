@@ -83,6 +83,7 @@ def settings(session: Session, fields: Fields) -> None:
         "language": text(fields, "language"),
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
+        "timer": text(fields, "timer") == "yes",
     }
     session.preferences = preferences.read(chosen, session.device.languages())
     session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))

@@ -24,6 +24,9 @@ class Preferences:
     awake: bool = True
     """Whether the screen of the device is to stay on during a match."""
 
+    timer: bool = False
+    """Whether a timer is shown during a match."""
+
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
     """Return the stored settings. A language that is missing or unknown is chosen from the reader's `languages`.
@@ -35,9 +38,15 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
         language=language if isinstance(language, str) and language in LANGUAGES else choose(languages),
         theme=theme if isinstance(theme, str) and theme in THEMES else "auto",
         awake=stored.get("awake") is not False,
+        timer=stored.get("timer") is True,
     )
 
 
 def plain(preferences: Preferences) -> dict[str, Any]:
     """Return the settings as a JSON object. `static/reader.js` reads it too, before Python runs."""
-    return {"language": preferences.language, "theme": preferences.theme, "awake": preferences.awake}
+    return {
+        "language": preferences.language,
+        "theme": preferences.theme,
+        "awake": preferences.awake,
+        "timer": preferences.timer,
+    }

@@ -44,7 +44,7 @@ def _match(session: Session) -> Page:
     over = notices.over_board(session.translator, _messages(session), name, content, _question(session))
     if session.route.startswith(routes.history(match_view.match.id)):
         return history_page.history(match_view, session.device.time, over, session.history_shown)
-    return board_page.board(match_view, over, session.is_awake)
+    return board_page.board(match_view, over, session.is_awake, session.preferences.timer)
 
 
 def _sheet(session: Session) -> tuple[str, str]:
@@ -117,6 +117,7 @@ def _settings(session: Session) -> Page:
     status = settings_page.Status(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
+        has_timer=session.preferences.timer,
         storage="memory" if session.match_store.failure else session.storage,
         offline=session.offline,
         start=session.device.start(),

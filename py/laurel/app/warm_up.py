@@ -100,9 +100,16 @@ class _Stage:
             if not waiting:
                 return
             sort = min(waiting, key=_turn)
-            pressed.add(sort)
             event = waiting.pop(sort)
+            if event.do != "confirm":  # every question is answered
+                pressed.add(sort)
             page = self._do(event.do, event.fields)
+            if self._is_over():  # most buttons are on the board of a match that runs
+                page = self._do("undo", {})
+
+    def _is_over(self) -> bool:
+        table = self._session.table
+        return table is not None and table.replay.verdict is not None
 
     def _do(self, name: str, fields: Fields) -> Page:
         response = handle(self._session, Event(name, fields))

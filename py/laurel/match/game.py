@@ -95,6 +95,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
     """The action that two taps in quick succession make together; `None` where they stay two entries."""
 
+    is_draft: Callable[[ActionT], bool] = _is_complete
+    """Whether an action is put together by several taps: one that `merge` joins to it is part of it at any time."""
+
     is_unanswered: Callable[[ActionT], bool] = _is_complete
     """Whether the players are still asked something about an action, such as the source of a point."""
 

@@ -13,11 +13,21 @@ from laurel.match.setup import ReviseSetup
 from laurel.pages import offers, revising, routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, number, text
+from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.page import Page, Region
-from laurel.pages.translator import signed
+from laurel.pages.translator import Translator, signed
 
 RECENT_LINES = 8
+
+
+@frozen
+class Timer:
+    """A timer that starts at 0 when another part of a match begins."""
+
+    match: str
+    part: str
+    """The part of the match, the same in every language."""
 
 
 @frozen
@@ -31,6 +41,7 @@ class Bar:
     results: str
     is_over: bool
     is_kept_awake: bool
+    timer: Timer | None = None
 
 
 @frozen
@@ -161,7 +172,7 @@ class MoreSheet:
     """The entry before which the new one is inserted; `None` for the end of the log."""
 
 
-def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Page:
+def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool, has_timer: bool = False) -> Page:
     """Return the board of a match; `over` has the regions over it: messages and a sheet."""
     translator = match_view.translator
     return Page(
@@ -169,7 +180,7 @@ def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Pa
         translator(match_view.presentation.title),
         translator.language,
         (
-            bar(match_view, routes.HOME, is_awake),
+            bar(match_view, routes.HOME, is_awake, has_timer),
             *match_view.presentation.board(match_view),
             recent(match_view),
             tools(match_view),
@@ -180,17 +191,19 @@ def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool) -> Pa
     )
 
 
-def bar(match_view: MatchView, back: str, is_awake: bool = False) -> Region:
+def bar(match_view: MatchView, back: str, is_awake: bool = False, has_timer: bool = False) -> Region:
     """Return the bar over a match's screens."""
-    match = match_view.match.id
+    match, is_over = match_view.match.id, match_view.replay.verdict is not None
+    part = match_view.presentation.progress(Translator(DEFAULT), match_view.state) if has_timer and not is_over else ""
     view = Bar(
         title=match_view.translator(match_view.presentation.title),
         progress=match_view.presentation.progress(match_view.translator, match_view.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
-        is_over=match_view.replay.verdict is not None,
+        is_over=is_over,
         is_kept_awake=is_awake,
+        timer=Timer(match, part) if part else None,
     )
     return Region("bar", render("bar.html", match_view.translator.language, view))
 

@@ -98,7 +98,7 @@ def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, 
 
 def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: FormatTime) -> HistoryLine:
     translator, presentation = match_view.translator, match_view.presentation
-    rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule)
+    rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule not in ("", presentation.usual_rule))
     refusal = log_step.refusal
     return HistoryLine(
         entry=log_step.entry.id,

@@ -118,6 +118,9 @@ class Presentation:
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
 
+    usual_rule: str = ""
+    """The number of the rule by which points are gained as a matter of course: the history does not repeat it."""
+
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
 

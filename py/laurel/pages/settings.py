@@ -58,6 +58,9 @@ class SettingsView:
     is_awake_wanted: bool
     """Whether the screen of the device is to stay on during a match."""
 
+    has_timer: bool
+    """Whether a timer is shown during a match."""
+
     storage: str
     offline: str
     start: str
@@ -87,6 +90,8 @@ class Status:
     back: str
     """The address of the screen before."""
 
+    has_timer: bool = False
+
 
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
     """Return the settings status."""
@@ -94,6 +99,7 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
         languages=tuple(Choice(code, name, code == translator.language) for code, name in LANGUAGES.items()),
         themes=tuple(Choice(code, translator(name), code == status.theme) for code, name in THEMES.items()),
         is_awake_wanted=status.is_awake_wanted,
+        has_timer=status.has_timer,
         storage=translator(STORAGE[status.storage]),
         offline=translator(OFFLINE[status.offline]),
         start=translator(START[status.start]),

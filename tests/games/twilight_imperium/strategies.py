@@ -109,7 +109,13 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
         actions.TakeMonument: st.builds(
             actions.TakeMonument, mostly(st.integers(1, 3), 0, 4).map(Monument), st.none() | seat
         ),
-        actions.ScoreStatusPhase: st.builds(actions.ScoreStatusPhase, st.dictionaries(seat, CLAIMS)),
+        actions.ClaimObjectives: st.builds(
+            actions.ClaimObjectives, seat, st.none() | OBJECTIVE_IDS, st.none() | SECRET_IDS
+        ),
+        actions.ScoreStatusPhase: st.builds(
+            actions.ScoreStatusPhase, st.dictionaries(seat, CLAIMS), mostly(st.just(False), True)
+        ),
+        actions.ResolveClaims: st.builds(actions.ResolveClaims),
         actions.GainFromLaw: st.builds(actions.GainFromLaw, seat, LAW_IDS),
         actions.LoseHolyPlanet: st.builds(actions.LoseHolyPlanet),
         actions.LeakSecret: st.builds(actions.LeakSecret, seat, SECRET_IDS),

@@ -21,7 +21,8 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I
-from laurel.games.twilight_imperium.table import Config, Phase, Table
+from laurel.games.twilight_imperium.table import Config, Phase
+from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     ONE,
     STAGE_I,
@@ -69,6 +70,36 @@ class TestExhaustion:
         assert "98.8" == refusal(table(3, 2, 1, phase=phase, has_phases=True), RunOutOfObjectives()).rule
 
 
+class TestEndByThePlayers:
+    """The players end the game before its end."""
+
+    def test_the_most_points_win(self) -> None:
+        """And the verdict names it as the players' decision, by no rule."""
+        verdict = GAME.verdict(act(table(6, 8, 7), CallTheEnd()))
+        assert verdict is not None
+        assert ((B,), "") == (verdict.winners, verdict.rule)
+        assert "The players end the game." in str(verdict.ending)
+
+    @pytest.mark.parametrize(
+        ("cards", "speaker", "winner"),
+        [(one_card_each(4, 2, 1), A, (B,)), ({}, C, (A,)), ({A: (4,)}, A, ())],
+        ids=["initiative", "speaker", "open"],
+    )
+    def test_ties_are_broken_as_at_any_end(
+        self, cards: dict[Seat, tuple[int, ...]], speaker: Seat, winner: tuple[Seat, ...]
+    ) -> None:
+        """By initiative, by the speaker, or by the players."""
+        verdict = GAME.verdict(act(table(8, 8, 7, cards=cards, speaker=speaker), CallTheEnd()))
+        assert verdict is not None
+        assert winner == verdict.winners
+
+    def test_civilized_society_leaves_ties_to_the_players(self) -> None:
+        """At any moment."""
+        verdict = GAME.verdict(act(table(8, 8, 7, cards=one_card_each(1, 2, 3), config=CIVILIZED), CallTheEnd()))
+        assert verdict is not None
+        assert (A, B) == verdict.candidates
+
+
 class TestCivilizedSociety:
     """The game ends with the status phase of the round in which somebody has arrived."""
 
@@ -108,13 +139,6 @@ class TestCivilizedSociety:
         assert (A,) == winners(act(before, CallTheEnd()))
         played_on = after(before, StartPhase(Phase.STRATEGY, 2), StartPhase(Phase.STATUS, 2))
         assert (A,) == winners(act(played_on, StartPhase(Phase.AGENDA, 2)))
-
-    @pytest.mark.parametrize(
-        "before", [table(9, 0, 0), table(9, 0, 0, config=CIVILIZED)], ids=["without it", "too early"]
-    )
-    def test_nobody_else_calls_the_end(self, before: Table) -> None:
-        """Nor before somebody has arrived."""
-        refusal(before, CallTheEnd())
 
     def test_a_win_is_shared_nowhere_else(self) -> None:
         """98.7 has one winner."""

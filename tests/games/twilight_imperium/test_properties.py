@@ -177,7 +177,7 @@ class TestVerdict:
     @often
     @given(evenings() | endings())
     def test_the_game_is_over_exactly_when_the_rules_say_so(self, drawn: Evening) -> None:
-        """Somebody stands on the last space, or there was no objective to reveal; otherwise it goes on.
+        """A player is on the last space, no objective is left to reveal, or the players end it; otherwise it goes on.
 
         Under Civilized Society it goes on to the end of a status phase.
         """
@@ -185,8 +185,8 @@ class TestVerdict:
         for log_step in evening(setup, entered).log_steps:
             table = log_step.state
             arrived = {seat for seat in table.playing if table.points[seat] == setup.options.target}
-            is_over = table.is_called if setup.options.civilized_society else bool(arrived)
-            assert (log_step.verdict is not None) == (is_over or table.is_out_of_objectives)
+            is_over = table.is_complete if setup.options.civilized_society else bool(arrived)
+            assert (log_step.verdict is not None) == (is_over or table.is_out_of_objectives or table.is_called)
             if log_step.verdict and arrived:
                 assert arrived >= set(log_step.verdict.winners or log_step.verdict.candidates)
 

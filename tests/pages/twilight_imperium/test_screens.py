@@ -90,7 +90,7 @@ def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Acti
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source")
+ABOUT_AN_ENTRY = ("scored", "source", "support")
 """Sheets about an entry, and not about a player."""
 
 

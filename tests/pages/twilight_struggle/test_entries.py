@@ -25,6 +25,7 @@ from laurel.match.plain import kind_of
 from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages.translator import Translator
+from laurel.pages.twilight_struggle import wording
 from tests.markup import read
 from tests.pages.support import listed
 from tests.pages.twilight_struggle.support import (
@@ -121,3 +122,18 @@ class TestForms:
         assert 5 == len(self.controls("fight_war")["card"].choices)
         assert len(COUNTRIES) == len(self.controls("set_influence")["country"].choices)
         assert (("us", "USA"), ("ussr", "USSR")) == self.controls("reveal_held_cards")["holding[]"].choices
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("Iran", "Iran"),
+        ("Yugoslavia", "Yu-gos-la-via"),
+        ("Чехословакия", "Че-хос-ло-ва-кия"),
+        ("Jihovýchodní Asie", "Ji-ho-východ-ní Asie"),
+        ("Spain/Portugal", "Spain/Por-tu-gal"),
+    ],
+)
+def test_where_long_names_are_broken(name: str, broken: str) -> None:
+    """Between syllables of long words, and after a slash; at least two letters stay together."""
+    assert broken == wording.hyphenated(name).replace("\u00ad", "-").replace("\u200b", "")

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.twilight_imperium import actions, agendas, cards, ending, gains, objectives, realms, revealing, rounds
+from laurel.games.twilight_imperium import (
+    actions,
+    agendas,
+    cards,
+    claiming,
+    ending,
+    gains,
+    objectives,
+    realms,
+    revealing,
+    rounds,
+)
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose
 from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
@@ -19,7 +30,9 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.GainTogether: gains.gain_together,
     actions.ScorePublicObjective: objectives.score_public_objective,
     actions.ScoreSecretObjective: objectives.score_secret_objective,
-    actions.ScoreStatusPhase: objectives.score_status_phase,
+    actions.ClaimObjectives: claiming.claim_objectives,
+    actions.ScoreStatusPhase: claiming.score_or_draft,
+    actions.ResolveClaims: claiming.resolve_claims,
     actions.ResolveImperial: objectives.resolve_imperial,
     actions.RevealObjective: revealing.reveal_objective,
     actions.ReplaceObjective: revealing.replace_objective,
@@ -63,6 +76,8 @@ def points(table: Table) -> dict[Seat, Points]:
 
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return two quick taps on one player without a source as one gain or loss; `None` for any other two."""
+    if claiming.is_draft(earlier):
+        return claiming.merged(earlier, later)
     if not isinstance(earlier, Gain | Lose) or type(later) is not type(earlier):
         return None
     if earlier.player != later.player or (earlier.source, later.source) != (UNSAID, UNSAID):
@@ -86,6 +101,7 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     check_setup=check_setup,
     merge=merge,
+    is_draft=claiming.is_draft,
     is_unanswered=is_unanswered,
     migrations={2: claims_by_objective},
 )

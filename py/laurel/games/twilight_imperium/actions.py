@@ -79,10 +79,27 @@ class Claims:
 
 
 @frozen
+class ClaimObjectives:
+    """A player drafts what to score in the status phase, in place of an earlier draft; nothing is scored yet."""
+
+    player: Seat
+    public: ObjectiveId | None = None
+    secret: SecretId | None = None
+    """With neither objective, the player's draft is withdrawn."""
+
+
+@frozen
 class ScoreStatusPhase:
     """The players score their objectives in the status phase, in initiative order."""
 
     claims: Mapping[Seat, Claims]
+    is_draft: bool = False
+    """Whether the claims are drafts of several players, and nothing is scored yet."""
+
+
+@frozen
+class ResolveClaims:
+    """The players score what they have drafted in this status phase, in initiative order."""
 
 
 @frozen
@@ -315,7 +332,7 @@ class RunOutOfObjectives:
 
 @frozen
 class CallTheEnd:
-    """Civilized Society: the players end the game at a moment that the rules texts leave open."""
+    """The players end the game now, by their own decision."""
 
 
 @frozen
@@ -333,7 +350,9 @@ Action = (
     | GainTogether
     | ScorePublicObjective
     | ScoreSecretObjective
+    | ClaimObjectives
     | ScoreStatusPhase
+    | ResolveClaims
     | ResolveImperial
     | RevealObjective
     | ReplaceObjective

@@ -56,6 +56,7 @@ BOOK = RelicId("book_of_latvinia")
 SILVER_FLAME = RelicId("silver_flame")
 NEURALOOP = RelicId("neuraloop")
 
+POLITICS = Card(3)
 IMPERIAL = Card(8)
 SAAR = "clan_of_saar"
 NAALU = "naalu_collective"

@@ -25,8 +25,12 @@ TieBreak = Callable[[Table, tuple[Seat, ...], str], tuple[Step, str]]
 def verdict(table: Table) -> Verdict | None:
     """Return how the game ended, by the last space or for want of an objective to reveal; `None` while it runs."""
     arrived = table.on_last_space()
-    if CIVILIZED_SOCIETY in table.config.events:
-        if table.is_called:
+    is_civilized = CIVILIZED_SOCIETY in table.config.events
+    if table.is_called:
+        tie_break = by_the_players if is_civilized else by_initiative_or_speaker
+        return decide(table, N_("The players end the game."), "", most(table), tie_break)
+    if is_civilized:
+        if table.is_complete:
             return decide(table, N_("The status phase is over."), "", most(table), by_the_players)
     elif arrived:
         return decide(table, "", LAST_SPACE, arrived, by_initiative_or_speaker)
@@ -56,7 +60,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
     tied = said(N_("Several players are tied at %(points)s."))
     if table.ruling:
-        ruled = Step(Message(N_("The table's ruling")), dict.fromkeys(leaders), table.ruling, "")
+        ruled = Step(Message(N_("The players’ decision")), dict.fromkeys(leaders), table.ruling, "")
         return Verdict(tied, rule, (points, step, ruled), table.ruling)
     choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in leaders)
     return Verdict(tied, rule, (points, step), (), choices)
@@ -108,11 +112,11 @@ def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]
 
 
 def call_the_end(table: Table, _: CallTheEnd) -> Outcome[Table]:
-    """Civilized Society: a player arrived after the status phase, and the players end the game now."""
-    if CIVILIZED_SOCIETY not in table.config.events:
-        raise Refusal(N_("Only with Civilized Society does the table say when the game ends."))
-    if not table.on_last_space():
-        raise Refusal(N_("Nobody has reached the last space."))
+    """The players end the game now: the most points win, and ties are broken as at any other end.
+
+    The rules have no such end; it is the players' decision. Under Civilized Society it also decides whether the game
+    ends when a player arrives in the agenda phase, which the rules texts leave open.
+    """
     return Outcome(evolve(table, is_called=True))
 
 

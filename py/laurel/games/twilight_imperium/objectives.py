@@ -135,7 +135,7 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
     _check_order_is_known(table, claims)
     made, refused, asked = Outcome(table), [], frozenset(action.claims)
     for seat in table.in_initiative_order():
-        for part in _parts(seat, claims.get(seat, Claims())):
+        for part in parts(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
                 made = evolve(made, notices=made.notices + _too_late(made.state, seat))
                 break
@@ -166,7 +166,7 @@ def _check_claim(claim: Claims) -> None:
             known(objective)
 
 
-def _parts(seat: Seat, claim: Claims) -> Iterator[Part]:
+def parts(seat: Seat, claim: Claims) -> Iterator[Part]:
     """Yield a player's public objective, then the secret one."""
     if claim.public:
         yield Part(seat, claim.public, is_public=True)
@@ -196,7 +196,7 @@ def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
 
 def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
     """Return whether a player who scored before the others would reach the last space."""
-    for part in _parts(seat, claim):
+    for part in parts(seat, claim):
         try:
             table = score(table, part).state
         except Refusal:

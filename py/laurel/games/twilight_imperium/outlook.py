@@ -99,6 +99,9 @@ class Outlook:
     reaches: tuple[Reach, ...]
     """Every player who is not eliminated, in initiative order."""
 
+    by_objectives: tuple[Seat, ...]
+    """Who can win with objectives alone: public ones, one secret one, and Imperial where it is held."""
+
     in_action: tuple[Seat, ...]
     """Who can win in the action phase already, in initiative order."""
 
@@ -120,6 +123,7 @@ def outlook(table: Table) -> Outlook:
         in_status = ()
     return Outlook(
         reaches=reaches,
+        by_objectives=tuple(one.player for one in reaches if wins_by_objectives(table, one.player)),
         in_action=tuple(one.player for one in reaches if one.wins_from is Step.ACTION),
         in_status=in_status,
         first=_first(table, in_status),
@@ -150,6 +154,16 @@ def reach(table: Table, seat: Seat) -> Reach:
         chances=chances,
         wins_from=next((step for step in left if _arrives_by(table, seat, step)), None),
     )
+
+
+def wins_by_objectives(table: Table, seat: Seat) -> bool:
+    """Return whether a player can win with public objectives, one secret objective, and Imperial where it is held."""
+    left = steps_left(table)
+    has_imperial = IMPERIAL in table.strategy_cards[seat]
+    steps = left if has_imperial else tuple(step for step in left if step is not Step.ACTION)
+    secrets = (chance.points for chance in _secrets(table, seat, left))
+    publics = (chance.points for chance in _publics(table, seat, steps))
+    return table.points[seat] + sum(publics) + max(secrets, default=0) >= table.target
 
 
 def _total(table: Table, seat: Seat, chances: tuple[Chance, ...]) -> int:

@@ -59,6 +59,7 @@ def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:
     hands, unnamed = objectives.hands, objectives.unnamed_secrets
     return evolve(
         objectives,
+        claims=tuple(claim for claim in objectives.claims if claim.player != seat),
         hands=(*hands[:seat], None, *hands[seat + 1 :]),
         unnamed_secrets=(*unnamed[:seat], 0, *unnamed[seat + 1 :]),
         scored=tuple(

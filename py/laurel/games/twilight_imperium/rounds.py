@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from laurel.games.twilight_imperium.actions import (
     GiveGiftOfPrescience,
@@ -12,6 +12,7 @@ from laurel.games.twilight_imperium.actions import (
     TakeZeroToken,
 )
 from laurel.games.twilight_imperium.cards import add_commodities
+from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import (
     CARDS_PER_PLAYER,
     CIVILIZED_SOCIETY,
@@ -19,7 +20,7 @@ from laurel.games.twilight_imperium.components import (
     STRATEGY_CARDS,
     Card,
 )
-from laurel.games.twilight_imperium.revealing import next_reveal
+from laurel.games.twilight_imperium.revealing import is_reveal_due, next_reveal
 from laurel.games.twilight_imperium.table import Objectives, Phase, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -27,6 +28,7 @@ from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 
 NO_AGENDA = "8.1"
+STATUS_STEPS = "81"
 MOST_ROUNDS = 99
 
 
@@ -54,7 +56,20 @@ def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
     )
     if action.phase is Phase.STATUS and MONUMENTS in table.config.events:
         return add_commodities(after)
-    return Outcome(after, questions=_about_agenda(table, action))
+    return Outcome(after, questions=(*_about_steps(table, action), *_about_agenda(table, action)))
+
+
+def _about_steps(table: Table, action: StartPhase) -> Iterator[Question]:
+    """Ask once about steps of the status phase that are not done, where the players enter what is revealed (81)."""
+    objectives = table.objectives
+    if not is_claiming(table) or (action.phase, action.round) == (table.phase, table.round):
+        return
+    if objectives.claims:
+        yield Question(N_("Objectives are claimed that are not scored yet. Go on without them?"), rule=STATUS_STEPS)
+    elif objectives.revealed and not (objectives.public_scorers or objectives.secret_scorers):
+        yield Question(N_("Nobody has scored an objective in this status phase. Is that so?"), rule=STATUS_STEPS)
+    if objectives.revealed and is_reveal_due(table) and next_reveal(table) is not None:
+        yield Question(N_("No objective has been revealed in this status phase. Go on without it?"), rule=STATUS_STEPS)
 
 
 def _about_agenda(table: Table, action: StartPhase) -> tuple[Question, ...]:
@@ -75,7 +90,13 @@ def _held(table: Table, action: StartPhase) -> tuple[tuple[Card, ...], ...]:
 
 def _with_new_allowances(table: Table) -> Objectives:
     """Return the objectives at the start of a phase, in which nothing is scored or revealed yet."""
-    return evolve(table.objectives, public_scorers=frozenset(), secret_scorers=frozenset(), just_revealed=frozenset())
+    return evolve(
+        table.objectives,
+        claims=(),
+        public_scorers=frozenset(),
+        secret_scorers=frozenset(),
+        just_revealed=frozenset(),
+    )
 
 
 def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
@@ -83,7 +104,7 @@ def _ended(table: Table, action: StartPhase) -> Outcome[Table] | None:
     if (action.phase, action.round) == (table.phase, table.round) or not ends_with_this_phase(table):
         return None
     if CIVILIZED_SOCIETY in table.config.events:
-        return Outcome(evolve(table, is_called=True))
+        return Outcome(evolve(table, is_complete=True))
     return Outcome(evolve(table, is_out_of_objectives=True))
 
 

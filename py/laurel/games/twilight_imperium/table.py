@@ -22,6 +22,7 @@ from laurel.games.twilight_imperium.components import (
     Monument,
     ObjectiveId,
     RelicId,
+    SecretId,
 )
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points, Seat, Setup
@@ -102,6 +103,20 @@ class Score:
     """Whether it was public when it was scored."""
 
 
+@frozen
+class Claim:
+    """What a player has drafted to score in this status phase."""
+
+    player: Seat
+    public: ObjectiveId | None
+    secret: SecretId | None
+
+    @property
+    def objectives(self) -> tuple[ObjectiveId, ...]:
+        """The claimed objectives: the public one before the secret one."""
+        return tuple(one for one in (self.public, self.secret) if one is not None)
+
+
 @frozen(slots=False)
 class Objectives:
     """The objective cards: what was revealed, and who has scored what."""
@@ -132,6 +147,9 @@ class Objectives:
 
     hands: tuple[int | None, ...] = ()
     """Unscored secret objectives by seat; `None` where they are not counted."""
+
+    claims: tuple[Claim, ...] = ()
+    """Drafts of this status phase that are not scored yet, by seat."""
 
     orthodox: Seat | None = None
     """Who was first to score two secret objectives, under Zealous Orthodoxy."""
@@ -214,7 +232,10 @@ class Table:
     """Whether phases are entered; without them, objectives are scored at any time."""
 
     is_called: bool = False
-    """Civilized Society: whether the game has come to its end."""
+    """Whether the players have ended the game before its end."""
+
+    is_complete: bool = False
+    """Civilized Society: whether the status phase after which the game ends is over."""
 
     imperial: frozenset[Seat] = frozenset()
     """Who has resolved the primary ability of Imperial in this round."""
@@ -303,6 +324,10 @@ class Table:
     def scorers(self, objective: ObjectiveId) -> tuple[Seat, ...]:
         """Return who has scored an objective, in the order of scoring."""
         return tuple(score.player for score in self.objectives.scored if score.objective == objective)
+
+    def claim_of(self, seat: Seat) -> Claim:
+        """Return what a player has drafted to score in this status phase; an empty claim for nothing."""
+        return next((claim for claim in self.objectives.claims if claim.player == seat), Claim(seat, None, None))
 
     def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
         """Return the named secret objectives of a player that count against the limit; a leaked one does not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import evolve
+from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
@@ -72,6 +73,10 @@ class RaceForTheGalaxy(Presentation):
     def source_group(self, translator: Translator, source: str) -> str:
         """Return the row of the score matrix of a source: cards, developments of cost 6, chips, goals."""
         return wording.source_group(translator, source)
+
+    def chart(self, match_view: MatchView) -> Markup | str:
+        """Return the chart of the points over the game; none for a finished game, whose entries are no course."""
+        return "" if match_view.state.is_finished_game else super().chart(match_view)
 
     def next_options(self, options: Options) -> Options:
         """Return the options of the next match: matches alternate between takeovers and none."""

@@ -7,6 +7,7 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
 from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.search import find, plain
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
@@ -19,9 +20,8 @@ from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing
-from laurel.pages.race_for_the_galaxy.player import GoodView, good_views
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, signed
 
 
 @frozen
@@ -62,8 +62,15 @@ class PlacedCard:
     id: CardId
     title: str
     points: str
+    """What it is worth now."""
+
     entry: EntryId | None
     """The entry that placed it; `None` where it came by another one."""
+
+    good: str
+    """The kind of good that it can have, or empty."""
+
+    has_good: bool
 
 
 @frozen
@@ -100,8 +107,9 @@ class FinishedView:
     """The newest first."""
 
     counts: tuple[CountForm, ...]
-    goods: tuple[GoodView, ...]
-    goods_names: Names
+    goods: Names
+    """The controls of the form of the goods."""
+
     step: str
     next: NextStep
 
@@ -154,9 +162,17 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
 def placed_cards(match_view: MatchView, seat: Seat) -> tuple[PlacedCard, ...]:
     """Return the cards of a tableau with the entries that placed them, the newest first."""
     table: Table = match_view.state
+    pairs = tuple(zip(table.cards(seat), score_cards(table, seat), strict=True))
     return tuple(
-        PlacedCard(card.id, card.title, _points(card), placing(match_view, seat, card.id))
-        for card in reversed(table.cards(seat))
+        PlacedCard(
+            card.id,
+            card.title,
+            signed(worth.points).removeprefix("+"),
+            placing(match_view, seat, card.id),
+            card.good.value if card.good else "",
+            card.id in table.tableaux[seat].goods,
+        )
+        for card, worth in reversed(pairs)
     )
 
 
@@ -209,8 +225,7 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCar
                 "cards", CountHand, translator(N_("Cards in hand")), "" if tableau.hand is None else str(tableau.hand)
             ),
         ),
-        goods=good_views(table, player.seat),
-        goods_names=Names(SetGoods),
+        goods=Names(SetGoods),
         step=translator(N_("%(step)s of %(steps)s")) % steps,
         next=next_step(match_view, player.seat),
     )

@@ -7,6 +7,7 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.components import FACTIONS
 from laurel.games.twilight_imperium.table import Options, Table
+from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Choices, Field
@@ -14,7 +15,7 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium import board, groups, sheets, wording
+from laurel.pages.twilight_imperium import board, groups, offered, sheets, wording
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
 
@@ -36,6 +37,7 @@ class TwilightImperium(Presentation):
         ),
         OptionGroup(N_("House rules"), ("agenda_points", "referee")),
     )
+    usual_rule = ADVANCE
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
@@ -67,6 +69,10 @@ class TwilightImperium(Presentation):
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
+
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of action makes sense in a state."""
+        return offered.is_offered(state, kind)
 
     def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return what can be chosen from lists, by type."""

@@ -37,7 +37,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import Translator, signed
-from laurel.pages.twilight_imperium.grid import CardButton, by_title
+from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 from laurel.pages.twilight_imperium.wording import VOTES
 
 IMPERIAL_RIDER = SourceId("imperial_rider")

@@ -6,11 +6,14 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import Gain, Lose, ScorePublicObjective, StartPhase, TakeStrategyCard
-from laurel.games.twilight_imperium.components import IMPERIAL, STRATEGY_CARDS, UNSAID, Card, SourceId
+from laurel.games.twilight_imperium.actions import (
+    Gain,
+    Lose,
+    ScorePublicObjective,
+)
+from laurel.games.twilight_imperium.components import UNSAID, SourceId
 from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
-from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
 from laurel.match.journal import EntryId, UnknownEntry
@@ -23,8 +26,9 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
-from laurel.pages.twilight_imperium.grid import CardButton
-from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
+from laurel.pages.twilight_imperium.claims import ClaimsBar, claims_bar
+from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
+from laurel.pages.twilight_imperium.round_panel import imperial_holder, round_view
 
 Quick = tuple[str, int, str]
 """A source of points, what it is worth, and the words that fit a small button."""
@@ -40,46 +44,6 @@ QUICK_BOARD: tuple[Quick, ...] = (
     ("imperial_mecatol", 1, N_("Mecatol Rex")),
     ("custodians_token", 1, N_("Custodians")),
 )
-
-
-@frozen
-class CardChoice:
-    """A strategy card in the strategy phase."""
-
-    number: Card
-    name: str
-    owner: PlayerView | None
-    """Who has taken it."""
-
-    action: TakeStrategyCard | None
-    """Whoever chooses next takes it; `None` where it is taken, or where all have chosen."""
-
-
-@frozen
-class RoundView:
-    """The round and the phase, and what comes next."""
-
-    round: int
-    phases: tuple[tuple[str, str, bool], ...]
-    next: StartPhase
-    next_name: str
-    cards: tuple[CardChoice, ...]
-    """The strategy cards in the strategy phase, each in its place; none in other phases."""
-
-    chooser: PlayerView | None
-    """Who chooses the next strategy card; `None` outside the strategy phase, or when all have chosen."""
-
-    phase: str
-    has_scored: bool
-    """Whether an objective was scored in this status phase."""
-
-    imperial: PlayerView | None
-    """Who can resolve Imperial now."""
-
-    due: str
-    """What the speaker has to reveal now, as a sentence, or empty."""
-
-    is_over: bool
 
 
 @frozen
@@ -125,6 +89,7 @@ class SlotView:
 
     lead: str
     prompt: PromptView | None
+    claims: ClaimsBar | None
     is_over: bool
 
 
@@ -137,53 +102,6 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
         *(tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)),
         *grid.regions(match_view),
         Region("slot", render("twilight_imperium/slot.html", language, slot(match_view)), can_wait=True),
-    )
-
-
-def round_view(match_view: MatchView) -> RoundView:
-    """Return the round and the phase, and what comes next."""
-    table: Table = match_view.state
-    translator = match_view.translator
-    following = next_phase(table)
-    chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
-    return RoundView(
-        round=table.round,
-        phases=tuple((phase.value, translator(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
-        next=following,
-        next_name=translator(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
-        cards=_card_choices(match_view, chooser),
-        chooser=None if chooser is None else match_view.players[chooser],
-        phase=table.phase.value,
-        has_scored=bool(table.objectives.public_scorers or table.objectives.secret_scorers),
-        imperial=None if (holder := imperial_holder(table)) is None else match_view.players[holder],
-        due=grid.due(match_view),
-        is_over=match_view.replay.verdict is not None,
-    )
-
-
-def _card_choices(match_view: MatchView, chooser: Seat | None) -> tuple[CardChoice, ...]:
-    """Return the strategy cards in the strategy phase, for the player who chooses next; none in other phases."""
-    table: Table = match_view.state
-    if table.phase is not Phase.STRATEGY or match_view.replay.verdict is not None:
-        return ()
-    owners = {card: match_view.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
-    return tuple(
-        CardChoice(
-            card,
-            match_view.translator(name),
-            owners.get(card),
-            None if chooser is None or card in owners else TakeStrategyCard(card, chooser),
-        )
-        for card, name in STRATEGY_CARDS.items()
-    )
-
-
-def imperial_holder(table: Table) -> Seat | None:
-    """Return who holds Imperial and has not resolved it in this action phase."""
-    if table.phase is not Phase.ACTION:
-        return None
-    return next(
-        (seat for seat in table.playing if IMPERIAL in table.strategy_cards[seat] and seat not in table.imperial), None
     )
 
 
@@ -234,7 +152,9 @@ def lead(match_view: MatchView) -> str:
 
 def slot(match_view: MatchView) -> SlotView:
     """Return who leads, and what is to be asked about the newest entry."""
-    return SlotView(lead(match_view), _prompt(match_view), is_over=match_view.replay.verdict is not None)
+    return SlotView(
+        lead(match_view), _prompt(match_view), claims_bar(match_view), is_over=match_view.replay.verdict is not None
+    )
 
 
 def _prompt(match_view: MatchView) -> PromptView | None:
@@ -279,7 +199,7 @@ def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
 def _quick_objectives(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
-        CardButton(grid.in_words(match_view.translator, card), ScorePublicObjective(action.player, card.id))
+        CardButton(in_words(match_view.translator, card), ScorePublicObjective(action.player, card.id))
         for card, obstacle in scorable(table, action.player)
         if obstacle is None and card.points >= action.points
     )

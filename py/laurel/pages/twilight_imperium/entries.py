@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from laurel.match.message import N_
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.twilight_imperium import entries_agendas, entries_cards, entries_rounds, entries_scoring
 
+
+def _grouped(group: str, entries: Mapping[type, ActionText]) -> Mapping[type, ActionText]:
+    return {kind: evolve(text, group=group) for kind, text in entries.items()}
+
+
 ENTRIES: Mapping[type, ActionText] = {
-    **entries_scoring.ENTRIES,
-    **entries_cards.ENTRIES,
-    **entries_agendas.ENTRIES,
-    **entries_rounds.ENTRIES,
+    **_grouped(N_("Points and objectives"), entries_scoring.ENTRIES),
+    **_grouped(N_("Cards and home systems"), entries_cards.ENTRIES),
+    **_grouped(N_("Agendas and laws"), entries_agendas.ENTRIES),
+    **_grouped(N_("Course of the round"), entries_rounds.ENTRIES),
+    **_grouped(N_("End of the game"), entries_rounds.ENDINGS),
 }
 """By kind of action, in the order of the list of kinds."""
 

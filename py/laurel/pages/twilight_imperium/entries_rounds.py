@@ -57,12 +57,12 @@ def _no_objectives(translator: Translator, _action: RunOutOfObjectives, _: Setup
 
 
 def _end(translator: Translator, _action: CallTheEnd, _: Setup[Options]) -> str:
-    return translator(N_("The table ends the game"))
+    return translator(N_("The players end the game"))
 
 
 def _winner(translator: Translator, action: RuleWinner, _: Setup[Options]) -> str:
     names = translator.player_names(sorted({action.winner, *action.sharing}))
-    return translator(N_("The table names the winner: %(player)s")) % {"player": names}
+    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
 
 
 ENTRIES: Mapping[type, ActionText] = {
@@ -91,16 +91,20 @@ ENTRIES: Mapping[type, ActionText] = {
         fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, MOST_ROUNDS + 1))},
         describe=_phase,
     ),
+}
+"""By kind of action, in the order of the list of kinds."""
+
+ENDINGS: Mapping[type, ActionText] = {
     RunOutOfObjectives: ActionText(
         title=N_("No objective left to reveal"),
         describe=_no_objectives,
     ),
     CallTheEnd: ActionText(
-        title=N_("The table ends the game"),
+        title=N_("The players end the game"),
         describe=_end,
     ),
     RuleWinner: ActionText(
-        title=N_("The table names the winner"),
+        title=N_("The players name the winner"),
         fields={"winner": Field(N_("Winner")), "sharing": Field(N_("Wins as well"))},
         describe=_winner,
     ),

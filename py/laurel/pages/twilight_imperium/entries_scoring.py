@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.twilight_imperium.actions import (
+    ClaimObjectives,
     Claims,
     CountSecrets,
     Gain,
     GainTogether,
     Lose,
     ReplaceObjective,
+    ResolveClaims,
     ResolveImperial,
     RevealObjective,
     ScorePublicObjective,
@@ -27,6 +29,8 @@ from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.fields import OBJECTIVE, PLAYER, POINTS, RELIC, SECRET, SOURCE
 from laurel.pages.twilight_imperium.wording import PHASES, objective, source
+
+CLAIMED = N_("To be scored")
 
 
 def _points(translator: Translator, action: Gain | Lose, _: Setup[Options]) -> str:
@@ -47,6 +51,16 @@ def _secret_objective(translator: Translator, action: ScoreSecretObjective, _: S
     return f"{translator.player_name(action.player)}: {objective(translator, action.secret)}"
 
 
+def _claim(translator: Translator, action: ClaimObjectives, _: Setup[Options]) -> str:
+    claims = Claims(action.public, action.secret)
+    what = _claimed(translator, claims) if action.public or action.secret else translator(N_("nothing"))
+    return f"{translator(CLAIMED)}: {translator.player_name(action.player)} ({what})"
+
+
+def _resolved(translator: Translator, _action: ResolveClaims, _: Setup[Options]) -> str:
+    return translator(N_("Claimed objectives are scored"))
+
+
 def _status_phase(translator: Translator, action: ScoreStatusPhase, _: Setup[Options]) -> str:
     """Return who scores what: `Status phase: Anna (Expand Borders, Secret objective); Boris (Sway the Council)`."""
     scored = "; ".join(
@@ -54,7 +68,7 @@ def _status_phase(translator: Translator, action: ScoreStatusPhase, _: Setup[Opt
         for seat, claims in sorted(action.claims.items())
         if claims.public or claims.secret
     )
-    return f"{translator(PHASES[Phase.STATUS])}: {scored}"
+    return f"{translator(CLAIMED if action.is_draft else PHASES[Phase.STATUS])}: {scored}"
 
 
 def _claimed(translator: Translator, claims: Claims) -> str:
@@ -108,6 +122,17 @@ ENTRIES: Mapping[type, ActionText] = {
         title=N_("A secret objective"),
         fields={"player": PLAYER, "secret": SECRET},
         describe=_secret_objective,
+    ),
+    ClaimObjectives: ActionText(
+        title=N_("Objectives to be scored"),
+        fields={"player": PLAYER, "public": Field(N_("Public objective"), none=N_("none")), "secret": SECRET},
+        describe=_claim,
+        is_listed=False,
+    ),
+    ResolveClaims: ActionText(
+        title=N_("Claimed objectives are scored"),
+        describe=_resolved,
+        is_listed=False,
     ),
     ScoreStatusPhase: ActionText(
         title=N_("Status phase scoring"),

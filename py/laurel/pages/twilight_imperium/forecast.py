@@ -6,6 +6,7 @@ from itertools import groupby
 
 from attrs import frozen
 
+from laurel.games.twilight_imperium.actions import CallTheEnd
 from laurel.games.twilight_imperium.outlook import Chance, Reach, Step, outlook
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
@@ -43,11 +44,19 @@ class ReachView:
 class OutlookSheet:
     """What the rest of the round can bring."""
 
+    by_objectives: str
+    """Who can win with objectives alone, by name."""
+
+    with_more: str
+    """Who else can win with deals and rare cards, by name."""
+
     verdict: str
     reaches: tuple[ReachView, ...]
     assumptions: tuple[str, ...]
     target: int
     is_over: bool
+    end = CallTheEnd
+    """The kind of entry that ends the game, for which there is a form."""
 
 
 def outlook_sheet(match_view: MatchView, _: Fields) -> str:
@@ -56,6 +65,13 @@ def outlook_sheet(match_view: MatchView, _: Fields) -> str:
     translator = match_view.translator
     seen = outlook(table)
     view = OutlookSheet(
+        by_objectives=_names(translator, seen.by_objectives),
+        with_more=_names(
+            translator,
+            tuple(
+                one.player for one in seen.reaches if one.wins_from is not None and one.player not in seen.by_objectives
+            ),
+        ),
         verdict=_verdict(match_view, seen.in_action, seen.in_status, seen.first),
         reaches=tuple(_reach(match_view, one) for one in seen.reaches),
         assumptions=tuple(translator.message(message) for message in seen.assumptions),
@@ -82,7 +98,7 @@ def _verdict(match_view: MatchView, in_action: tuple[int, ...], in_status: tuple
 
 
 def _names(translator: Translator, seats: tuple[int, ...]) -> str:
-    return ", ".join(translator.player_name(seat) for seat in seats)
+    return ", ".join(translator.player_name(seat) for seat in seats) or translator(N_("nobody"))
 
 
 def _reach(match_view: MatchView, reach: Reach) -> ReachView:

@@ -1,4 +1,4 @@
-"""The public objectives by players, where one tap scores; and the sheet that reveals the next one."""
+"""The objectives by players, where a tap scores one, or drafts it in the status phase."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import Action, RevealObjective, RunOutOfObjectives, ScorePublicObjective
-from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
-from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable
-from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.actions import ClaimObjectives, ResolveClaims, ScorePublicObjective
+from laurel.games.twilight_imperium.claiming import is_claiming
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    OBJECTIVES,
+    ObjectiveId,
+)
+from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
+from laurel.games.twilight_imperium.offers import public_objectives
+from laurel.games.twilight_imperium.table import Claim, Table
 from laurel.match.journal import EntryId, UnknownEntry
-from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
 from laurel.pages.board import entry_sheet
@@ -22,35 +28,11 @@ from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import Region
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.wording import PHASES
+from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
+from laurel.pages.twilight_imperium.reveal import due
 
 ROWS = 14
 """Regions for rows: ten objectives of the setup and a few more; the last one takes whatever is left."""
-
-STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}
-
-
-@frozen(cache_hash=True)
-class CardView:
-    """An objective card, in words."""
-
-    id: ObjectiveId
-    title: str
-    text: str
-    stage: str
-    """`I`, `II`, or empty for a secret objective."""
-
-    points: int
-    phase: str
-    """The phase in which it is scored, where that is not the status phase; empty otherwise."""
-
-
-@frozen
-class CardButton:
-    """An objective card, and what its button enters."""
-
-    card: CardView
-    action: Action
 
 
 @frozen
@@ -63,8 +45,11 @@ class Cell:
     why: str
     """Why the player cannot score the objective now, or empty."""
 
-    action: ScorePublicObjective
-    """The player scores the objective."""
+    action: ScorePublicObjective | ClaimObjectives
+    """The player scores the objective; in the status phase a draft, which is withdrawn where it is the same."""
+
+    is_claimed: bool = False
+    """Whether the player has drafted it."""
 
 
 @frozen
@@ -77,6 +62,7 @@ class RowView:
     card: CardView
     cells: tuple[Cell, ...]
     is_leaked: bool
+    is_claiming: bool
     is_over: bool
 
     @property
@@ -87,68 +73,55 @@ class RowView:
 
 
 @frozen
-class HeadView:
-    """The head of the grid: the players, and what is to be revealed."""
+class SecretCell:
+    """A player's secret objectives."""
+
+    player: PlayerView
+    scored: int
+    limit: int
+    is_out: bool
+    why: str
+    """Why the player cannot score one now, or empty."""
+
+    claim: ClaimObjectives | None
+    """The player drafts one that is not named, or withdraws it; `None` outside the status phase."""
+
+    is_claimed: bool
+
+
+@frozen
+class SecretRow:
+    """How many secret objectives every player has scored."""
 
     place: str
-    players: tuple[PlayerView, ...]
-    has_rows: bool
-    due: str
-    """`Reveal a stage I objective`, where one is due now; empty otherwise."""
-
+    cells: tuple[SecretCell, ...]
     is_over: bool
 
 
 @frozen
-class RevealSheet:
-    """The objectives that can be revealed."""
+class Column:
+    """The head of a player's column."""
 
-    title: str
-    progress: str
-    """Which one of the setup it is, and what was revealed before; empty after the setup."""
+    player: PlayerView
+    points: int
+    drafted: int
+    """Points of the player's draft."""
 
-    cards: tuple[tuple[CardButton, bool], ...]
-    """The cards of the stage, and whether they are revealed already: what was just revealed keeps its place."""
-
-    other: str
-    """The other stage, as the sheet's field has it."""
-
-    other_name: str
-    is_another_due: bool
-    """Whether one more is due after this one, so that the sheet stays."""
-
-    empty_handed: RunOutOfObjectives | None
-    """No card is left to reveal; `None` where that cannot be."""
+    initiative: int | None
 
 
-@lru_cache(maxsize=1024)
-def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
-    """Return an objective in a language."""
-    card = OBJECTIVES[objective]
-    is_elsewhen = card.phase not in ("", Phase.STATUS.value)
-    return CardView(
-        card.id,
-        translator(card.name),
-        translator(card.text) if card.text else "",
-        STAGES[card.stage],
-        card.points,
-        translator(PHASES[Phase(card.phase)]) if is_elsewhen else "",
-    )
+@frozen
+class HeadView:
+    """The head of the grid: the players, and what is to be revealed."""
 
+    place: str
+    columns: tuple[Column, ...]
+    has_rows: bool
+    due: str
+    """`Reveal a stage I objective`, where one is due now; empty otherwise."""
 
-def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
-    """Return cards in words, in this language's order."""
-    return _by_title(Translator(translator.language), tuple(card.id for card in cards))
-
-
-@lru_cache(maxsize=32)
-def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
-    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title))
-
-
-def in_words(translator: Translator, card: Objective) -> CardView:
-    """Return one card in words."""
-    return card_view(Translator(translator.language), card.id)
+    is_claiming: bool
+    is_over: bool
 
 
 def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
@@ -168,14 +141,36 @@ class Grid:
     place: str
     translator: Translator
     players: tuple[PlayerView, ...]
-    public: tuple[ObjectiveId, ...]
+    """In the order of the columns."""
+
+    objectives: tuple[ObjectiveId, ...]
+    """In the order of the rows."""
+
     leaked: ObjectiveId | None
     scored: frozenset[tuple[Seat, ObjectiveId]]
     out: frozenset[Seat]
     obstacles: tuple[tuple[ObjectiveId, Seat, str], ...]
     """Why who cannot score what now."""
 
+    claims: tuple[Claim, ...]
+    is_claiming: bool
     is_over: bool
+
+
+def columns(match_view: MatchView) -> tuple[PlayerView, ...]:
+    """Return the players in the order of the columns: initiative order in the status phase, else seating order."""
+    table: Table = match_view.state
+    if not is_claiming(table):
+        return match_view.players
+    order = table.in_initiative_order()
+    return tuple(match_view.players[seat] for seat in (*order, *(one for one in table.seats if one not in order)))
+
+
+def listed(table: Table) -> tuple[ObjectiveId, ...]:
+    """Return the objectives of the rows, the newest first; unnamed ones where no reveals are entered."""
+    public = tuple(card.id for card in reversed(public_objectives(table)))
+    is_unnamed = is_claiming(table) and not table.objectives.revealed
+    return (*public, ANY_STAGE_II, ANY_STAGE_I) if is_unnamed else public
 
 
 def view_grid(match_view: MatchView, place: str) -> Grid:
@@ -184,32 +179,35 @@ def view_grid(match_view: MatchView, place: str) -> Grid:
     return Grid(
         place,
         match_view.translator,
-        match_view.players,
-        tuple(card.id for card in public_objectives(table)),
+        columns(match_view),
+        listed(table),
         table.objectives.leaked,
         frozenset((score.player, score.objective) for score in table.objectives.scored),
         table.realms.eliminated,
         obstacles(match_view),
+        table.objectives.claims,
+        is_claiming(table),
         match_view.replay.verdict is not None,
     )
 
 
 def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
-    """Return why players cannot score public objectives, except those that they have scored."""
+    """Return why players cannot score objectives now, except those that they have scored."""
     table: Table = match_view.state
     if not table.config.referee or match_view.replay.verdict is not None:
         return ()
     return tuple(
-        (card.id, seat, match_view.translator.message(obstacle.message))
+        (card, seat, match_view.translator.message(obstacle.message))
         for seat in table.playing
-        for card, obstacle in scorable(table, seat)
-        if obstacle is not None and seat not in table.scorers(card.id)
+        for card in listed(table)
+        if (obstacle := public_obstacle(table, seat, card)) is not None and seat not in table.scorers(card)
     )
 
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
-    """Return a row for every public objective, in the order in which they were revealed."""
-    why = {(card, seat): said for card, seat, said in grid.obstacles}
+    """Return a row for every objective."""
+    why = {(card, seat): reason for card, seat, reason in grid.obstacles}
+    claims = {claim.player: claim for claim in grid.claims}
     return tuple(
         RowView(
             place=grid.place,
@@ -220,15 +218,24 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
                     (one.seat, card) in grid.scored,
                     one.seat in grid.out,
                     why.get((card, one.seat), ""),
-                    ScorePublicObjective(one.seat, card),
+                    _action(grid, claims.get(one.seat, Claim(one.seat, None, None)), card),
+                    one.seat in claims and claims[one.seat].public == card,
                 )
                 for one in grid.players
             ),
             is_leaked=card == grid.leaked,
+            is_claiming=grid.is_claiming,
             is_over=grid.is_over,
         )
-        for card in grid.public
+        for card in grid.objectives
     )
+
+
+def _action(grid: Grid, claim: Claim, card: ObjectiveId) -> ScorePublicObjective | ClaimObjectives:
+    """Return what a tap on a cell enters."""
+    if not grid.is_claiming:
+        return ScorePublicObjective(claim.player, card)
+    return ClaimObjectives(claim.player, None if claim.public == card else card, claim.secret)
 
 
 @lru_cache(maxsize=16)
@@ -242,40 +249,55 @@ def head(match_view: MatchView, place: str) -> HeadView:
     table: Table = match_view.state
     return HeadView(
         place=place,
-        players=match_view.players,
-        has_rows=bool(public_objectives(table)),
+        columns=tuple(
+            Column(
+                one,
+                table.points[one.seat],
+                sum(OBJECTIVES[card].points for card in table.claim_of(one.seat).objectives),
+                table.initiative(one.seat) if is_claiming(table) else None,
+            )
+            for one in columns(match_view)
+        ),
+        has_rows=bool(listed(table)),
         due=due(match_view),
+        is_claiming=is_claiming(table),
         is_over=match_view.replay.verdict is not None,
     )
 
 
-def due(match_view: MatchView) -> str:
-    """Return what the speaker has to reveal now, as a sentence; empty where nothing is due."""
+def secret_row(match_view: MatchView, place: str) -> SecretRow:
+    """Return how many secret objectives every player has scored, and whether one more is drafted."""
+    is_over = match_view.replay.verdict is not None
+    return SecretRow(place, tuple(_secret_cell(match_view, one) for one in columns(match_view)), is_over)
+
+
+def _secret_cell(match_view: MatchView, player: PlayerView) -> SecretCell:
     table: Table = match_view.state
-    if match_view.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
-        return ""
-    stage = next_reveal(table)
-    return "" if stage is None else match_view.translator(REVEALS[stage])
-
-
-def expects_reveal(table: Table) -> bool:
-    """Return whether reveals are entered, or may still begin to be."""
-    return bool(table.objectives.revealed) or (table.round == 1 and table.phase is Phase.STRATEGY)
-
-
-REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}
-OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
+    claim = table.claim_of(player.seat)
+    obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if table.config.referee else None
+    other = None if claim.secret else ANY_SECRET
+    return SecretCell(
+        player,
+        table.secrets_counted(player.seat),
+        table.secret_limit(player.seat),
+        player.seat in table.realms.eliminated,
+        "" if obstacle is None or not is_claiming(table) else match_view.translator.message(obstacle.message),
+        ClaimObjectives(player.seat, claim.public, other) if is_claiming(table) else None,
+        is_claimed=claim.secret is not None,
+    )
 
 
 def regions(match_view: MatchView) -> tuple[Region, ...]:
-    """Return the grid as regions of the board: its head, and a region for every row."""
+    """Return the grid as regions of the board: its head, the secret objectives, and a region for every row."""
     language = match_view.translator.language
     html = rendered(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
-    top = render("twilight_imperium/grid_head.html", language, head(match_view, "board"))
+    top = head(match_view, "board")
+    secrets = render("twilight_imperium/grid_secret_row.html", language, secret_row(match_view, "board"))
     return (
-        Region("grid", top, "tiles"),
+        Region("grid", render("twilight_imperium/grid_head.html", language, top), "tiles"),
+        Region("secrets", secrets if top.has_rows else "", "tiles"),
         *(Region(f"objective-{index}", part, "tiles") for index, part in enumerate(parts)),
     )
 
@@ -285,12 +307,25 @@ class GridSheet:
     """The whole grid, as markup of its rows."""
 
     head: HeadView
+    secrets: SecretRow
     rows: tuple[str, ...]
+    resolve: ResolveClaims | None
+    """Scores the drafts of the status phase; `None` where there are none."""
+
+    then: str
+    """The sheet that follows when the drafts are scored, or empty."""
 
 
 def objectives_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the grid as a sheet, for screens that have no room for it beside the track."""
-    view = GridSheet(head(match_view, "sheet"), rendered(view_grid(match_view, "sheet")))
+    table: Table = match_view.state
+    view = GridSheet(
+        head(match_view, "sheet"),
+        secret_row(match_view, "sheet"),
+        rendered(view_grid(match_view, "sheet")),
+        ResolveClaims() if table.objectives.claims else None,
+        then="reveal" if due(match_view) else "",
+    )
     return render("twilight_imperium/grid.html", match_view.translator.language, view)
 
 
@@ -301,52 +336,3 @@ def scored_sheet(match_view: MatchView, fields: Fields) -> str:
     if not entries:
         raise UnknownEntry(objective)
     return entry_sheet(match_view, {"entry": str(entries[-1]), "then": text(fields, "then")})
-
-
-def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the objectives of the stage that comes next, or of the one that is asked for."""
-    table: Table = match_view.state
-    translator = match_view.translator
-    following = next_reveal(table)
-    asked = text(fields, "stage")
-    stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
-    other = Stage.ONE if stage is Stage.TWO else Stage.TWO
-    view = RevealSheet(
-        title=translator(REVEALS[stage]),
-        progress=_progress(match_view),
-        cards=_to_reveal(match_view, stage),
-        other=other.value,
-        other_name=translator(OTHERS[other]),
-        is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
-        empty_handed=RunOutOfObjectives() if following is None and table.phase is Phase.STATUS else None,
-    )
-    return render("twilight_imperium/reveal.html", translator.language, view)
-
-
-def _is_setup(table: Table) -> bool:
-    return len(table.objectives.of_setup) < REVEALED_AT_SETUP
-
-
-def _progress(match_view: MatchView) -> str:
-    """Return how many of the setup's objectives are revealed, as in `2 of 2. Revealed: Erect a Monument`."""
-    table: Table = match_view.state
-    translator = match_view.translator
-    shown = table.objectives.of_setup
-    if not _is_setup(table):
-        return ""
-    said = translator(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
-    if not shown:
-        return said
-    title = translator(OBJECTIVES[shown[-1]].name)
-    return f"{said}. " + translator(N_("Revealed: %(objective)s")) % {"objective": title}
-
-
-def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
-    """Return the cards of a stage; during the setup those that were revealed stay in their places."""
-    table: Table = match_view.state
-    shown_at_setup = table.objectives.of_setup if _is_setup(table) else ()
-    shown = tuple(OBJECTIVES[one] for one in shown_at_setup if OBJECTIVES[one].stage is stage)
-    return tuple(
-        (CardButton(card, RevealObjective(card.id)), card.id in shown_at_setup)
-        for card in by_title(match_view.translator, (*deck(table, stage), *shown))
-    )

@@ -12,7 +12,8 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.twilight_imperium.grid import OTHERS, CardView, by_title, in_words
+from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
+from laurel.pages.twilight_imperium.reveal import OTHERS
 
 DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
 

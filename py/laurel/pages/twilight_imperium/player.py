@@ -32,14 +32,16 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.limits import imperial_obstacle
 from laurel.games.twilight_imperium.offers import scorable, sources
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Names, number, text
+from laurel.pages.forms import Control, Fields, Names, number
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
-from laurel.pages.twilight_imperium.board import free_supports, imperial_holder
-from laurel.pages.twilight_imperium.grid import CardButton, in_words
+from laurel.pages.twilight_imperium.board import free_supports
+from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
+from laurel.pages.twilight_imperium.round_panel import imperial_holder
 from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
 from laurel.pages.twilight_imperium.tiles import Marks, marks
 from laurel.pages.twilight_imperium.wording import rule, source
@@ -64,6 +66,7 @@ class Line:
 
     round: int
     rule: str
+    """The number of the rule, where it is not the one by which points are always gained; empty otherwise."""
 
 
 @frozen
@@ -96,6 +99,15 @@ class ZeroButton:
 
 
 @frozen
+class Giver:
+    """Who can give Support for the Throne to a player."""
+
+    player: PlayerView
+    give: GiveSupport
+    exchange: ExchangeSupports
+
+
+@frozen
 class PlayerSheet:
     """Everything about one player's points."""
 
@@ -122,8 +134,8 @@ class PlayerSheet:
     free_relics: tuple[tuple[str, GainRelic], ...]
     free_laws: tuple[tuple[str, GainFromLaw], ...]
     ledger: tuple[Line, ...]
-    has_support: bool
-    """Whether another player can still give Support for the Throne."""
+    givers: tuple[Giver, ...]
+    """Who can still give Support for the Throne."""
 
     has_styx: bool
     offers_styx: bool
@@ -213,7 +225,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
             if laws.get(law) != seat
         ),
         ledger=ledger(match_view, player),
-        has_support=bool(free_supports(table, seat)),
+        givers=_givers(match_view, seat),
         has_styx=table.cards.styx == seat,
         offers_styx=any(one.id == "styx" for one in sources(table.config)),
         can_resolve_imperial=imperial_holder(table) == seat,
@@ -280,7 +292,7 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
             source(match_view.translator, entry.source),
             signed(entry.printed) if entry.printed != entry.points else "",
             entry.round,
-            rule(match_view.translator, entry.rule),
+            "" if entry.rule == ADVANCE else rule(match_view.translator, entry.rule),
         )
         for entry in match_view.replay.ledger
         if entry.player == player.seat
@@ -289,30 +301,24 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
 
 
 @frozen
-class Giver:
-    """Who can give Support for the Throne to a player."""
-
-    player: PlayerView
-    give: GiveSupport
-    exchange: ExchangeSupports
-
-
-@frozen
 class SupportSheet:
     """Who gives Support for the Throne to a player."""
 
     player: PlayerView
     givers: tuple[Giver, ...]
-    entry: int | None
-    """The entry that turns out to have been this, if any."""
+    entry: int
+    """The entry of points that came from it."""
+
+
+def _givers(match_view: MatchView, seat: Seat) -> tuple[Giver, ...]:
+    return tuple(
+        Giver(match_view.players[giver], GiveSupport(giver, seat), ExchangeSupports(giver, seat))
+        for giver in free_supports(match_view.state, seat)
+    )
 
 
 def support_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return who can give Support for the Throne."""
+    """Return who can have given Support for the Throne, of which a point came."""
     player = seated(match_view, fields)
-    givers = tuple(
-        Giver(match_view.players[seat], GiveSupport(seat, player.seat), ExchangeSupports(seat, player.seat))
-        for seat in free_supports(match_view.state, player.seat)
-    )
-    view = SupportSheet(player, givers, number(fields, "entry") if text(fields, "entry") else None)
+    view = SupportSheet(player, _givers(match_view, player.seat), number(fields, "entry"))
     return render("twilight_imperium/support.html", match_view.translator.language, view)

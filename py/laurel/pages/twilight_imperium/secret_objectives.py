@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import CountSecrets, ScoreSecretObjective
+from laurel.games.twilight_imperium.actions import ClaimObjectives, CountSecrets, ScoreSecretObjective
+from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import ANY_SECRET, Objective, SecretId
 from laurel.games.twilight_imperium.offers import Offer, scorable_secrets
 from laurel.games.twilight_imperium.table import Phase, Table
@@ -13,7 +14,8 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.twilight_imperium.grid import CardButton, by_title, scoring_entries
+from laurel.pages.twilight_imperium.grid import scoring_entries
+from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 from laurel.pages.twilight_imperium.wording import PHASES, source
 
 
@@ -67,10 +69,11 @@ class SecretsSheet:
     why: str
     """Why none can be scored now, or empty."""
 
-    @property
-    def unnamed(self) -> ScoreSecretObjective:
-        """The player scores one without naming it."""
-        return ScoreSecretObjective(self.player.seat, ANY_SECRET)
+    unnamed: ScoreSecretObjective | ClaimObjectives
+    """The player scores or drafts one without naming it."""
+
+    is_claiming: bool
+    """Whether a choice is a draft of the status phase."""
 
 
 def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -96,6 +99,8 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
         scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
         why=translator.message(refused.message) if refused and not now else "",
+        unnamed=_entry(table, player.seat, ANY_SECRET),
+        is_claiming=is_claiming(table),
     )
     return render("twilight_imperium/secrets.html", translator.language, view)
 
@@ -103,9 +108,16 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
 def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:
     """Return secret objectives for a player to score, in this language's order."""
     return tuple(
-        CardButton(card, ScoreSecretObjective(seat, SecretId(card.id)))
+        CardButton(card, _entry(match_view.state, seat, SecretId(card.id)))
         for card in by_title(match_view.translator, cards)
     )
+
+
+def _entry(table: Table, seat: Seat, secret: SecretId) -> ScoreSecretObjective | ClaimObjectives:
+    """Return what scores a secret objective, or drafts it beside the public one in the status phase."""
+    if is_claiming(table):
+        return ClaimObjectives(seat, table.claim_of(seat).public, secret)
+    return ScoreSecretObjective(seat, secret)
 
 
 def _of_phase(offers: tuple[Offer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:

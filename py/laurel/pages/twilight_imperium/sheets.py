@@ -5,58 +5,29 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import (
-    Claims,
     GiveGiftOfPrescience,
     ResolveImperial,
-    ScoreStatusPhase,
     TakeStrategyCard,
     TakeZeroToken,
 )
-from laurel.games.twilight_imperium.components import STRATEGY_CARDS, Card, Objective, Stage
+from laurel.games.twilight_imperium.components import (
+    ANY_STAGE_I,
+    ANY_STAGE_II,
+    OBJECTIVES,
+    STRATEGY_CARDS,
+    Card,
+    Objective,
+)
 from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
-from laurel.games.twilight_imperium.offers import deck, public_objectives
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.offers import public_objectives
+from laurel.games.twilight_imperium.table import Table
 from laurel.match.journal import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, secret_objectives
-from laurel.pages.twilight_imperium.grid import CardView, by_title, in_words
-
-
-@frozen
-class StatusLine:
-    """What one player can score in the status phase."""
-
-    player: PlayerView
-    initiative: int | None
-    objectives: tuple[CardView, ...]
-    """The public ones that the player can score; empty where reveals are not entered."""
-
-    has_public: bool
-    """Whether the player can score a public objective at all."""
-
-    has_secret: bool
-
-
-@frozen
-class StatusSheet:
-    """The players in initiative order, and what each can score."""
-
-    lines: tuple[StatusLine, ...]
-    is_named: bool
-    """Whether reveals are entered."""
-
-    secrets: tuple[CardView, ...]
-    """The unscored secret objectives of the status phase."""
-
-    then: str
-    """The sheet that follows, or empty."""
-
-    names = Names(ScoreStatusPhase)
-    claim = Names(Claims)
-    """The controls of one player's claims."""
+from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, reveal, secret_objectives
+from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
 
 
 @frozen
@@ -106,7 +77,8 @@ class ImperialSheet:
 
     player: PlayerView
     objectives: tuple[CardView, ...]
-    is_named: bool
+    """Public objectives that the player can score; unnamed ones where no reveals are entered."""
+
     why: str
     """Why there is no point for Mecatol Rex yet, or empty."""
 
@@ -116,38 +88,13 @@ class ImperialSheet:
     names = Names(ResolveImperial)
 
 
-def status_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the form for the scoring step of the status phase."""
-    table: Table = match_view.state
-    of_status = tuple(card for card in deck(table, Stage.SECRET) if card.phase == Phase.STATUS.value)
-    view = StatusSheet(
-        lines=tuple(_status_line(match_view, seat) for seat in table.in_initiative_order()),
-        is_named=bool(table.objectives.revealed),
-        secrets=by_title(match_view.translator, of_status) if table.objectives.revealed else (),
-        then="reveal" if grid.due(match_view) else "",
-    )
-    return render("twilight_imperium/status.html", match_view.translator.language, view)
-
-
-def _status_line(match_view: MatchView, seat: Seat) -> StatusLine:
-    table: Table = match_view.state
-    scored = table.objectives
-    cards = _open_to(table, seat, is_imperial=False)
-    return StatusLine(
-        match_view.players[seat],
-        table.initiative(seat),
-        tuple(in_words(match_view.translator, card) for card in cards),
-        has_public=bool(cards) or not scored.revealed,
-        has_secret=seat not in scored.secret_scorers and table.secrets_counted(seat) < table.secret_limit(seat),
-    )
-
-
-def _open_to(table: Table, seat: Seat, *, is_imperial: bool) -> tuple[Objective, ...]:
-    """Return the public objectives that a player can score now."""
+def _for_imperial(table: Table, seat: Seat) -> tuple[Objective, ...]:
+    """Return the public objectives that a player can score by Imperial."""
+    unnamed = () if table.objectives.revealed else (OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
     return tuple(
         card
-        for card in public_objectives(table)
-        if public_obstacle(table, seat, card.id, by_imperial=is_imperial) is None
+        for card in (*public_objectives(table), *unnamed)
+        if public_obstacle(table, seat, card.id, by_imperial=True) is None
     )
 
 
@@ -155,12 +102,11 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for the primary ability of Imperial."""
     table: Table = match_view.state
     holder = seated(match_view, fields)
-    cards = _open_to(table, holder.seat, is_imperial=True)
+    cards = _for_imperial(table, holder.seat)
     mecatol = mecatol_obstacle(table)
     view = ImperialSheet(
         holder,
         tuple(in_words(match_view.translator, card) for card in cards),
-        is_named=bool(table.objectives.revealed),
         why="" if mecatol is None or not table.config.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
     )
@@ -221,11 +167,10 @@ SHEETS = {
     "support": player.support_sheet,
     "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
-    "status": status_sheet,
     "imperial": imperial_sheet,
     "cards": cards_sheet,
     "objectives": grid.objectives_sheet,
-    "reveal": grid.reveal_sheet,
+    "reveal": reveal.reveal_sheet,
     "scored": grid.scored_sheet,
     "agenda": agenda.agenda_sheet,
     "outlook": forecast.outlook_sheet,

@@ -39,6 +39,9 @@ class Marks:
     monuments: tuple[tuple[int, int], ...]
     """The monuments whose planets the player controls, each with the commodities under it."""
 
+    secrets: int
+    """Scored secret objectives."""
+
     is_homeless: bool
     is_eliminated: bool
 
@@ -46,7 +49,7 @@ class Marks:
     def room(self) -> int:
         """How much room they take, in small signs; two shapes are about as wide as one."""
         notes = 1 + (len(self.supports) + 1) // 2 if self.supports else 0
-        return notes + bool(self.relics) + bool(self.laws) + len(self.monuments) + self.is_homeless
+        return notes + bool(self.relics) + bool(self.laws) + len(self.monuments) + bool(self.secrets) + self.is_homeless
 
 
 @frozen
@@ -146,6 +149,7 @@ def marks(match_view: MatchView, seat: Seat) -> Marks:
         relics=tuple(translator(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
         laws=(*laws, translator(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
         monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),
+        secrets=table.secrets_counted(seat),
         is_homeless=not table.is_nomadic(seat) and table.is_homeless(seat),
         is_eliminated=seat in table.realms.eliminated,
     )

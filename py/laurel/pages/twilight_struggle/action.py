@@ -128,8 +128,10 @@ class TargetsSheet:
 
 
 def region(match_view: MatchView) -> Region:
-    """Return the bar as a region of the page."""
-    return Region("action", render("twilight_struggle/action.html", match_view.translator.language, bar(match_view)))
+    """Return the bar as a region of the page; it is empty once the game is over."""
+    view = bar(match_view)
+    html = render("twilight_struggle/action.html", match_view.translator.language, view) if view.step else ""
+    return Region("action", html)
 
 
 def bar(match_view: MatchView) -> ActionBar:

@@ -225,7 +225,7 @@ def _summary(match_view: MatchView, score: RegionScore, side: Side) -> SideSumma
     own = score.of(side)
     return SideSummary(
         player=player_of(match_view, side),
-        tier=tier_name(match_view.translator, own.tier),
+        tier=hyphenated(tier_name(match_view.translator, own.tier)),
         tier_points=own.tier_points,
         countries=len(own.countries),
         battlegrounds=len(own.battlegrounds),

@@ -10,7 +10,7 @@ from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import era_name, part_of_turn, turn_number
+from laurel.pages.twilight_struggle.wording import era_name, hyphenated, part_of_turn, turn_number
 
 TICKS = range(-LAST_SPACE, LAST_SPACE + 1, 5)
 """Spaces of the track that are marked in its drawing."""
@@ -38,7 +38,7 @@ class StripView:
     turn: str
     era: str
     part: str
-    """The phase, or the number of the action round."""
+    """The phase, or the number of the action round, with soft hyphens."""
 
     phasing: PlayerView | None
     """Whose action round it is; `None` outside the action rounds."""
@@ -71,7 +71,7 @@ def view(match_view: MatchView) -> StripView:
         effects=len(table.effects),
         turn=turn_number(match_view.translator, course.turn),
         era=era_name(match_view.translator, course.turn),
-        part=part_of_turn(match_view.translator, course),
+        part=hyphenated(part_of_turn(match_view.translator, course)),
         phasing=player_of(match_view, course.phasing) if is_phasing and course.phasing else None,
         points_sheet="points" if match_view.replay.verdict is None else "chart",
     )

@@ -223,10 +223,12 @@ def _has_event(card: Card) -> bool:
 
 
 VOWELS = frozenset("aeiouyáéíóúýěůąęаеёиоуыэюя")  # noqa: RUF001 - Latin and Cyrillic
-HYPHENATED_FROM = 8
+DIGRAPHS = frozenset({"ch", "cz", "dz", "gh", "ph", "rz", "sh", "sz", "th"})
+SIGNS = frozenset("ьъй")
+HYPHENATED_FROM = 7
 """Letters of a word that may be broken where it has no room."""
 
-LETTERS_BY_A_BREAK = 3
+LETTERS_BY_A_BREAK = 2
 """Letters that stay together before and after a break."""
 
 
@@ -244,9 +246,11 @@ def _hyphenated_word(word: str) -> str:
 
 
 def _begins_syllable(word: str, place: int) -> bool:
-    """Whether a syllable begins with a consonant at a place: after a vowel and before one."""
-    before, here, after = (letter in VOWELS for letter in word[place - 1 : place + 2])
-    return before and not here and after and word[place - LETTERS_BY_A_BREAK : place + LETTERS_BY_A_BREAK].isalpha()
+    """Whether a syllable begins with a consonant at a place: after a vowel or sign, or a consonant that follows one."""
+    if word[place] in VOWELS | SIGNS or word[place + 1] not in VOWELS or not word[place - 2 : place + 2].isalpha():
+        return False
+    before = word[place - 1]
+    return before in VOWELS | SIGNS or (word[place - 2] in VOWELS and before + word[place] not in DIGRAPHS)
 
 
 def _by_name(options: Any) -> tuple[Choice, ...]:

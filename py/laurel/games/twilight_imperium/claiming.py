@@ -1,0 +1,86 @@
+"""Drafts of the status phase: what the players are about to score, until it is scored in initiative order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, Claims, ResolveClaims, ScoreStatusPhase
+from laurel.games.twilight_imperium.limits import PRINTED_PHASE, judged
+from laurel.games.twilight_imperium.objectives import parts, score_status_phase
+from laurel.games.twilight_imperium.table import Claim, Phase, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Notice, Refusal
+from laurel.match.setup import Seat
+
+
+def is_claiming(table: Table) -> bool:
+    """Return whether objectives are drafted before they are scored: in the status phase, where phases are entered."""
+    return table.has_phases and table.phase is Phase.STATUS
+
+
+def claim_objectives(table: Table, action: ClaimObjectives) -> Outcome[Table]:
+    """A player drafts what to score; the rules judge it as if it were scored now."""
+    return _draft(table, {action.player: Claims(action.public, action.secret)})
+
+
+def score_or_draft(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
+    """Score objectives in initiative order, or draft them."""
+    return _draft(table, action.claims) if action.is_draft else _scored(table, action.claims)
+
+
+def resolve_claims(table: Table, _: ResolveClaims) -> Outcome[Table]:
+    """Score the drafts of this status phase in initiative order."""
+    return _scored(table, drafted(table))
+
+
+def drafted(table: Table) -> Mapping[Seat, Claims]:
+    """Return the drafts of this status phase."""
+    return {claim.player: Claims(claim.public, claim.secret) for claim in table.objectives.claims}
+
+
+def _draft(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
+    table.check(*claims)
+    if not is_claiming(table):
+        raise Refusal(N_("Objectives are claimed in the status phase."), rule=PRINTED_PHASE)
+    notices: list[Notice] = []
+    for seat, claim in sorted(claims.items()):
+        for part in parts(seat, claim):
+            notices += judged(table, part.obstacle(table))
+    return Outcome(_with_claims(table, {**drafted(table), **claims}.items()), notices=tuple(notices))
+
+
+def _with_claims(table: Table, claims: Iterable[tuple[Seat, Claims]]) -> Table:
+    kept = sorted((seat, claim) for seat, claim in claims if claim.public or claim.secret)
+    made = tuple(Claim(seat, claim.public, claim.secret) for seat, claim in kept)
+    return evolve(table, objectives=evolve(table.objectives, claims=made))
+
+
+def _scored(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
+    left = ((seat, claim) for seat, claim in drafted(table).items() if seat not in claims)
+    return score_status_phase(_with_claims(table, left), ScoreStatusPhase(claims))
+
+
+def is_draft(action: Action) -> bool:
+    """Return whether an action drafts claims, and later taps add to it."""
+    return isinstance(action, ClaimObjectives) or (isinstance(action, ScoreStatusPhase) and action.is_draft)
+
+
+def merged(draft: Action, later: Action) -> Action | None:
+    """Return a draft and a tap after it as one action: a larger draft, or the scoring of the draft; `None` for two."""
+    claims = _claims(draft)
+    if isinstance(later, ClaimObjectives):
+        together = {**claims, later.player: Claims(later.public, later.secret)}
+        if len(together) == 1:
+            return later
+        return ScoreStatusPhase(together, is_draft=True)
+    if isinstance(later, ResolveClaims):
+        scored = {seat: claim for seat, claim in claims.items() if claim.public or claim.secret}
+        return ScoreStatusPhase(scored)
+    return None
+
+
+def _claims(draft: Action) -> Mapping[Seat, Claims]:
+    if isinstance(draft, ClaimObjectives):
+        return {draft.player: Claims(draft.public, draft.secret)}
+    return draft.claims if isinstance(draft, ScoreStatusPhase) else {}

@@ -1,0 +1,68 @@
+"""The bar that scores what the players have drafted in the status phase."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.actions import ResolveClaims
+from laurel.games.twilight_imperium.claiming import is_claiming, resolve_claims
+from laurel.games.twilight_imperium.components import ANY_SECRET
+from laurel.games.twilight_imperium.ending import verdict
+from laurel.games.twilight_imperium.table import Table
+from laurel.match.message import N_, Refusal
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.twilight_imperium.reveal import due
+
+
+@frozen
+class ClaimsBar:
+    """The drafts of the status phase, and what they lead to."""
+
+    number: int
+    """How many objectives are drafted."""
+
+    preview: str
+    """Who would win by them, or why they cannot be scored now; empty otherwise."""
+
+    unnamed: tuple[PlayerView, ...]
+    """Who has drafted a secret objective without naming it."""
+
+    resolve: ResolveClaims
+    then: str
+    """The sheet that follows, or empty."""
+
+
+def claims_bar(match_view: MatchView) -> ClaimsBar | None:
+    """Return the bar while objectives may be drafted; `None` when that is done, or in other phases."""
+    table: Table = match_view.state
+    if match_view.replay.verdict is not None or not is_claiming(table) or is_scored(table):
+        return None
+    claims = table.objectives.claims
+    return ClaimsBar(
+        number=sum(len(claim.objectives) for claim in claims),
+        preview=_preview(match_view) if claims else "",
+        unnamed=tuple(
+            match_view.players[claim.player]
+            for claim in claims
+            if claim.secret == ANY_SECRET and table.objectives.revealed
+        ),
+        resolve=ResolveClaims(),
+        then="reveal" if due(match_view) else "",
+    )
+
+
+def is_scored(table: Table) -> bool:
+    """Return whether objectives were scored in this status phase, and none is drafted any more."""
+    objectives = table.objectives
+    return bool(objectives.public_scorers or objectives.secret_scorers) and not objectives.claims
+
+
+def _preview(match_view: MatchView) -> str:
+    translator = match_view.translator
+    try:
+        ended = verdict(resolve_claims(match_view.state, ResolveClaims()).state)
+    except Refusal as refusal:
+        return translator.message(refusal.message)
+    if ended is None or not ended.winners:
+        return ""
+    return translator(N_("%(player)s would win.")) % {"player": translator.player_names(ended.winners)}

@@ -1,0 +1,68 @@
+"""Objective cards as screens show them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.actions import Action
+from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
+from laurel.games.twilight_imperium.table import Phase
+from laurel.pages.translator import Translator
+from laurel.pages.twilight_imperium.wording import PHASES
+
+STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}
+
+
+@frozen(cache_hash=True)
+class CardView:
+    """An objective card, in words."""
+
+    id: ObjectiveId
+    title: str
+    text: str
+    stage: str
+    """`I`, `II`, or empty for a secret objective."""
+
+    points: int
+    phase: str
+    """The phase in which it is scored, where that is not the status phase; empty otherwise."""
+
+
+@frozen
+class CardButton:
+    """An objective card, and what its button enters."""
+
+    card: CardView
+    action: Action
+
+
+@lru_cache(maxsize=1024)
+def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
+    """Return an objective in a language."""
+    card = OBJECTIVES[objective]
+    is_elsewhen = card.phase not in ("", Phase.STATUS.value)
+    return CardView(
+        card.id,
+        translator(card.name),
+        translator(card.text) if card.text else "",
+        STAGES[card.stage],
+        card.points,
+        translator(PHASES[Phase(card.phase)]) if is_elsewhen else "",
+    )
+
+
+def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
+    """Return cards in words, in this language's order."""
+    return _by_title(Translator(translator.language), tuple(card.id for card in cards))
+
+
+@lru_cache(maxsize=32)
+def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
+    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title))
+
+
+def in_words(translator: Translator, card: Objective) -> CardView:
+    """Return one card in words."""
+    return card_view(Translator(translator.language), card.id)

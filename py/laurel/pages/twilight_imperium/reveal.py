@@ -1,0 +1,104 @@
+"""The sheet that reveals the next public objective."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_imperium.actions import RevealObjective, RunOutOfObjectives
+from laurel.games.twilight_imperium.components import OBJECTIVES, Stage
+from laurel.games.twilight_imperium.offers import deck
+from laurel.games.twilight_imperium.revealing import REVEALED_AT_SETUP, is_reveal_due, next_reveal
+from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, text
+from laurel.pages.match_view import MatchView
+from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
+
+REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}
+OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
+
+
+@frozen
+class RevealSheet:
+    """The objectives that can be revealed."""
+
+    title: str
+    progress: str
+    """Which one of the setup it is, and what was revealed before; empty after the setup."""
+
+    cards: tuple[tuple[CardButton, bool], ...]
+    """The cards of the stage, and whether they are revealed already: what was just revealed keeps its place."""
+
+    other: str
+    """The other stage, as the sheet's field has it."""
+
+    other_name: str
+    is_another_due: bool
+    """Whether one more is due after this one, so that the sheet stays."""
+
+    empty_handed: RunOutOfObjectives | None
+    """No card is left to reveal; `None` where that cannot be."""
+
+
+def due(match_view: MatchView) -> str:
+    """Return what the speaker has to reveal now, as a sentence; empty where nothing is due."""
+    table: Table = match_view.state
+    if match_view.replay.verdict is not None or not is_reveal_due(table) or not expects_reveal(table):
+        return ""
+    stage = next_reveal(table)
+    return "" if stage is None else match_view.translator(REVEALS[stage])
+
+
+def expects_reveal(table: Table) -> bool:
+    """Return whether reveals are entered, or may still begin to be."""
+    return bool(table.objectives.revealed) or (table.round == 1 and table.phase is Phase.STRATEGY)
+
+
+def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the objectives of the stage that comes next, or of the one that is asked for."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    following = next_reveal(table)
+    asked = text(fields, "stage")
+    stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
+    other = Stage.ONE if stage is Stage.TWO else Stage.TWO
+    view = RevealSheet(
+        title=translator(REVEALS[stage]),
+        progress=_progress(match_view),
+        cards=_to_reveal(match_view, stage),
+        other=other.value,
+        other_name=translator(OTHERS[other]),
+        is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
+        empty_handed=RunOutOfObjectives() if following is None and table.phase is Phase.STATUS else None,
+    )
+    return render("twilight_imperium/reveal.html", translator.language, view)
+
+
+def _is_setup(table: Table) -> bool:
+    return len(table.objectives.of_setup) < REVEALED_AT_SETUP
+
+
+def _progress(match_view: MatchView) -> str:
+    """Return how many of the setup's objectives are revealed, as in `2 of 2. Revealed: Erect a Monument`."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    shown = table.objectives.of_setup
+    if not _is_setup(table):
+        return ""
+    said = translator(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
+    if not shown:
+        return said
+    title = translator(OBJECTIVES[shown[-1]].name)
+    return f"{said}. " + translator(N_("Revealed: %(objective)s")) % {"objective": title}
+
+
+def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:
+    """Return the cards of a stage; during the setup those that were revealed stay in their places."""
+    table: Table = match_view.state
+    shown_at_setup = table.objectives.of_setup if _is_setup(table) else ()
+    shown = tuple(OBJECTIVES[one] for one in shown_at_setup if OBJECTIVES[one].stage is stage)
+    return tuple(
+        (CardButton(card, RevealObjective(card.id)), card.id in shown_at_setup)
+        for card in by_title(match_view.translator, (*deck(table, stage), *shown))
+    )
