@@ -1,0 +1,121 @@
+"""Wars on the sheet of a card: who fights where, and what every die leads to."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from laurel.games.twilight_struggle.actions import (
+    FightWar,
+)
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    DIE,
+    Card,
+    CountryId,
+    Die,
+    Side,
+    WarCardId,
+)
+from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.wars import is_won, modifier, target_of, targets
+from laurel.match.message import N_
+from laurel.pages.forms import Fields, text
+from laurel.pages.match_view import MatchView
+from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, influence_and_stability
+from laurel.pages.twilight_struggle.sides import player_of
+from laurel.pages.twilight_struggle.wording import country_name, side_name
+
+MOST_TARGET_BUTTONS = 8
+"""Targets of a war that have room as buttons side by side."""
+
+
+@frozen
+class TargetOption(Option):
+    """A country that a war may attack."""
+
+    search_names: str = ""
+
+
+@frozen
+class WarView:
+    """A war: who plays it, against whom, and what every die leads to."""
+
+    players: tuple[Option, ...]
+    player: str
+    targets: tuple[TargetOption, ...]
+    has_search: bool
+    """Whether there are so many targets that they are searched."""
+
+    target: str
+    target_name: str
+    now: str
+    """The influence in the target."""
+
+    less: int
+    """What the enemy's countries around the target take from the die."""
+
+    dice: tuple[DieLine, ...]
+    obstacle: str
+    """Why the war cannot be fought, or empty."""
+
+
+def war_view(match_view: MatchView, card: Card, fields: Fields) -> WarView | None:
+    """Return a war with what is chosen so far: who plays the card, and the target."""
+    if card.war is None:
+        return None
+    table: Table = match_view.state
+    player = (
+        Side(chosen) if (chosen := text(fields, "player")) in {side.value for side in Side} else _first(table, card)
+    )
+    side = card.side or player
+    possible = targets(table, card.war, side) if side else targets(table, card.war, Side.US)
+    target = target_of(card.war, CountryId(text(fields, "target")) or None)
+    if target not in possible:
+        target = None
+    is_ready = player is not None and target is not None
+    entry = FightWar(WarCardId(card.id), player, Die(1), target) if player and target else None
+    obstacle = match_view.obstacle(entry) if entry else ""
+    return WarView(
+        players=tuple(
+            Option(one.value, side_name(match_view.translator, one), one is player, player_of(match_view, one))
+            for one in Side
+        ),
+        player=player.value if player else "",
+        targets=tuple(_target(match_view, one, target) for one in possible),
+        has_search=len(possible) > MOST_TARGET_BUTTONS,
+        target=target or "",
+        target_name="" if target is None else country_name(match_view.translator, target),
+        now="" if target is None else influence_and_stability(match_view, COUNTRIES[target]),
+        less=modifier(table, card.war, side, target) if side and target else 0,
+        dice=()
+        if not is_ready or entry is None or obstacle
+        else tuple(_die(match_view, evolve(entry, die=Die(die))) for die in DIE),
+        obstacle=obstacle,
+    )
+
+
+def _first(table: Table, card: Card) -> Side | None:
+    """Return who most likely plays a war card."""
+    return table.course.phasing or card.side
+
+
+def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None) -> TargetOption:
+    one = COUNTRIES[country]
+    name = country_name(match_view.translator, country)
+    return TargetOption(country, name, country == chosen, search_names=name_in_every_language(one.name))
+
+
+def _die(match_view: MatchView, war: FightWar) -> DieLine:
+    """Return what a die leads to, as the rules judge the whole entry."""
+    log_step = match_view.judge(war)
+    table: Table = log_step.state
+    target = COUNTRIES[CountryId(str(war.target))]
+    gains = [f"{match_view.players[one.player].role} {signed(one.points)}" for one in log_step.gained]
+    change = changed(match_view, match_view.state.board.influence(target), table.board.influence(target))
+    points = CARDS[war.card].war
+    side = CARDS[war.card].side or war.player
+    is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))
+    said = N_("won") if is_won_by_it else N_("lost")
+    return DieLine(war, " · ".join([match_view.translator(said), *gains, *([change] if is_won_by_it else [])]), False)
