@@ -115,6 +115,12 @@ def own(hand: Hand) -> None:
     hand.tap("#enter-goals")
 
 
+def owners(hand: Hand) -> None:
+    """Enter the goals when all tableaux are entered."""
+    hand.tap("#slot-next")
+    goals(hand)
+
+
 def whole_end(hand: Hand) -> None:
     """Enter three tableaux with their chips, then the goals."""
     hand.tap("#slot-next")
@@ -158,6 +164,7 @@ OPERATIONS = (
     Operation("one tableau of 12 cards", "2 + 75 keys", None, OVER, tableau, adds(*cards(ANNA, TABLEAUX[ANNA]))),
     Operation("chips of three players", "24", None, WITH_CARDS, chips, adds(*COUNTED)),
     Operation("the whole end of a game", "41 + 230 keys", Cost(15, 110), OVER, whole_end, adds(*PAGES, ALL_GOALS)),
+    Operation("six goals and their owners at the end", "10 + 9", None, WITH_CARDS, owners, adds(ALL_GOALS)),
     Operation(
         "six start worlds",
         "20",
