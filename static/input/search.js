@@ -4,8 +4,8 @@
 //
 // Other attributes:
 // - `data-filtered="ranked"`: the best fit is shown first; items with `data-last` come after the others.
-// - `data-filter="press"`: the Enter key presses the button of the first item, which has the attribute `data-first`, and the
-//   field keeps the focus when an item is pressed.
+// - `data-filter="press"`: the Enter key presses the button of the first item, which has the attribute `data-first`, or goes
+//   on to the next field where nothing is typed; the field keeps the focus when an item is pressed.
 // - `data-search-none`, `data-search-guess`: are shown where nothing fits, and where nothing fits but with a wrong letter.
 import { FIT, levels, normalize } from './matching.js';
 import { press } from './press.js';
@@ -25,8 +25,18 @@ function onKeydown(event) {
   const field = event.target;
   if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.matches(PRESSING)) return;
   event.preventDefault();
+  if (normalize(field.value) === '') {
+    fieldAfter(field)?.focus();
+    return;
+  }
   const control = scopeOf(field).querySelector('[data-first] button[data-do]');
   if (control instanceof HTMLElement) press(control, event);
+}
+
+/** @param {HTMLInputElement} field @returns {HTMLInputElement | undefined} the next field for text or a number in its scope */
+function fieldAfter(field) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...scopeOf(field).querySelectorAll('input:is([type=search], [type=text], [type=number])')]);
+  return fields[fields.indexOf(field) + 1];
 }
 
 /** @param {MouseEvent} event leave the focus, and with it the keyboard of a phone, in the field */

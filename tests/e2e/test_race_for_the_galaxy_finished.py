@@ -41,7 +41,9 @@ def test_a_finished_game(open_laurel: OpenLaurel) -> None:
             page.keyboard.type(typed)
             laurel.change(lambda: page.keyboard.press("Enter"))
             expect(laurel.sheet.locator(".sheet-head")).to_contain_text(f"{number}/12")
-        laurel.sheet.locator("#count-chips").fill(str(7 * seat))
+        page.keyboard.press("Enter")  # with nothing to search, to the next field
+        expect(laurel.sheet.locator("#count-chips")).to_be_focused()
+        page.keyboard.type(str(7 * seat))
         laurel.sheet.locator("#count-cards").fill("2")
         laurel.press(laurel.sheet.locator("#next-step"))
     sheet = laurel.sheet

@@ -90,6 +90,7 @@ def chips(hand: Hand) -> None:
     """Enter the chips of everybody, page by page."""
     hand.tap("#add-0")
     for seat, counted in enumerate(CHIPS):
+        hand.enter()  # with nothing to search, to the next field
         hand.type("#count-chips", str(counted))
         if seat < CELIA:
             hand.tap("#next-step")
@@ -126,6 +127,7 @@ def whole_end(hand: Hand) -> None:
     hand.tap("#slot-next")
     for ids, counted in zip(TABLEAUX, CHIPS, strict=True):
         find(hand, ids)
+        hand.enter()  # with nothing to search, to the next field
         hand.type("#count-chips", str(counted))
         hand.tap("#next-step")
     goals(hand)
