@@ -13,6 +13,7 @@ import { press } from './press.js';
 const ITEMS = '[data-filtered] > li, [data-name]';
 const SCOPE = 'details, dialog, main';
 const PRESSING = 'input[data-filter="press"]';
+const TYPED = 'input:is([type=search], [type=text], [type=number])';
 
 /** @param {Event} event */
 function onInput(event) {
@@ -35,7 +36,7 @@ function onKeydown(event) {
 
 /** @param {HTMLInputElement} field @returns {HTMLInputElement | undefined} the next field for text or a number in its scope */
 function fieldAfter(field) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...scopeOf(field).querySelectorAll('input:is([type=search], [type=text], [type=number])')]);
+  const fields = [.../** @type {NodeListOf<HTMLInputElement>} */ (scopeOf(field).querySelectorAll(TYPED))];
   return fields[fields.indexOf(field) + 1];
 }
 
