@@ -11,7 +11,8 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
 from laurel.games.twilight_imperium.components import OBJECTIVES, Card, ObjectiveId, SecretId, Stage
-from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Table, Target, opening
+from laurel.games.twilight_imperium.opening import opening
+from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Table, Target
 from laurel.match.game import Outcome
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message, Notice, Refusal

@@ -10,7 +10,8 @@ from attrs import evolve
 from laurel.games.twilight_imperium.actions import GainRelic, ScorePublicObjective, ScoreSecretObjective
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, SecretId, Stage
 from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable, scorable_secrets, sources
-from laurel.games.twilight_imperium.table import Config, Options, opening
+from laurel.games.twilight_imperium.opening import opening
+from laurel.games.twilight_imperium.table import Config, Options
 from laurel.match.message import Refusal
 from tests.games.twilight_imperium.support import ICON, STAGE_I, act, after, refusal, revealed, setup, table
 from tests.support import A, B

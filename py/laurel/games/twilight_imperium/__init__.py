@@ -19,7 +19,8 @@ from laurel.games.twilight_imperium import (
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose
 from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
-from laurel.games.twilight_imperium.table import Options, SeatDetails, Table, check_setup, opening
+from laurel.games.twilight_imperium.opening import check_setup, opening
+from laurel.games.twilight_imperium.table import Options, SeatDetails, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Rule
 from laurel.match.setup import Points, Seat
