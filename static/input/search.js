@@ -64,13 +64,15 @@ function keepHeight(dialog, isTyped) {
 /** @type {Level} the level of a search for nothing */
 const ANY = () => FIT.start;
 
-/** @param {Element} scope show the items that pass all its filters; its details are open meanwhile */
+/** @param {Element} scope show the items that pass all its filters; what folds items is open meanwhile */
 function filter(scope) {
   const typed = valuesOf(scope, 'input[data-filter]').join(' ').trim();
   const tags = valuesOf(scope, 'select[data-filter]');
   const isTyped = normalize(typed) !== '';
   if (scope instanceof HTMLDialogElement) keepHeight(scope, isTyped);
-  for (const details of scope.querySelectorAll('details')) details.open = isTyped;
+  for (const details of scope.querySelectorAll('details')) {
+    if (details.querySelector(ITEMS)) details.open = isTyped;
+  }
   const items = itemsOf(scope);
   const all = isTyped ? levels(typed) : [ANY];
   const level = all.find((one) => items.some((item) => fitOf(item, one) !== undefined));

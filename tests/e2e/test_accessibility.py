@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -58,8 +59,9 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.press(laurel.page.locator("button.line").last)
     yield from opened(laurel, "sheet: entry")
     laurel.go("/match/status").on("board")
-    laurel.press(laurel.page.locator(".round-actions .button").first)
-    yield from opened(laurel, "sheet: objectives")
+    laurel.change(lambda: laurel.press(laurel.page.locator(".cell:visible").first))
+    yield "board, drafts"
+    laurel.press(laurel.undo)
     laurel.go("/match/action").on("board")
     laurel.press(laurel.page.locator(".round-actions .button").first)
     yield from opened(laurel, "sheet: strategy cards")
@@ -90,13 +92,14 @@ def named(laurel: Laurel) -> Iterator[str]:
     for name, opener in sheets.items():
         laurel.press(laurel.page.locator(opener).first)
         yield from opened(laurel, f"sheet: {name}, objectives entered")
-    for name in ("secrets", "support"):
-        laurel.press(laurel.page.locator(".tile-score .tile-name").first)
-        laurel.press(laurel.sheet.locator(f"#open-{name}"))
-        yield from opened(laurel, f"sheet: {name}")
+    laurel.press(laurel.page.locator(".tile-score .tile-name").first)
+    laurel.press(laurel.sheet.locator("#open-secrets"))
+    yield from opened(laurel, "sheet: secrets")
     laurel.press(laurel.page.locator("button.plus").first)
     expect(laurel.page.locator(".slot-asks")).to_be_visible()
     yield "board, asking from which objective"
+    laurel.press(laurel.page.locator(".slot-asks [id$=-support]"))
+    yield from opened(laurel, "sheet: support")
     laurel.go("/match/rare").on("board")
     laurel.press(laurel.page.locator(".tile-score .tile-name").first)
     expect(laurel.sheet.locator("#monument-1")).to_be_visible()
@@ -105,9 +108,8 @@ def named(laurel: Laurel) -> Iterator[str]:
     expect(laurel.sheet.locator("#replace-unveil_flagship")).to_be_attached()
     yield from opened(laurel, "sheet: neuraloop")
     laurel.go("/match/claims").on("board")
-    for name in ("status", "reveal"):
-        laurel.press(laurel.page.locator(f"#round-{name}"))
-        yield from opened(laurel, f"sheet: {name}, objectives entered")
+    laurel.press(laurel.page.locator("#round-reveal"))
+    yield from opened(laurel, "sheet: reveal, objectives entered")
     laurel.go("/match/agenda").on("board")
     laurel.press(laurel.page.locator("#round-agenda"))
     for fold in ("mutiny", "seed", "incentive", "leaks", "rider", "political_censure"):
@@ -252,11 +254,12 @@ def test_a_match_without_a_pointer(open_laurel: OpenLaurel) -> None:  # noqa: PL
 
     key(laurel, page.locator(".button-next"))
     laurel.expect_round(1, "Status")
+    for objective in ("Secret objective", "Stage I public objective"):
+        claim = page.get_by_role("button", name=re.compile(f"Celia: score {objective}"))
+        key(laurel, claim, "Space")
+        expect(claim).to_have_attribute("aria-pressed", "true")
+        expect(claim).to_be_focused()
     key(laurel, page.get_by_role("button", name="Score objectives"))
-    expect(laurel.sheet).to_be_visible()
-    key(laurel, laurel.sheet.get_by_role("group", name="Celia").get_by_role("radio").first, "ArrowRight")
-    key(laurel, laurel.sheet.get_by_role("group", name="Celia").get_by_role("checkbox"), "Space")
-    key(laurel, laurel.sheet.get_by_role("button", name="Score objectives"))
     laurel.expect_totals(1, 2, 2)
 
     page.keyboard.press("3")
