@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from laurel.app import warm_up
-from laurel.pages.environment import environment, render, source_loader
+from laurel.games import GAMES
+from laurel.pages.environment import environment, render
 from laurel.pages.languages import LANGUAGES
+from tests.app.support import PlainDevice, Tab
 
 
 @pytest.fixture(scope="module")
@@ -20,14 +22,26 @@ def warmed_up() -> None:
 class TestWarmUp:
     """Everything is made beforehand, and nothing of what was played stays."""
 
-    @pytest.mark.parametrize("language", LANGUAGES)
-    def test_nearly_every_template_is_loaded(self, language: str) -> None:
-        """In each language every page has been shown, and nearly every sheet: some are for rare cards or the end."""
-        cache = environment(language).cache
-        assert cache is not None
-        every = set(source_loader().list_templates())
-        assert len(every - {name for _, name in cache}) < len(every) / 5
-
     def test_no_page_is_remembered(self) -> None:
         """The rendered regions of the warm-up are forgotten."""
         assert render.cache_info().currsize == 0
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("game", GAMES)
+    def test_screens_load_no_template(self, language: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A match is set up, and its screens and the list of entries are shown, with what is in memory already."""
+
+        def fail(_environment: object, name: str, _globals: object = None) -> None:
+            pytest.fail(f"{name} was not loaded before")
+
+        monkeypatch.setattr(environment(language).loader, "load", fail)
+        tab = Tab(device=PlainDevice(language))
+        for route in ("/", "/settings", "/new"):
+            tab.go(route)
+        tab.do("draft", game=game)
+        tab.do("start")
+        board = tab.session.route
+        tab.do("open", sheet="more")
+        assert tab.has_sheet
+        for route in (f"{board}/history", f"{board}/results", "/"):
+            tab.go(route)
