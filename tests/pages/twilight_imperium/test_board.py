@@ -179,10 +179,21 @@ class TestSlot:
         """Until somebody answers; the mark asks for the newest such point."""
         open_points = at(ACTION, Gain(A, Points(1)), Gain(A, Points(1)), Gain(B, Points(1), CUSTODIANS))
         asked = open_points.replay.log_steps[2].entry.id
-        assert [tile.unanswered for tile in tiles.tiles(open_points)] == [asked, None, None, None]
-        root = sheet(open_points, "source", entry=str(asked))
+        assert [tile.has_question for tile in tiles.tiles(open_points)] == [True, False, False, False]
+        root = sheet(open_points, "source", seat=str(A))
         answers = [sent_by(one) for one in root.all("button", data_do="amend")]
         assert {fields["entry"] for fields in answers} == {str(asked)}
+        with pytest.raises(UnknownEntry):
+            sheet(open_points, "source", seat=str(B))
+
+    def test_a_further_point_changes_nothing_else_in_a_tile(self) -> None:
+        """The number alone is replaced, which a tap of many waits for."""
+        first, second = (at(ACTION, *[Gain(A, Points(1))] * times) for times in (1, 2))
+        shown = [tiles.tiles(one)[A] for one in (first, second)]
+        frames = {tiles.tile_region("en", tile).html.replace(tile.points, "") for tile in shown}
+        assert shown[0].points != shown[1].points
+        assert len(frames) == 1
+        assert [region.html for region in grid.regions(first)] == [region.html for region in grid.regions(second)]
 
     @pytest.mark.parametrize(
         ("actions", "opens"),

@@ -16,13 +16,13 @@ from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
-from laurel.match.journal import EntryId, UnknownEntry
+from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, number
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.forms import Fields
+from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import Fragment, Region
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
@@ -181,13 +181,13 @@ def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> Prompt
 
 
 def source_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the question about an older entry, as a sheet."""
-    entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
-    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
-    prompt = prompt_about(match_view, log_step)
-    if prompt is None:
-        raise UnknownEntry(entry.id)
-    return render("twilight_imperium/source.html", match_view.translator.language, prompt)
+    """Return the question about the newest entry of points for a player that has no source, as a sheet."""
+    seat = seated(match_view, fields).seat
+    entry = tiles.unanswered(match_view).get(seat)
+    if entry is None:
+        raise UnknownEntry(f"no points of seat {seat} without a source")
+    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry)
+    return render("twilight_imperium/source.html", match_view.translator.language, prompt_about(match_view, log_step))
 
 
 def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:

@@ -103,11 +103,12 @@ class Column:
     """The head of a player's column."""
 
     player: PlayerView
-    points: int
-    drafted: int
+    points: int = 0
+    drafted: int = 0
     """Points of the player's draft."""
 
-    initiative: int | None
+    initiative: int | None = None
+    """Like the points only while objectives are drafted: otherwise every gain would change the head."""
 
 
 @frozen
@@ -249,20 +250,19 @@ def head(match_view: MatchView, place: str) -> HeadView:
     table: Table = match_view.state
     return HeadView(
         place=place,
-        columns=tuple(
-            Column(
-                one,
-                table.points[one.seat],
-                sum(OBJECTIVES[card].points for card in table.claim_of(one.seat).objectives),
-                table.initiative(one.seat) if is_claiming(table) else None,
-            )
-            for one in columns(match_view)
-        ),
+        columns=tuple(_column(table, one) for one in columns(match_view)),
         has_rows=bool(listed(table)),
         due=due(match_view),
         is_claiming=is_claiming(table),
         is_over=match_view.replay.verdict is not None,
     )
+
+
+def _column(table: Table, player: PlayerView) -> Column:
+    if not is_claiming(table):
+        return Column(player)
+    drafted = sum(OBJECTIVES[card].points for card in table.claim_of(player.seat).objectives)
+    return Column(player, table.points[player.seat], drafted, table.initiative(player.seat))
 
 
 def secret_row(match_view: MatchView, place: str) -> SecretRow:
@@ -294,10 +294,12 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
     top = head(match_view, "board")
-    secrets = render("twilight_imperium/grid_secret_row.html", language, secret_row(match_view, "board"))
+    secrets = ""
+    if top.has_rows:
+        secrets = render("twilight_imperium/grid_secret_row.html", language, secret_row(match_view, "board"))
     return (
         Region("grid", render("twilight_imperium/grid_head.html", language, top), "tiles"),
-        Region("secrets", secrets if top.has_rows else "", "tiles"),
+        Region("secrets", secrets, "tiles"),
         *(Region(f"objective-{index}", part, "tiles") for index, part in enumerate(parts)),
     )
 

@@ -68,8 +68,9 @@ class Tile:
     left: int
     is_winner: bool
     is_over: bool
-    unanswered: EntryId | None
-    """The newest entry of points for the player without a source."""
+    has_question: bool
+    """Whether an entry of points for the player has no source. Which one is not part of the tile, so that a further tap
+    changes only its points."""
 
     @property
     def gain(self) -> Gain:
@@ -114,7 +115,7 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
             left=table.target - table.points[one.seat],
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
-            unanswered=open_points.get(one.seat),
+            has_question=one.seat in open_points,
         )
         for one in match_view.players
     )
