@@ -225,6 +225,7 @@ def is_alive(page: Page) -> bool:
 
 @pytest.fixture
 def open_warm(
+    request: pytest.FixtureRequest,
     browser: Browser,
     site: Site,
     guard: Guard,
@@ -252,6 +253,8 @@ def open_warm(
         page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
         page.goto(f"{site.url}version.json")
         page.evaluate(FILL_STORAGE, dict(stored))
+        if start == "snapshot":
+            request.getfixturevalue("snapshot").ensure(page, site)
         guard.watch(page.context)
         return page
 

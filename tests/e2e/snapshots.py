@@ -72,11 +72,17 @@ class Snapshot:
             yield cls(**facts, source=source)
 
     def put(self, context: BrowserContext, site: Site) -> None:
-        """Keep the snapshot in a context, where a page of the site finds it."""
+        """Keep the snapshot in a context, where the pages of a site find it."""
         page = context.new_page()
         page.goto(f"{site.url}version.json")
-        page.evaluate(WRITE, [self.source, self.cache, f"{site.url}{self.path}", self.facts])
+        self.ensure(page, site)
         page.close()
+
+    def ensure(self, page: Page, site: Site) -> None:
+        """Keep the snapshot again where it was deleted: a start that fails deletes it. `page` is one of the site."""
+        address = f"{site.url}{self.path}"
+        if address not in addresses(page):
+            page.evaluate(WRITE, [self.source, self.cache, address, self.facts])
 
 
 def make(browser: Browser, site: Site, folder: Path) -> None:
