@@ -48,6 +48,14 @@ e2e: setup browser build ## Run the tests in a real browser, against the built s
 test-engines: build engines ## Test the built site in Firefox and WebKitGTK
 	@$(BIN)/python -m pytest -q tests/engines
 
+.PHONY: merge-proof
+merge-proof: setup ## Merge the copies of 100,000 random histories, and check that nothing is lost
+	@$(BIN)/python -m tools.merge_proof
+
+.PHONY: faults
+faults: build browser ## Kill the browser, damage and fill its storage, tap in several tabs: nothing may be lost
+	@$(BIN)/python -m tools.faults
+
 .PHONY: format
 format: setup ## Format the Python code
 	@$(BIN)/ruff check --quiet --fix-only --select I $(wildcard $(SOURCES))

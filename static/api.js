@@ -1,6 +1,11 @@
-// The scripts whose functions Python calls, as one module.
+// The scripts whose functions Python calls, as one module. PyScript imports it before Laurel's Python begins: so Python reads
+// nothing before what is stored is complete.
+import { settled } from './store/store.js';
+
 export * as device from './device.js';
 export * as listen from './listen.js';
 export * as page from './page.js';
 export * as screens from './screens.js';
 export * as texts from './texts.js';
+
+await settled;

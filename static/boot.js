@@ -2,6 +2,7 @@
 // shows what failed. It ends with the event `laurel:ready` of Python, or with `laurel:failed` and a text as its detail.
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
+import { noteFailure } from './reading.js';
 import { paint } from './screens.js';
 import { applyTheme } from './theme.js';
 import { describe, watch } from './trouble.js';
@@ -155,6 +156,7 @@ async function checkFiles() {
  * @param {string} [detail]
  */
 async function onStopped(detail) {
+  noteFailure();
   await checkFiles();
   if (!isLeaving) fail(stoppedText(), detail);
 }
@@ -246,6 +248,7 @@ addEventListener(
   { signal, capture: true },
 );
 document.addEventListener('laurel:failed', (event) => {
+  noteFailure();
   fail(stoppedText(), String(/** @type {CustomEvent} */ (event).detail ?? ''));
 }, { signal });
 // PyScript dispatches `py:done` also after a program that has failed.

@@ -1,11 +1,17 @@
 // What Python asks of the browser, and what the browser reports to Python: one module of `device/` for each of its APIs.
+import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
 import { reportPersistence } from './device/persistence.js';
 import { register } from './device/service-worker.js';
 
+export { saveBackup } from './device/backup.js';
+export {
+  allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
+} from './device/backup-file.js';
 export { install } from './device/installation.js';
 export { sharePicture, shareText } from './device/share.js';
 export { requestPersistence } from './device/persistence.js';
+export { wayToInstall } from './device/safari.js';
 export { activateUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
 export { focusSeat } from './focus.js';
@@ -16,4 +22,5 @@ export function start() {
   watchInstallation();
   register();
   reportPersistence();
+  reportBackupFile();
 }

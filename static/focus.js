@@ -2,7 +2,7 @@
 
 /** @param {number} seat focus the tile of a player, where it is shown */
 export function focusSeat(seat) {
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-seat="${seat}"]`))?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-seat="${CSS.escape(String(seat))}"]`))?.focus();
 }
 
 /** @param {Element | null} heading focus it, so that screen readers begin a new screen or dialog there */

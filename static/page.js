@@ -4,6 +4,7 @@ import { focusHeading } from './focus.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
 
+export { hold, letGo } from './input/held.js';
 export { applyTheme } from './theme.js';
 
 /** Elements that can be pressed, focused or opened: they have to stay the same elements, because a press on one may have begun. */
@@ -132,20 +133,9 @@ export function replaceFragment(id, html) {
   byId(id).outerHTML = html;
 }
 
-/** @param {string} id @returns {boolean} whether the focus is in a region */
-export function hasFocus(id) {
-  return byId(id).matches(':focus-within');
-}
-
-/** @param {string} id disable the controls of a region that shows an old state until it is patched */
-export function disable(id) {
-  const element = byId(id);
-  if (element.querySelector(CONTROLS)) element.inert = true;
-}
-
-/** @param {string} id */
-export function enable(id) {
-  byId(id).inert = false;
+/** @returns {string} the id of the region that has the focus; empty where none has it */
+export function focusedRegion() {
+  return document.activeElement?.closest('.region')?.id ?? '';
 }
 
 /** @param {() => void} work is done when the next frame has been drawn */

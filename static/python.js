@@ -3,6 +3,7 @@
 // snapshot could not be used; then `data-start-problem` is the reason.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
+import { noteFailure } from './reading.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
 
 export { version };
@@ -194,6 +195,7 @@ function watched(python) {
       } catch (error) {
         if (watch.signal.aborted) throw error;
         unwatch();
+        noteFailure();
         const other = await fallBack(error);
         modules.forEach(([name, module]) => other.registerJsModule(name, module));
         Object.assign(python, { registerJsModule: other.registerJsModule, runPythonAsync: other.runPythonAsync });

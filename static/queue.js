@@ -1,9 +1,8 @@
-// The queue of events that wait until Python runs: in memory, and in local storage in case the page is closed before.
+// The queue of events that wait until Python runs: in memory, and stored in case the page is closed before.
 // A page holds a Web Lock with the name of its queue until the queue is entered. So another page can distinguish an
 // abandoned queue from one whose page is still starting, and no two pages enter the same queue.
-
-const PREFIX = 'laurel:queue:';
-const SCREENS = 'laurel:screens';
+import { QUEUE } from './store/keys.js';
+import * as store from './store/store.js';
 
 /** In a browser without locks, a queue to which nothing was added for so long is regarded as abandoned. */
 const ABANDONED_AFTER_MS = 60_000;
@@ -14,9 +13,21 @@ const SYNCHRONIZED_AFTER_MS = 1_000;
 /** The name of the lock by which a page shows, until it is closed, that it has entered a queue. */
 const ENTERED = 'laurel:entered:';
 
-/** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} QueuedEvent */
+/** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} PageEvent */
 
-const own = `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+/**
+ * An event with its id: the id of its queue, and its number there, such as `3f9a0c12b7de-4`. By it Python recognizes an event
+ * that was entered before the page was killed.
+ * @typedef {PageEvent & {id: string}} QueuedEvent
+ */
+
+/** The id of this page's queue: 12 hexadecimal digits. */
+const id = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const own = `${QUEUE}${id}`;
+
+/** How many events this page has put into its queue. */
+let count = 0;
 
 /** @type {QueuedEvent[]} */
 const events = [];
@@ -24,13 +35,21 @@ const events = [];
 /** @type {Map<string, () => void>} the queues that this page may enter, and what releases the lock of each */
 const held = new Map();
 
+/** @type {Set<string>} the queues whose locks were requested */
+const requested = new Set();
+
 /** @type {() => void} */
 let onAbandoned = () => {};
 
-/** @param {QueuedEvent} event add it to the queue */
+/** @param {PageEvent} event add it to the queue */
 export function enqueue(event) {
-  events.push(event);
-  store(JSON.stringify(events));
+  count += 1;
+  events.push({ ...event, id: `${id}-${count}` });
+  try {
+    store.write(own, JSON.stringify(events));
+  } catch (error) {
+    console.warn('kept in memory only', error);
+  }
 }
 
 /** @returns {number} how many events wait to be entered */
@@ -38,40 +57,17 @@ export function size() {
   return events.length;
 }
 
-/** @param {string} text */
-function store(text) {
-  try {
-    localStorage.setItem(own, text);
-  } catch (error) {
-    makeRoom(error, text);
-  }
-}
-
-/** @param {unknown} problem @param {string} text is more important than the stored screens */
-function makeRoom(problem, text) {
-  try {
-    localStorage.removeItem(SCREENS);
-    localStorage.setItem(own, text);
-  } catch {
-    console.warn('kept in memory only', problem);
-  }
-}
-
-/** @returns {string[]} the queues of all other pages */
+/** @returns {string[]} the queues of all other pages that were not entered, as far as it is known */
 function others() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== own);
-  } catch (error) {
-    console.warn('storage is closed', error);
-    return [];
-  }
+  return store.keys().filter((key) => key.startsWith(QUEUE) && key !== own && !store.isEntered(key));
 }
 
 /** @param {string} key request the lock of a queue, and keep it until the queue is entered */
 async function hold(key) {
+  requested.add(key);
   try {
     await navigator.locks.request(key, async () => {
-      if (await isEntered(key)) return;
+      if (store.isEntered(key) || (await isEnteredByOpenPage(key))) return;
       await new Promise((release) => {
         held.set(key, () => release(undefined));
         if (key !== own) onAbandoned();
@@ -83,7 +79,7 @@ async function hold(key) {
 }
 
 /** @param {string} key @returns {Promise<boolean>} whether an open page has entered a queue, whatever local storage has */
-async function isEntered(key) {
+async function isEnteredByOpenPage(key) {
   const locks = await navigator.locks.query();
   return (locks.held ?? []).some(({ name }) => name === ENTERED + key);
 }
@@ -97,14 +93,20 @@ function markEntered(key) {
 /** @param {string} key @returns {boolean} whether nothing was added to it for long */
 function isAbandoned(key) {
   try {
-    return Date.now() - JSON.parse(localStorage.getItem(key) ?? '').at(-1).at > ABANDONED_AFTER_MS;
+    return Date.now() - JSON.parse(store.read(key) ?? '').at(-1).at > ABANDONED_AFTER_MS;
   } catch {
     return true; // damaged: no page adds to it
   }
 }
 
-if (navigator.locks) [own, ...others()].forEach(hold);
-else others().filter(isAbandoned).forEach((key) => held.set(key, () => {}));
+function holdOthers() {
+  if (navigator.locks) others().filter((key) => !requested.has(key)).forEach(hold);
+  else others().filter(isAbandoned).forEach((key) => held.set(key, () => {}));
+}
+
+if (navigator.locks) hold(own);
+holdOthers();
+store.settled.then(holdOthers); // some may have been put back
 
 /** @param {() => void} callback is called when an abandoned queue can be entered */
 export function watch(callback) {
@@ -122,8 +124,8 @@ export function waiting() {
  * them at once, or they would enter the same events again.
  */
 export function clear() {
+  if (events.length > 0) deleteOwn();
   events.length = 0;
-  deleteOwn();
   [...held.keys()].forEach(markEntered);
   const releases = [...held.values()];
   held.clear();
@@ -132,7 +134,7 @@ export function clear() {
 
 function deleteOwn() {
   try {
-    localStorage.removeItem(own);
+    store.remove(own);
   } catch (error) {
     console.warn('storage is closed', error);
   }

@@ -4,20 +4,25 @@ import messages from './boot-messages.js';
 const SETTINGS_KEY = 'laurel:settings';
 const LANGUAGES = ['en', 'ru', 'pl', 'cs'];
 
-/** @returns {{language?: string, theme?: string}} what the reader has chosen; nothing when storage is closed or unreadable */
+/** @returns {{language: string, theme: string}} what the reader has chosen; empty where nothing is stored that can be read */
 function settings() {
   try {
     const stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
-    return stored !== null && typeof stored === 'object' ? stored : {};
+    return { language: textOf(stored?.language), theme: textOf(stored?.theme) };
   } catch (error) {
     console.warn('settings cannot be read', error);
-    return {};
+    return { language: '', theme: '' };
   }
 }
 
-/** @param {string | undefined} chosen @returns {string} the first of the reader's languages that Laurel has */
+/** @param {unknown} value @returns {string} empty for what is no text, which might be an object that cannot be one */
+function textOf(value) {
+  return typeof value === 'string' ? value : '';
+}
+
+/** @param {string} chosen @returns {string} the first of the reader's languages that Laurel has */
 function languageFor(chosen) {
-  const preferred = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
+  const preferred = [chosen, ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0]);
   return preferred.find((language) => LANGUAGES.includes(language)) ?? 'en';
 }
 

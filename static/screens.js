@@ -5,8 +5,8 @@
 // the present state of local storage, and with no elements and attributes but those that Laurel's templates use.
 import { address } from './input/address.js';
 import { language } from './reader.js';
+import { EDITS, SCREENS } from './store/keys.js';
 
-const SCREENS = 'laurel:screens';
 const MAX_SCREENS = 4;
 const MAX_LENGTH = 2_000_000;
 
@@ -15,14 +15,31 @@ const BUILD = new URL('..', import.meta.url).pathname;
 
 const ELEMENTS = new Set(
   ('a abbr article aside b br button caption datalist dd details dialog div dl dt em fieldset figcaption figure footer '
-    + 'form h1 h2 h3 h4 header hr i input kbd label legend li nav ol optgroup option output p progress s section select '
+    + 'form h1 h2 h3 h4 header hr i input kbd label legend li meter nav ol optgroup option output p progress s section select '
     + 'small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var '
     + 'svg g path circle rect line polygon polyline ellipse text tspan title use laurel-timer').split(' '),
 );
 
-/** Attributes that can run scripts, load resources, navigate or cover the page: Laurel's templates do not use them. */
-const UNSAFE_ATTRIBUTE =
-  /^on|:|^(style|src|srcset|srcdoc|action|formaction|background|poster|ping|target|download|is|slot|popover)$/i;
+/** Beside these, `aria-*` and `data-*`. No other is used, least of all one that runs, loads or covers something. */
+const ATTRIBUTES = new Set(
+  ('accept autocapitalize autocomplete autofocus checked class cols colspan datetime disabled enterkeyhint focusable for '
+    + 'hidden high href id inert inputmode label lang list low max maxlength min minlength multiple name novalidate open '
+    + 'optimum pattern placeholder readonly required reversed role rows rowspan scope selected spellcheck start step '
+    + 'tabindex title translate type value '
+    + 'cx cy d fill height points preserveAspectRatio r rx ry stroke text-anchor transform viewBox width x x1 x2 y y1 y2')
+    .split(' '),
+);
+const OWN_ATTRIBUTE = /^(aria|data)-[a-z]+(-[a-z]+)*$/;
+
+/** The types of buttons and inputs. */
+const TYPES = new Set(['button', 'checkbox', 'file', 'hidden', 'number', 'radio', 'search', 'submit', 'text']);
+
+/** Checks of values, by attribute. @type {Record<string, (value: string) => boolean>} */
+const CHECKS = {
+  href: (value) => value.startsWith('#'),
+  type: (value) => TYPES.has(value),
+  'data-fields': isFields,
+};
 
 /**
  * @typedef {{
@@ -80,10 +97,10 @@ function isCachedScreen(value) {
 /** @param {string} route @returns {(key: string) => boolean} which keys of local storage the screen of an address depends on */
 function shownAt(route) {
   const match = /^\/match\/([^/]+)/.exec(route)?.[1];
-  if (match) return (key) => key === `laurel:match:${match}`;
+  if (match) return (key) => key === `laurel:match:${match}` || key.startsWith(`${EDITS}${match}:`);
   if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:names';
   if (route === '/settings') return () => false;
-  return (key) => /^laurel:(match|bin|aside):/.test(key);
+  return (key) => /^laurel:(match|edits|bin|aside):/.test(key);
 }
 
 /** @param {string} route @returns {number} a hash of the stored texts that are shown there */
@@ -144,7 +161,18 @@ function isSafe(element) {
 
 /** @param {Attr} attribute */
 function isSafeAttribute({ name, value }) {
-  return name === 'href' ? value.startsWith('#') : !UNSAFE_ATTRIBUTE.test(name);
+  return (ATTRIBUTES.has(name) || OWN_ATTRIBUTE.test(name)) && (CHECKS[name]?.(value) ?? true);
+}
+
+/** @param {string} text @returns {boolean} whether it is JSON of the fields of an event: values, and lists of values */
+function isFields(text) {
+  try {
+    const fields = JSON.parse(text);
+    const isFlat = (/** @type {unknown} */ value) => value === null || typeof value !== 'object';
+    return !isFlat(fields) && Object.values(fields).flat().every(isFlat);
+  } catch {
+    return false;
+  }
 }
 
 /** @returns {string} the markup that was painted and is still shown; empty where none is */

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from laurel.match import edits
+from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.game import ActionT
-from laurel.match.journal import Entry, EntryId, Journal, Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
+from laurel.match.steps import redoable, undoable
 
 A, B, C, D, E, F = (Seat(index) for index in range(6))
 NOBODY = Seat(99)
@@ -50,3 +53,22 @@ def setup_of_version_3(plain: Mapping[str, Any]) -> dict[str, Any]:
         for one in plain["players"]
     ]
     return {**plain, "players": players}
+
+
+def entry_id(index: int) -> EntryId:
+    """Return the id of the entry that the edit of this index added, from 0, to a journal that `journal` made."""
+    return EntryId(f"{edits.NOBODY}-{index + 1}")
+
+
+def undo(before: Journal[ActionT], steps: int = 1, seconds: int = 1000) -> Journal[ActionT]:
+    """Return a journal after some undos, each of one change."""
+    for _ in range(steps):
+        before = before.undo([change.id for change in undoable(before, lambda _: False)], at(seconds))
+    return before
+
+
+def redo(before: Journal[ActionT], steps: int = 1, seconds: int = 1000) -> Journal[ActionT]:
+    """Return a journal after some redos."""
+    for _ in range(steps):
+        before = before.redo(redoable(before), at(seconds))
+    return before

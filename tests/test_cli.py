@@ -7,16 +7,19 @@ import sys
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from laurel.cli import main
+from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain, RunOutOfObjectives, TakeStrategyCard
 from laurel.games.twilight_imperium.components import CUSTODIANS, Card, SourceId
-from laurel.match.archive import collect
+from laurel.match.archive import collect, decode
+from laurel.match.edits import Author
 from laurel.match.setup import Points, Seat
 from laurel.pages.languages import LANGUAGES
 from tests.app.support import text_of
 from tests.games.twilight_imperium.support import match
-from tests.support import A, B
+from tests.support import A, B, at
 
 ONE = Points(1)
 SECRET = SourceId("secret_objective")
@@ -164,3 +167,34 @@ def test_python_m_laurel(file: Path) -> None:
     )
     assert failed.returncode == 2
     assert "Traceback" not in failed.stderr
+
+
+class TestMerge:
+    """`laurel merge A B`."""
+
+    def copies(self, folder: Path) -> tuple[Path, Path]:
+        """Write two copies of a match that were played on apart."""
+        paths = (folder / "a.json", folder / "b.json")
+        of = match(Gain(A, ONE, CUSTODIANS))
+        for path, seat in zip(paths, (A, B), strict=True):
+            journal = evolve(of.journal, author=Author(f"{path.stem}.1")).add(Gain(seat, ONE, SECRET), at(60 + seat))
+            path.write_text(text_of(evolve(of, journal=journal)), "utf-8")
+        return paths
+
+    def test_both_are_in_it(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """Whichever comes first, the document is the same, and has the edits of both."""
+        first, second = self.copies(tmp_path)
+        assert main(["merge", str(first), str(second)]) == 0
+        merged = capsys.readouterr().out
+        assert main(["merge", str(second), str(first)]) == 0
+        assert capsys.readouterr().out == merged
+        _, read = decode(GAMES, merged)
+        assert [entry.action.player for entry in read.journal.log] == [A, A, B]
+
+    def test_another_match(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """Different edits with one id are no copies."""
+        paths = (tmp_path / "a.json", tmp_path / "b.json")
+        for path, seat in zip(paths, (A, B), strict=True):
+            path.write_text(text_of(match(Gain(seat, ONE))), "utf-8")
+        assert main(["merge", *map(str, paths)]) == 2
+        assert "This is another match with the same id." in capsys.readouterr().err

@@ -27,6 +27,7 @@ def precompile(source: Path, target: Path) -> None:
     with zipfile.ZipFile(source) as sources, zipfile.ZipFile(target, "w") as compiled:
         for name in sorted(sources.namelist()):
             data = sources.read(name)
-            if name.endswith(".py"):
-                name, data = f"{name}c", bytecode(data, name)  # noqa: PLW2901
-            compiled.writestr(zipfile.ZipInfo(name, TIMESTAMP), data, zipfile.ZIP_DEFLATED, compresslevel=9)
+            is_module = name.endswith(".py")
+            member = zipfile.ZipInfo(f"{name}c" if is_module else name, TIMESTAMP)
+            content = bytecode(data, name) if is_module else data
+            compiled.writestr(member, content, zipfile.ZIP_DEFLATED, compresslevel=9)

@@ -1,4 +1,4 @@
-"""Laurel on the command line: replays an exported match and prints the result."""
+"""Laurel on the command line: replays an exported match and prints the result, and merges copies of a match."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from laurel.games import GAMES
-from laurel.match.archive import Unreadable, decode_any
+from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.ledger import standings
-from laurel.match.match import Match
+from laurel.match.match import Match, MatchId, NotACopy, merge
+from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
@@ -21,28 +23,71 @@ from laurel.pages.translator import Translator, signed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return its exit status: 0, or 2 for a file that cannot be read."""
+    """Run the command line; return its exit status: 0, or 2 for a file that cannot be read or merged."""
     parser = argparse.ArgumentParser(prog="laurel", description="Keeps victory points, and knows the rules.")
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("replay", help="print standings, reasons and verdict of an exported match")
     command.add_argument("match", type=Path, help="a file that Laurel exported")
-    command.add_argument("--language", choices=tuple(LANGUAGES), default=DEFAULT)
+    command.set_defaults(run=_replay)
+    merged = commands.add_parser("merge", help="print one document with the edits of several copies of matches")
+    merged.add_argument("copies", type=Path, nargs="+", help="files that Laurel exported")
+    merged.set_defaults(run=_merge)
+    for one in (command, merged):
+        one.add_argument("--language", choices=tuple(LANGUAGES), default=DEFAULT)
     options = parser.parse_args(arguments)
-    translator = Translator(options.language)
     try:
-        matches = decode_any(GAMES, options.match.read_text("utf-8"))
-    except OSError as error:
-        print(f"{options.match}: {error.strerror}", file=sys.stderr)
+        options.run(options)
+    except UnreadableFile as unreadable:
+        print(f"{unreadable.path}: {unreadable.reason(Translator(options.language))}", file=sys.stderr)
         return 2
-    except UnicodeDecodeError as error:
-        print(f"{options.match}: {error.reason}", file=sys.stderr)
-        return 2
-    except Unreadable as unreadable:
-        print(f"{options.match}: {translator.message(unreadable.message)} ({unreadable.detail})", file=sys.stderr)
-        return 2
-    for game, match in matches:
-        print("\n".join(report(game, match, options.language)))
     return 0
+
+
+class UnreadableFile(Exception):
+    """A file has no matches that this version of Laurel can read, or has one that cannot be merged."""
+
+    def __init__(self, path: Path, why: str | Unreadable) -> None:
+        super().__init__(str(why))
+        self.path = path
+        self._why = why
+
+    def reason(self, translator: Translator) -> str:
+        """Return why."""
+        if isinstance(self._why, str):
+            return self._why
+        return f"{translator.message(self._why.message)} ({self._why.detail})"
+
+
+def _read(path: Path) -> list[tuple[AnyGame, Match[Any]]]:
+    """Return the games and matches of a file; raise `UnreadableFile`."""
+    try:
+        return decode_any(GAMES, path.read_text("utf-8"))
+    except OSError as error:
+        raise UnreadableFile(path, error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise UnreadableFile(path, error.reason) from error
+    except Unreadable as unreadable:
+        raise UnreadableFile(path, unreadable) from unreadable
+
+
+def _replay(options: argparse.Namespace) -> None:
+    """Print the report of every match of a file."""
+    for game, match in _read(options.match):
+        print("\n".join(report(game, match, options.language)))
+
+
+def _merge(options: argparse.Namespace) -> None:
+    """Print the document of the match of several files, or of all their matches where they have several."""
+    found: dict[MatchId, tuple[AnyGame, Match[Any]]] = {}
+    for path in options.copies:
+        for game, match in _read(path):
+            try:
+                found[match.id] = (game, merge(found[match.id][1], match) if match.id in found else match)
+            except NotACopy as error:
+                problem = Unreadable(Message(N_("This is another match with the same id.")), match.id)
+                raise UnreadableFile(path, problem) from error
+    documents = [encode(game, match) for game, match in found.values()]
+    print(documents[0] if len(documents) == 1 else collect(documents))
 
 
 def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:

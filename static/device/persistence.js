@@ -1,25 +1,41 @@
-// Whether the browser keeps what is stored (Storage API: persistence), or may delete it when it needs space.
+// Where the browser keeps what is stored, how much that is, and whether it may delete it when it needs space (Storage API).
+import { watchWhere, where } from '../store/store.js';
 import { report } from './report.js';
 
-/** Report it, without a question to the player. */
+/** Report it, without a question to the player, now and when another place keeps what is stored. */
 export function reportPersistence() {
-  return reportResult((storage) => storage.persisted());
+  watchWhere(() => reportStorage((storage) => storage.persisted()));
+  return reportStorage((storage) => storage.persisted());
 }
 
 /** Ask the browser for it, which may ask the player; report the answer. */
 export function requestPersistence() {
-  return reportResult((storage) => storage.persist());
+  return reportStorage((storage) => storage.persist());
 }
 
-/** @param {(storage: StorageManager) => Promise<boolean>} query */
-async function reportResult(query) {
-  if (!navigator.storage?.persist) return;
-  let isPersistent;
+/**
+ * Report as texts: `state` is `kept`, `loose` or `unknown`; `used` and `quota` are bytes, empty where they are not known;
+ * `where` is what `laurel.browser.store.BrowserStore.where` returns.
+ *
+ * @param {(storage: StorageManager) => Promise<boolean>} query
+ */
+async function reportStorage(query) {
+  const [estimate, isPersistent] = await Promise.all([answer((storage) => storage.estimate()), answer(query)]);
+  const { usage = '', quota = '' } = estimate ?? {};
+  const state = isPersistent === undefined ? 'unknown' : isPersistent ? 'kept' : 'loose';
+  report('storage', { state, used: String(usage), quota: String(quota), where: where() });
+}
+
+/**
+ * @template Answer
+ * @param {(storage: StorageManager) => Promise<Answer>} query
+ * @returns {Promise<Answer | undefined>} undefined where the browser does not say
+ */
+async function answer(query) {
   try {
-    isPersistent = await query(navigator.storage);
-  } catch (error) { // storage is closed to this page: the settings show what is known
-    console.warn(`whether the browser keeps what is stored is not known: ${error}`);
-    return;
+    return await query(navigator.storage);
+  } catch (error) { // no such API, or storage is closed to this page
+    console.warn('the browser does not say how it stores:', error);
+    return undefined;
   }
-  report('storage', { state: isPersistent ? 'kept' : 'loose' });
 }

@@ -59,7 +59,7 @@ function readPalette() {
 
 /** @param {string} shape @returns {string} the outline of a player's sign, as SVG has it: that of the page's icon */
 function outlineOf(shape) {
-  const outline = document.querySelector(`#icon-${shape} path`)?.getAttribute('d');
+  const outline = document.querySelector(`#icon-${CSS.escape(shape)} path`)?.getAttribute('d');
   if (!outline) throw new Error(`the page has no icon ${shape}`);
   return outline;
 }

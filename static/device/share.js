@@ -32,7 +32,7 @@ export async function shareText(text) {
 }
 
 /** @param {ShareData} data @returns {Promise<'shared' | 'cancelled' | 'refused'>} */
-async function share(data) {
+export async function share(data) {
   try {
     await navigator.share(data);
     return 'shared';

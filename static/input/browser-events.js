@@ -1,10 +1,8 @@
 // Events of the browser: the address has changed, or another tab has stored something.
+import { watchOtherTabs } from '../store/store.js';
 import { address } from './address.js';
 import { dispatch, isConnected } from './dispatch.js';
 import { showPending } from './early.js';
-
-/** Keys that a page stores for itself: they do not concern other tabs. */
-const OWN_KEYS = /^laurel:(queue:|screens$)/;
 
 /** @param {Event} event */
 function onHashchange(event) {
@@ -12,11 +10,17 @@ function onHashchange(event) {
   else showPending();
 }
 
-/** @param {StorageEvent} event before Python runs nothing needs to be done: it reads the storage when it starts */
-function onStorage(event) {
-  if (isConnected() && event.key !== null && !OWN_KEYS.test(event.key))
-    dispatch('stored', { key: event.key }, event.timeStamp);
+/** @param {string} key before Python runs nothing needs to be done: it reads what is stored when it starts */
+function onStored(key) {
+  if (isConnected()) dispatch('stored', { key }, performance.now());
+}
+
+/** A page that was hidden or frozen may not have been told what other tabs have stored: the empty key stands for anything. */
+function onShown() {
+  if (document.visibilityState === 'visible') onStored('');
 }
 
 addEventListener('hashchange', onHashchange);
-addEventListener('storage', onStorage);
+addEventListener('pageshow', onShown);
+document.addEventListener('visibilitychange', onShown);
+watchOtherTabs(onStored);

@@ -37,7 +37,9 @@ function intended(control, event) {
 
 /** @param {HTMLElement} button change the number field beside it */
 function step(button) {
-  const field = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector('input'));
+  /** @type {HTMLInputElement | null | undefined} */
+  const field = button.parentElement?.querySelector('input[type=number]');
+  if (!field) return;
   if (Number(button.dataset.step) > 0) field.stepUp();
   else field.stepDown();
   field.dispatchEvent(new Event('change', { bubbles: true }));

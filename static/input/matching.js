@@ -1,13 +1,16 @@
 // Compares what was typed into a search with names, forgivingly: in any case, with or without accents, with spaces or
-// without, by initials, in another keyboard layout, in another script, or with one wrong letter.
+// without, by initials, in another keyboard layout, in another script, or with a wrong letter.
 
 /** How well a name fits, best first. */
 export const FIT = { start: 0, word: 1, part: 2, guess: 3 };
 
 /** @typedef {(text: string) => number | undefined} Level returns how well a name fits, one of `FIT`; undefined for not at all */
 
-/** From how many letters on a word may have a wrong one. */
-const ENOUGH_FOR_TYPO = 4;
+/** From how many letters on a word may have an error, and two. */
+const LETTERS_FOR_AN_ERROR = 5;
+const LETTERS_FOR_TWO_ERRORS = 8;
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -74,25 +77,57 @@ function prepare(text) {
   return name;
 }
 
-/** @param {string} typed @param {string} text @returns {boolean} whether the text begins with what was typed, but for one letter */
-function beginsNearly(typed, text) {
-  let at = 0;
-  while (at < typed.length && typed[at] === text[at]) at += 1;
-  if (at === typed.length) return true;
-  const isSwapped = typed[at] === text[at + 1] && typed[at + 1] === text[at] && text.startsWith(typed.slice(at + 2), at + 2);
-  return (
-    isSwapped
-    || text.startsWith(typed.slice(at + 1), at + 1) // another letter
-    || text.startsWith(typed.slice(at), at + 1) // a letter is missing
-    || text.startsWith(typed.slice(at + 1), at) // a letter too many
-  );
+/** @param {string} typed @returns {number} how many letters of it may be wrong, missing, too many or swapped with the next */
+function allowedErrors(typed) {
+  if (typed.length < LETTERS_FOR_AN_ERROR) return 0;
+  return typed.length < LETTERS_FOR_TWO_ERRORS ? 1 : 2;
 }
 
-/** @param {string} plain @param {Name} name @returns {boolean} whether it fits but for one wrong letter */
+/** @param {string} typed @param {string} text @returns {number} the fewest errors by which a beginning of the text became what was typed */
+function errorsFrom(typed, text) {
+  /** @type {number[][]} by letters of what was typed and of the text */
+  const errors = [Array.from({ length: text.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= typed.length; row += 1) {
+    const [swapped = [], above = []] = [errors[row - 2], errors[row - 1]];
+    const own = [row];
+    for (let at = 1; at <= text.length; at += 1) {
+      const isWrong = typed[row - 1] !== text[at - 1];
+      const isSwapped = typed[row - 1] === text[at - 2] && typed[row - 2] === text[at - 1];
+      own[at] = Math.min(
+        (above[at - 1] ?? 0) + Number(isWrong),
+        (above[at] ?? 0) + 1,
+        (own[at - 1] ?? 0) + 1,
+        isSwapped ? (swapped[at - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    errors.push(own);
+  }
+  return Math.min(...(errors.at(-1) ?? []));
+}
+
+/** @param {string} typed @param {string} tail @returns {boolean} whether the tail begins with what was typed, but for a few errors */
+function beginsNearly(typed, tail) {
+  const allowed = allowedErrors(typed);
+  if (allowed === 0) return tail.startsWith(typed);
+  return errorsFrom(typed, tail.slice(0, typed.length + allowed)) <= allowed;
+}
+
+/** @param {string} plain @param {Name} name @returns {boolean} whether it fits but for wrong letters */
 function hasTypo(plain, name) {
-  const fits = (/** @type {string} */ word) =>
-    name.tails.some((tail) => (word.length < ENOUGH_FOR_TYPO ? tail.startsWith(word) : beginsNearly(word, tail)));
-  return plain.length >= ENOUGH_FOR_TYPO && (plain.split(' ').every(fits) || fits(plain.replaceAll(' ', '')));
+  const fits = (/** @type {string} */ word) => name.tails.some((tail) => beginsNearly(word, tail));
+  return plain.split(' ').every(fits) || fits(plain.replaceAll(' ', ''));
+}
+
+/** @param {string} plain @param {string} sound @param {Name} name @returns {boolean} whether the name begins a word with that sound */
+function soundsLike(plain, sound, name) {
+  const fit = directFit(sound, prepare(name.sound));
+  return sound.length * 2 > plain.length && fit !== undefined && fit <= FIT.word;
+}
+
+/** @param {string} plain @param {string} sound @param {Name} name @returns {boolean} whether it nearly sounds like a name in another script */
+function nearlySoundsLike(plain, sound, name) {
+  const isInAnotherScript = CYRILLIC.test(plain) !== CYRILLIC.test(name.plain);
+  return isInAnotherScript && sound.length > LETTERS_FOR_AN_ERROR && hasTypo(sound, prepare(name.sound));
 }
 
 /** @param {string} plain @param {Name} name @returns {number | undefined} the fit without any forgiveness */
@@ -120,7 +155,7 @@ export function levels(typed) {
     (text) => directFit(plain, prepare(text)),
     guess((name) => plain.length > 1 && name.initials.startsWith(plain)),
     guess((name) => others.some((other) => directFit(other, name) !== undefined)),
-    guess((name) => sound !== '' && directFit(sound, prepare(name.sound)) !== undefined),
-    guess((name) => hasTypo(plain, name) || hasTypo(sound, prepare(name.sound))),
+    guess((name) => soundsLike(plain, sound, name)),
+    guess((name) => hasTypo(plain, name) || nearlySoundsLike(plain, sound, name)),
   ];
 }

@@ -2,16 +2,18 @@
 import { remember } from '../forms.js';
 import { dispatch } from './dispatch.js';
 import { fieldsOf, ownFields } from './fields.js';
+import { settle } from './held.js';
 
 /** @param {HTMLElement} control @returns {HTMLElement} what names the event: the control, or the chosen button of its group */
 function eventSource(control) {
   const { hand } = control.dataset;
-  const chosen = hand === undefined ? null : document.querySelector(`input[name="${hand}"]:checked`);
+  const chosen = hand === undefined ? null : document.querySelector(`input[name="${CSS.escape(hand)}"]:checked`);
   return chosen instanceof HTMLElement ? chosen : control;
 }
 
 /** @param {HTMLElement} control @param {Event} event */
 export function press(control, event) {
+  if (!settle(control)) return;
   const source = eventSource(control);
   remember(control.closest('form'));
   dispatch(source.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(source) }, event.timeStamp, control);

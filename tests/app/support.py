@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
+from laurel.app.chunks import keys_of
 from laurel.app.device import Effect, StoreFailure
 from laurel.app.handle import handle
-from laurel.app.match_store import BIN, MATCH
+from laurel.app.match_store import BIN, MATCH, MatchStore
 from laurel.app.session import Event, Response, Session
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action
-from laurel.match.archive import decode, encode
-from laurel.match.journal import Milliseconds
+from laurel.match.archive import encode
+from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.ledger import standings
 from laurel.match.match import Match
 from laurel.match.setup import Seat
@@ -64,6 +65,10 @@ class PlainDevice:
         """Return a day that shows which time was asked for."""
         return f"day-{at}"
 
+    def size(self, number: int, language: str) -> str:
+        """Return a number of bytes."""
+        return f"{number} bytes {language}"
+
     def new_id(self) -> str:
         """Return a new id."""
         self._ids += 1
@@ -80,6 +85,18 @@ class PlainDevice:
     def start(self) -> str:
         """Return how Laurel was started."""
         return self.started
+
+
+class NamedDevice(PlainDevice):
+    """A device whose ids no other device makes."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+
+    def new_id(self) -> str:
+        """Return a new id."""
+        return f"{self._name}{super().new_id()}"
 
 
 class Store(MutableMapping[str, str]):
@@ -121,7 +138,7 @@ class Tab:
         self.session = Session(self.store, self.device)
         self.answer: Response
 
-    def do(self, name: str, fields: Fields | None = None, **more: str) -> Response:
+    def do(self, name: str, fields: Fields | None = None, /, **more: str) -> Response:
         """Send an event, and keep the response."""
         self.answer = handle(self.session, Event(name, {**(fields or {}), **more}))
         return self.answer
@@ -155,6 +172,15 @@ class Tab:
         return [entry.action for entry in self.match.journal.log]
 
     @property
+    def ids(self) -> list[EntryId]:
+        """The ids of the entries in the log of the open match."""
+        return [entry.id for entry in self.match.journal.log]
+
+    def catch_up(self) -> Response:
+        """Have the browser report that another tab has stored something of the match."""
+        return self.do("stored", key=next(key for key in self.store if key.startswith(keys_of("a-match"))))
+
+    @property
     def points(self) -> list[int]:
         """Everybody's points, by the ledger."""
         totals = standings(self.session.open_table.replay.ledger, self.match.setup.seats)
@@ -183,7 +209,9 @@ def text_of(of: Match[Any]) -> str:
 
 def stored(store: MutableMapping[str, str], match_id: str = "a-match") -> Match[Any]:
     """Return a match as it is stored."""
-    return decode(GAMES, store[MATCH + match_id])[1]
+    found = MatchStore(dict(store), GAMES).load(match_id)
+    assert found is not None
+    return found.match
 
 
 def stored_actions(store: MutableMapping[str, str], match_id: str = "a-match") -> list[Any]:

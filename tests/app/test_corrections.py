@@ -13,7 +13,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, Card, ObjectiveId, SourceId
 from laurel.match.setup import Points, Seat
 from tests.app.support import A_WHILE, Tab, at_the_board, stored_actions
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE, TEN = Points(1), Points(10)
 SECRET = SourceId("secret_objective")
@@ -26,7 +26,7 @@ class TestCorrections:
     def test_totals_follow(self) -> None:
         """Two points instead of one."""
         tab = at_the_board(Gain(A, ONE, SECRET), Gain(B, ONE))
-        tab.do("correct", entry="0", kind="gain", player="0", points="2", source="")
+        tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="2", source="")
         assert tab.points == [2, 1, 0, 0]
         assert tab.toasts == ["Corrected. Everything after it was counted again."]
 
@@ -75,7 +75,7 @@ class TestCorrections:
     def test_what_is_refused_itself_is_not_asked_about(self, event: str) -> None:
         """No sheet: the rules just say no."""
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE))
-        tab.do(event, entry="1", before="2", kind="gain", player="1", points="1", source=CUSTODIANS)
+        tab.do(event, entry=entry_id(1), before=entry_id(2), kind="gain", player="1", points="1", source=CUSTODIANS)
         assert tab.actions == [Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE)]
         assert tab.toasts == ["The custodians token has been taken already."]
         assert not tab.has_sheet
@@ -83,26 +83,26 @@ class TestCorrections:
     def test_an_entry_without_effect_is_not_corrected_into_another(self) -> None:
         """What the rules refuse is not stored, even in the place of what they refused before."""
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE, CUSTODIANS), Gain(C, ONE))
-        tab.do("correct", entry="1", kind="gain", player="2", points="1", source=CUSTODIANS)
+        tab.do("correct", entry=entry_id(1), kind="gain", player="2", points="1", source=CUSTODIANS)
         assert tab.actions[1] == Gain(B, ONE, CUSTODIANS)
         assert tab.toasts == ["The custodians token has been taken already."]
 
     def test_an_entry_without_effect_can_be_put_right(self) -> None:
         """Corrected into something legal, it counts."""
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE, CUSTODIANS))
-        tab.do("correct", entry="1", kind="gain", player="1", points="1", source="secret_objective")
+        tab.do("correct", entry=entry_id(1), kind="gain", player="1", points="1", source="secret_objective")
         assert tab.points == [1, 1, 0, 0]
 
     def test_insert_before(self) -> None:
         """What was forgotten comes in where it belongs."""
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
-        tab.do("insert", before="1", kind="gain", player="1", points="1")
+        tab.do("insert", before=entry_id(1), kind="gain", player="1", points="1")
         assert tab.actions == [Gain(A, ONE), Gain(B, ONE), Gain(C, ONE)] == stored_actions(tab.store)
 
     def test_remove(self) -> None:
         """What never happened goes."""
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
-        tab.do("remove", entry="0")
+        tab.do("remove", entry=entry_id(0))
         assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
 
     @pytest.mark.parametrize(("then", "sheet"), [("objectives", "objectives"), ("", None)])
@@ -110,20 +110,20 @@ class TestCorrections:
         """A sheet over the board, or the board."""
         tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET))
         tab.do("open", sheet="scored", seat="0", objective=MARKET, then=then)
-        tab.do("remove", entry="1", then=then)
+        tab.do("remove", entry=entry_id(1), then=then)
         assert sheet == (tab.session.sheet and tab.session.sheet.name)
 
     def test_removing_can_ask_too(self) -> None:
         """Without the return of a card there is no room for the next one."""
         cards = [TakeStrategyCard(Card(1), A), TakeStrategyCard(Card(2), A), TakeStrategyCard(Card(1), None)]
         tab = at_the_board(*cards, TakeStrategyCard(Card(3), A), players=3)
-        tab.do("remove", entry="2")
+        tab.do("remove", entry=entry_id(2))
         assert tab.lines == ["A: 3 Politics Before: no points After: A has all the strategy cards of this round."]
 
     def test_an_entry_before_the_end_can_undo_the_end(self) -> None:
         """A corrected match goes on."""
         tab = at_the_board(Gain(A, TEN))
-        tab.do("correct", entry="0", kind="gain", player="0", points="9")
+        tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="9")
         assert tab.session.open_table.replay.verdict is None
         assert tab.gain(B).announcement
 
@@ -132,5 +132,5 @@ def _with_a_contradiction() -> Tab:
     """Return a tab that asks whether B, not A, took the custodians token first."""
     tab = at_the_board(Gain(B, ONE), Gain(A, ONE, CUSTODIANS))
     tab.device.wait(A_WHILE)
-    tab.do("correct", entry="0", kind="gain", player=str(Seat(1)), points="1", source=CUSTODIANS)
+    tab.do("correct", entry=entry_id(0), kind="gain", player=str(Seat(1)), points="1", source=CUSTODIANS)
     return tab

@@ -14,12 +14,12 @@ from laurel.app.handle import MOST_SHOWN, replay_queue
 from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.match.setup import Points
 from laurel.pages.forms import Fields
 from tests.app.support import A_WHILE, SECOND, Tab, deleted_ids, only, stored, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE = Points(1)
 BOARD = "/match/a-match"
@@ -149,7 +149,7 @@ class TestRefused:
 
     def test_the_entry_is_gone(self) -> None:
         """And what comes after it is entered all the same."""
-        tab = enter(closed_tab(), done("amend", {"entry": "7", "source": "imperial_mecatol"}), tap(A))
+        tab = enter(closed_tab(), done("amend", {"entry": entry_id(7), "source": "imperial_mecatol"}), tap(A))
         assert tab.points == [1, 0, 0]
         assert tab.toasts == ["This entry is no longer there."]
 
@@ -160,7 +160,7 @@ class TestRefused:
     def test_it_needs_a_decision(self) -> None:
         """A correction that would cost later entries their effect is not made behind anybody's back."""
         tab = closed_tab(entered=(Gain(A, Points(1)), Gain(B, Points(10))))
-        fields = {"entry": "0", "kind": "gain", "player": "0", "points": "10"}
+        fields = {"entry": entry_id(0), "kind": "gain", "player": "0", "points": "10"}
         enter(tab, done("correct", fields), tap(C))
         assert tab.points == [1, 10, 0]
         assert "One entry needs your decision and was not made. Please enter it again." in tab.toasts
@@ -169,7 +169,7 @@ class TestRefused:
     def test_the_last_one_can_still_be_decided(self) -> None:
         """The question is shown, and nothing is entered before the answer."""
         tab = closed_tab(entered=(Gain(A, Points(1)), Gain(B, Points(10))))
-        enter(tab, done("correct", {"entry": "0", "kind": "gain", "player": "0", "points": "10"}))
+        enter(tab, done("correct", {"entry": entry_id(0), "kind": "gain", "player": "0", "points": "10"}))
         assert tab.points == [1, 10, 0]
         assert len(tab.lines) == 1
         tab.do("confirm")
@@ -180,7 +180,7 @@ class TestRefused:
         tab = closed_tab(entered=(Gain(A, ONE),))
         events = [
             done("dance"),
-            done("amend", {"entry": "7"}),
+            done("amend", {"entry": entry_id(7)}),
             done("act", {"kind": "gain"}),
             done("act", {"kind": "x"}),
         ]

@@ -16,7 +16,7 @@ from laurel.games.twilight_imperium.components import CUSTODIANS, ObjectiveId
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from tests.app.support import at_the_board
-from tests.support import A, B
+from tests.support import A, B, entry_id
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 MARKET = ObjectiveId("corner_the_market")
@@ -57,7 +57,7 @@ class TestRefused:
     def test_a_form_that_says_too_little_enters_nothing(self, event: str, fields: dict[str, str]) -> None:
         """The page says so."""
         tab = at_the_board(Gain(A, ONE))
-        tab.do(event, {"entry": "0", "before": "0", **fields})
+        tab.do(event, {"entry": entry_id(0), "before": entry_id(0), **fields})
         assert [Gain(A, ONE)] == tab.actions
         assert len(tab.toasts) == 1
 

@@ -6,15 +6,21 @@ from collections.abc import Callable
 
 import pytest
 
+from laurel.app.backups import BACKUP, HINTS
 from laurel.app.device import (
     ActivateUpdate,
+    AllowBackupFile,
     AskPersistence,
+    BackupFile,
+    ChooseBackupFile,
     Focus,
     Install,
     Navigate,
+    SaveBackup,
     SaveFile,
     SharePicture,
     ShareText,
+    StopBackupFile,
 )
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
@@ -22,11 +28,12 @@ from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjective
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
 from laurel.pages import board, history
+from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import events
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")
@@ -39,19 +46,22 @@ def sheet_is(name: str) -> Check:
     return lambda tab: f"sheet-{name}" in tab.page.one("dialog").classes
 
 
-EVENTS: dict[str, tuple[dict[str, str], Check]] = {
+EVENTS: dict[str, tuple[Fields, Check]] = {
     "act": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
     "tap": ({"kind": "gain", "player": "1", "points": "1"}, lambda tab: tab.actions[2:] == [Gain(B, ONE)]),
-    "amend": ({"entry": "1", "source": "imperial_rider"}, lambda tab: tab.actions[1].source == "imperial_rider"),
+    "amend": (
+        {"entry": entry_id(1), "source": "imperial_rider"},
+        lambda tab: tab.actions[1].source == "imperial_rider",
+    ),
     "correct": (
-        {"entry": "0", "kind": "lose", "player": "0", "points": "1"},
+        {"entry": entry_id(0), "kind": "lose", "player": "0", "points": "1"},
         lambda tab: tab.actions[0] == Lose(A, ONE),
     ),
     "insert": (
-        {"before": "1", "kind": "gain", "player": "2", "points": "1"},
+        {"before": entry_id(1), "kind": "gain", "player": "2", "points": "1"},
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
-    "remove": ({"entry": "0"}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "remove": ({"entry": entry_id(0)}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
     "revise": (
         {"rows.0.name": "Anya", "rows.0.colour": "black"},
         lambda tab: tab.match.setup.players[0].name == "Anya",
@@ -68,7 +78,17 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),
     "restore": ({"value": "a-match"}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "export": ({}, lambda tab: only(SaveFile, tab.answer).text == tab.store[f"{MATCH}a-match"]),
-    "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveFile, tab.answer).text),
+    "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveBackup, tab.answer).text),
+    "backed-up": (
+        {"by": "share", "at": "1", "matches": "2"},
+        lambda tab: tab.store[BACKUP] == '{"at": 1, "matches": 2}',
+    ),
+    "backup-file": ({"state": "ask", "name": "x"}, lambda tab: tab.session.backup_file == BackupFile("ask", "x")),
+    "backup-due": ({}, lambda tab: not tab.answer.effects),
+    "choose-backup-file": ({}, lambda tab: tab.answer.effects == (ChooseBackupFile("laurel-backup.json"),)),
+    "allow-backup-file": ({}, lambda tab: tab.answer.effects == (AllowBackupFile(),)),
+    "stop-backup-file": ({}, lambda tab: tab.answer.effects == (StopBackupFile(),)),
+    "close-hint": ({"name": "backup"}, lambda tab: "backup" in tab.store[HINTS]),
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
     "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
@@ -84,6 +104,7 @@ EVENTS: dict[str, tuple[dict[str, str], Check]] = {
     "key": ({"key": "3"}, lambda tab: only(Focus, tab.answer) == Focus(C)),
     "stored": ({"key": f"{MATCH}a-match"}, lambda tab: len(tab.actions) == 2),
     "offline": ({"state": "ready", "new": "yes"}, lambda tab: tab.session.offline == "ready"),
+    "recovered": ({"keys": ["laurel:match:a-match"]}, lambda tab: "second copy" in "".join(tab.toasts)),
     "storage": ({"state": "kept"}, lambda tab: tab.session.storage == "kept"),
     "awake": ({"state": "on"}, lambda tab: bool(tab.page.all("span", "awake"))),
     "update": ({}, lambda tab: tab.session.has_update),
@@ -218,6 +239,18 @@ class TestMistakes:
         assert only(Navigate, tab.answer) == Navigate("/")
         tab.go("/match/a-match")
         assert tab.points[A] == 1
+
+    def test_a_late_region_that_cannot_be_rendered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first screen is shown instead, although the board is only rendered in part at first."""
+
+        def fails(*_: object) -> str:
+            raise ZeroDivisionError
+
+        tab = at_the_board(Gain(A, ONE))
+        monkeypatch.setattr(board, "recent", fails)
+        assert tab.do("go", route="/match/a-match").page.screen == "board"
+        tab.answer = recover(tab.session)
+        assert tab.answer.page.screen == "home"
 
 
 class TestWords:

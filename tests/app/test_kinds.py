@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium.components import RelicId
 from laurel.match.setup import Points
 from laurel.pages.games import PRESENTATIONS
 from tests.app.support import Tab, at_the_board
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE, TEN = Points(1), Points(10)
 IMPERIAL = PRESENTATIONS["twilight_imperium"]
@@ -57,7 +57,7 @@ def test_the_last_possible_player_is_found() -> None:
 def test_before_an_older_entry_everything_is_offered() -> None:
     """What the rules say then is known once the form is filled in."""
     tab = at_the_board(Gain(A, ONE))
-    tab.do("open", sheet="more", before="0")
+    tab.do("open", sheet="more", before=entry_id(0))
     assert refused(tab) == []
     assert "A home system is regained" in offered(tab)
 

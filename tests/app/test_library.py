@@ -7,17 +7,28 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.device import Navigate, SaveFile
+from laurel.app.device import Navigate, SaveBackup, SaveFile
 from laurel.app.drafts import NAMES_REMEMBERED
 from laurel.app.match_store import MATCH, NAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, Points
-from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored, stored_actions, stored_ids, text_of
+from tests.app.support import (
+    A_WHILE,
+    NamedDevice,
+    Tab,
+    at_the_board,
+    deleted_ids,
+    only,
+    stored,
+    stored_actions,
+    stored_ids,
+    text_of,
+)
 from tests.games.twilight_imperium.support import match
 from tests.markup import Element
-from tests.support import A, B
+from tests.support import A, B, C, D, entry_id
 
 ONE = Points(1)
 
@@ -46,7 +57,7 @@ class TestStart:
         rows = {"rows.0.colour": "red", "rows.0.name": " Anna ", "rows.1.colour": "blue", "rows.1.name": "Борис"}
         tab.do("start", rows, marked="1", target="14")
         assert only(Navigate, tab.answer) == Navigate("/match/new1")
-        setup = stored(tab.store, "new1").setup
+        setup = stored(tab.store, tab.session.open_table.id).setup
         assert [player.name for player in setup.players][:3] == ["Anna", "Борис", "Player 3"]
         assert (setup.options.target, setup.options.speaker) == (14, 1)
 
@@ -56,7 +67,7 @@ class TestStart:
         tab.do("settings", language="ru", theme="auto")
         tab.go("/new")
         tab.do("start")
-        names = [player.name for player in stored(tab.store, "new1").setup.players]
+        names = [player.name for player in stored(tab.store, tab.session.open_table.id).setup.players]
         assert len(set(names)) == len(names) == 6
         assert not any("Player" in name for name in names)
 
@@ -130,7 +141,7 @@ class TestStart:
         tab.do("rematch")
         tab.go("/new")
         tab.do("start")
-        assert stored(tab.store, "new1").setup == stored(tab.store).setup
+        assert stored(tab.store, tab.session.open_table.id).setup == stored(tab.store).setup
 
 
 class TestDelete:
@@ -188,7 +199,7 @@ class TestFiles:
         """Several come back at once."""
         store = {f"{MATCH}{name}": text_of(evolve(match(), id=MatchId(name))) for name in ("x", "y")}
         there = Tab()
-        there.do("import", text=only(SaveFile, Tab(store).do("export-all")).text)
+        there.do("import", text=only(SaveBackup, Tab(store).do("export-all")).text)
         assert there.toasts == ["2 matches imported."]
         assert there.store == store
 
@@ -216,15 +227,41 @@ class TestFiles:
         assert tab.toasts == ["These matches are here already."]
         assert dict(tab.store) == before
 
-    def test_another_state_of_the_same_match(self) -> None:
+    def test_another_match_with_the_same_name(self) -> None:
         """It comes in beside the one that is here, under a new name."""
         tab = at_the_board(Gain(A, ONE))
         tab.go("/")
         tab.do("import", text=text_of(match(Gain(B, ONE))))
-        assert stored_ids(tab.store) == {"a-match", "new1"}
+        (new,) = stored_ids(tab.store) - {"a-match"}
         assert stored_actions(tab.store) == [Gain(A, ONE)]
-        tab.go("/match/new1")
+        tab.go(f"/match/{new}")
         assert tab.actions == [Gain(B, ONE)]
+
+    def test_a_copy_that_was_played_on(self) -> None:
+        """It is merged with the match that is here, and the page says how much came in."""
+        here = at_the_board(Gain(A, ONE), device=NamedDevice("a"))
+        there = at_the_board(Gain(A, ONE), device=NamedDevice("b"))
+        there.gain(C)
+        there.gain(D)
+        here.gain(B)
+        here.do("import", text=text_of(there.match))
+        assert sorted(one.player for one in here.actions) == [A, B, C, D]
+        assert stored(here.store) == here.match
+        assert stored_ids(here.store) == {"a-match"}
+        assert here.toasts == ["2 changes came into matches that are here."]
+        here.do("import", text=text_of(there.match))
+        assert here.toasts == ["These matches are here already."]
+
+    def test_a_copy_that_contradicts(self) -> None:
+        """What does not count after the merge stays in the log, and the page says which and why."""
+        here, there = at_the_board(device=NamedDevice("a")), at_the_board(device=NamedDevice("b"))
+        here.gain(A, source="custodians_token")
+        there.device.wait(A_WHILE)
+        there.gain(B, source="custodians_token")
+        here.do("import", text=text_of(there.match))
+        assert here.points == [1, 0, 0, 0]
+        assert len(here.actions) == 2
+        assert any("The custodians token has been taken already." in toast for toast in here.toasts)
 
     @pytest.mark.parametrize("name", ["", "a/b", "../x", "ё", "a b", "x#y", "%41", "x" * 200, '"><script>'])
     def test_a_match_with_an_odd_name_can_be_opened(self, name: str) -> None:
@@ -244,5 +281,5 @@ class TestFiles:
         assert tab.points == [0, 1, 0, 0]
         tab.device.wait(A_WHILE)
         tab.go("/match/a-match/history")
-        tab.do("remove", entry="1")
+        tab.do("remove", entry=entry_id(1))
         assert tab.actions == [Gain(B, ONE)]

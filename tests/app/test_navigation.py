@@ -13,7 +13,7 @@ from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.settings import START
 from tests.app.support import PlainDevice, Tab, at_the_board, only
-from tests.support import A
+from tests.support import A, entry_id
 
 ONE = Points(1)
 
@@ -68,7 +68,7 @@ class TestScreens:
             {"sheet": "form"},
             {"sheet": "form", "kind": "gain", "before": "x"},
             {"sheet": "more", "before": "x"},
-            {"sheet": "entry", "entry": "99"},
+            {"sheet": "entry", "entry": entry_id(99)},
             {"sheet": "entry"},
             {"sheet": "player", "seat": "9"},
             {"sheet": "player", "seat": "-1"},
@@ -86,7 +86,7 @@ class TestScreens:
     def test_a_sheet_about_an_entry_that_goes(self) -> None:
         """Undone, or taken out in another tab: the sheet closes."""
         tab = at_the_board(Gain(A, ONE))
-        tab.do("open", sheet="entry", entry="0")
+        tab.do("open", sheet="entry", entry=entry_id(0))
         assert tab.has_sheet
         tab.do("undo")
         assert not tab.has_sheet
@@ -112,7 +112,14 @@ class TestLanguage:
         tab.do("settings", {"language": "cs", "theme": "dark", "awake": "no"})
         answer = Tab(tab.store).go("/settings")
         assert (answer.page.language, answer.theme) == ("cs", "dark")
-        assert json.loads(tab.store[SETTINGS]) == {"language": "cs", "theme": "dark", "awake": False, "timer": False}
+        assert json.loads(tab.store[SETTINGS]) == {
+            "language": "cs",
+            "theme": "dark",
+            "awake": False,
+            "timer": False,
+            "device": "",
+            "person": "",
+        }
 
     def test_until_then_the_device_decides(self) -> None:
         """The first of its languages that Laurel speaks."""
@@ -207,7 +214,7 @@ class TestOffline:
         tab = Tab()
         tab.device.started = start
         tab.go("/settings")
-        assert START[start] in tab.page.one("section", "about").text
+        assert START[start] in tab.page.one("div", "about").text
 
     def test_installing(self) -> None:
         """The button is there once the browser offers it, and goes with the tap."""
@@ -237,3 +244,33 @@ class TestTimer:
         tab.do("settings", language="en", theme="auto", timer="yes")
         tab.go("/match/a-match")
         assert not tab.page.all("laurel-timer")
+
+
+class TestRecovered:
+    """The browser reports what it has put back from the second copy."""
+
+    def test_the_players_are_told_once(self) -> None:
+        """With the number of matches, whatever else was put back."""
+        tab = at_the_board(Gain(A, ONE))
+        keys = ["laurel:match:a-match", "laurel:edits:a-match:x.1:1", "laurel:edits:b:x.2:1", "laurel:settings"]
+        tab.do("recovered", {"keys": keys})
+        assert tab.toasts == ["This browser had lost parts of 2 matches. They were put back from a second copy."]
+
+    def test_settings_alone(self) -> None:
+        """No match was touched: nothing is said."""
+        tab = at_the_board()
+        tab.do("recovered", {"keys": ["laurel:settings"]})
+        assert tab.toasts == []
+
+    def test_the_second_store(self) -> None:
+        """Where only that takes anything, the players are told, and not again and again."""
+        tab = at_the_board()
+        tab.do("storage", state="loose", where="both")
+        assert tab.toasts == []
+        tab.do("storage", state="loose", where="mirror")
+        assert tab.toasts == [
+            "The usual storage of this browser takes nothing. Matches are kept in its database instead."
+        ]
+        tab.do("tap", kind="gain", player="0", points="1")
+        tab.do("storage", state="loose", where="mirror")
+        assert tab.toasts == []

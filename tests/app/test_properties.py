@@ -18,7 +18,7 @@ from laurel.match.plain import kind_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.twilight_imperium.board import QUICK_BOARD, QUICK_OBJECTIVES, QUICK_SECRET
 from tests.app.support import Tab, text_of
-from tests.games.twilight_imperium.strategies import matches
+from tests.games.twilight_imperium.strategies import DRAWN
 from tests.games.twilight_imperium.support import match, played
 from tests.markup import events
 from tests.support import trace
@@ -101,7 +101,7 @@ def _points_on_the_page(tab: Tab) -> list[int]:
 
 
 @settings(deadline=None, max_examples=40)
-@given(matches())
+@given(DRAWN.matches())
 def test_every_match_from_outside_can_be_shown(of: Any) -> None:
     """Whatever a file says happened: it is imported, every screen of it can be shown, and it is stored as it was."""
     tab = Tab()

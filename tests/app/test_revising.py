@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from laurel.app.match_store import MATCH
+from laurel.app.device import SaveFile
 from laurel.cli import main
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points, ReviseSetup
@@ -144,7 +144,7 @@ def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixtu
     save(tab, **{"rows.0.name": "Anya", "target": "14"})
     tab.do("confirm")
     exported = tmp_path / "match.json"
-    exported.write_text(tab.store[f"{MATCH}a-match"], "utf-8")
+    exported.write_text(only(SaveFile, tab.do("export", match="a-match")).text, "utf-8")
     assert main(["replay", str(exported)]) == 0
     told = capsys.readouterr().out
     assert "Anya: 10" in told
@@ -169,7 +169,7 @@ class TestChanged:
         save(tab, **{"rows.0.name": "Anya"})
         save(tab, **{"rows.1.name": "Bea"})
         tab.go("/match/a-match/history")
-        tab.do("open", sheet="entry", entry="0")
+        tab.do("open", sheet="entry", entry=tab.ids[0])
         assert form_fields(tab.page.one("dialog").one("form"))["rows.1.name"] == "B"
         submit(tab, **{"rows.0.name": "Anja"})
         assert history(tab) == ["Name: Anja → Anya · Name: B → Bea", "Name: A → Anja"]
@@ -178,7 +178,7 @@ class TestChanged:
         """The setup is the one before."""
         tab = at_the_board()
         save(tab, **{"rows.0.name": "Anya"})
-        tab.do("remove", entry="0")
+        tab.do("remove", entry=tab.ids[0])
         assert names(tab)[0] == "A"
 
 
@@ -229,4 +229,4 @@ def test_every_screen_of_every_game_shows_a_revision(game: str) -> None:
     tab.do("open", sheet="more")
     assert tab.has_sheet
     tab.do("export", match=match_id)
-    assert "Zoë" in tab.store[MATCH + match_id] == only(type(tab.answer.effects[0]), tab.answer).text
+    assert "Zoë" in only(SaveFile, tab.answer).text

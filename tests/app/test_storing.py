@@ -8,12 +8,23 @@ import pytest
 
 from laurel.app.device import StoreFailure
 from laurel.app.match_store import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
-from laurel.games.twilight_imperium.actions import Gain
+from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points
-from tests.app.support import FORBIDDEN, FULL, Store, Tab, at_the_board, stored, stored_actions, stored_ids, text_of
+from tests.app.support import (
+    FORBIDDEN,
+    FULL,
+    NamedDevice,
+    Store,
+    Tab,
+    at_the_board,
+    stored,
+    stored_actions,
+    stored_ids,
+    text_of,
+)
 from tests.games.twilight_imperium.support import match
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE = Points(1)
 KEY = f"{MATCH}a-match"
@@ -44,13 +55,16 @@ class TestStoredFirst:
             tab.tap(B)
         assert tab.actions == [Gain(A, ONE)] == stored_actions(store)
 
-    def test_the_version_before_stays_under_a_second_key(self) -> None:
-        """One step back, whatever happens to the first key."""
-        tab = at_the_board()
-        tab.tap(A)
-        one = tab.store[KEY]
-        tab.tap(B)
-        assert tab.store[f"{PREVIOUS}a-match"] == one
+    def test_a_tap_stores_little(self) -> None:
+        """Whatever the match already has: one text of less than 4 kB."""
+        store = Store()
+        tab = at_the_board(*[Gain(A, ONE), Lose(A, ONE)] * 500, store=store)
+        for kind in ("gain", "lose") * 30:
+            before = dict(store.kept)
+            tab.do("act", kind=kind, player="1", points="1")
+            (changed,) = [text for key, text in store.kept.items() if before.get(key) != text]
+            assert len(changed) < 4000
+        assert stored(store) == tab.match
 
     def test_every_key_is_laurels_own(self) -> None:
         """Other pages share the origin."""
@@ -158,53 +172,47 @@ def test_a_store_that_cannot_be_read() -> None:
     assert "Nothing can be stored here" in tab.go("/settings").page.regions[0].html
 
 
-def test_the_newest_needs_the_room_more() -> None:
-    """Where both do not fit, the version before makes way."""
-
-    class Small(Store):
-        def __setitem__(self, key: str, value: str) -> None:
-            others = sum(len(kept) for name, kept in self.kept.items() if name != key)
-            if others + len(value) > room:
-                raise FULL
-            super().__setitem__(key, value)
-
-    store = Small()
-    room = 10**6
-    tab = at_the_board(store=store)
-    tab.gain(A)
-    room = len(store.kept[KEY]) + len(store.kept[f"{PREVIOUS}a-match"])
-    for seat in (B, C):
-        tab.gain(seat)
-        assert stored(store) == tab.match
-        assert tab.session.match_store.failure is None
-    assert f"{PREVIOUS}a-match" not in store.kept
-
-
 class TestTwoTabs:
     """One store, two tabs."""
 
-    def test_an_older_tab_catches_up(self) -> None:
-        """What both enter is kept, in the order in which it was entered."""
+    def test_both_go_on(self) -> None:
+        """What both enter is kept, and both have it as soon as the browser reports it."""
         store: dict[str, str] = {}
-        here, there = at_the_board(store=store), Tab(store)
+        here, there = at_the_board(store=store), Tab(store, NamedDevice("b"))
         there.go("/match/a-match")
         here.gain(A)
         there.gain(B)
         here.gain(C)
-        assert [action.player for action in here.actions] == [A, B, C]
-        assert stored(store) == here.match
+        here.catch_up()
+        there.catch_up()
+        assert sorted(action.player for action in here.actions) == [A, B, C]
+        assert stored(store) == here.match == there.match
 
     def test_the_other_tab_is_told(self) -> None:
-        """The browser reports what was stored elsewhere, and the page shows it at once."""
+        """The page shows at once what was entered elsewhere; an open sheet stays."""
         store: dict[str, str] = {}
         here, there = at_the_board(store=store), Tab(store)
         there.go("/match/a-match")
         there.do("open", sheet="more")
         here.gain(A)
-        answer = there.do("stored", key=KEY)
+        answer = there.catch_up()
         assert there.points == [1, 0, 0, 0]
-        assert not there.has_sheet
-        assert "Another tab" in answer.announcement
+        assert there.has_sheet
+        assert answer.announcement == "A: Stage I public objective · +1"
+
+    def test_a_decision_that_waits(self) -> None:
+        """It is made on what both have entered."""
+        store: dict[str, str] = {}
+        here = at_the_board(Gain(A, Points(9)), Gain(B, ONE), store=store)
+        there = Tab(store, NamedDevice("b"))
+        there.go("/match/a-match")
+        there.do("correct", entry=entry_id(0), kind="gain", player="0", points="10", source="")
+        assert there.session.pending is not None
+        here.gain(C)
+        there.catch_up()
+        there.do("confirm")
+        there.do("confirm")
+        assert [action.points for action in there.actions] == [10, 1, 1]
 
     @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
     def test_nothing_new_is_no_news(self, key: str) -> None:
@@ -220,20 +228,22 @@ class TestTwoTabs:
         here, there = at_the_board(Gain(A, ONE), store=store), Tab(store)
         there.go("/match/a-match")
         here.gain(B)
-        there.do(event, entry="0", kind="gain", player="0", points="1", source="imperial_mecatol")
-        edits = (*stored(store).journal.edits, *stored(store).journal.undone)
-        assert len([edit for edit in edits if "player=1" in repr(edit)]) == 1
+        there.do(event, entry=entry_id(0), kind="gain", player="0", points="1", source="imperial_mecatol")
+        there.catch_up()
+        assert len([edit for edit in there.match.journal.edits if "player=1" in repr(edit)]) == 1
         assert stored(store) == there.match
 
-    def test_a_tap_joins_what_the_other_tab_tapped(self) -> None:
-        """Two quick taps on the same player, one in each tab, are two points."""
+    def test_taps_in_both_tabs_at_once(self) -> None:
+        """Every tap counts, although taps within one tab are one entry."""
         store: dict[str, str] = {}
-        here, there = at_the_board(store=store), Tab(store)
+        here, there = at_the_board(store=store), Tab(store, NamedDevice("b"))
         there.go("/match/a-match")
-        there.tap(A)
-        here.tap(A)
-        there.tap(A)
-        assert there.points == [3, 0, 0, 0]
+        for _ in range(3):
+            here.tap(A)
+            there.tap(A)
+            here.catch_up()
+        there.catch_up()
+        assert here.points == there.points == [6, 0, 0, 0]
 
     def test_a_match_deleted_elsewhere_lives_on_in_play(self) -> None:
         """The next tap brings it back, whole, and it is not in the bin as well."""

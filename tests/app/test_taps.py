@@ -15,7 +15,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, ObjectiveId, SourceId
 from laurel.match.setup import Points
 from tests.app.support import A_WHILE, at_the_board, stored_actions
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE, TWO = Points(1), Points(2)
 SECRET = SourceId("secret_objective")
@@ -67,7 +67,7 @@ class TestTaps:
         """Once it is said where a point came from, the next tap is another point."""
         tab = at_the_board()
         tab.tap(A)
-        tab.do("amend", entry="0", source="secret_objective", points="1")
+        tab.do("amend", entry=tab.ids[0], source="secret_objective", points="1")
         tab.tap(A)
         assert [Gain(A, ONE, SECRET), Gain(A, ONE)] == tab.actions
 
@@ -75,7 +75,7 @@ class TestTaps:
         """Taking out an old entry and tapping at once is a new entry, not more of one from an hour ago."""
         tab = at_the_board(Gain(B, ONE, SECRET), Gain(A, ONE))
         tab.device.wait(A_WHILE)
-        tab.do("remove", entry="0")
+        tab.do("remove", entry=entry_id(0))
         tab.tap(A)
         assert [Gain(A, ONE), Gain(A, ONE)] == tab.actions
 
@@ -102,41 +102,41 @@ class TestAmend:
     def test_the_entry_keeps_its_place(self) -> None:
         """Only the source changes."""
         tab = at_the_board(Gain(A, ONE))
-        tab.do("amend", entry="0", source="secret_objective", points="1")
+        tab.do("amend", entry=entry_id(0), source="secret_objective", points="1")
         assert [Gain(A, ONE, SECRET)] == tab.actions == stored_actions(tab.store)
 
     def test_a_quick_tap_turns_out_to_have_been_an_objective(self) -> None:
         """It becomes another kind of entry, of which nothing of the tap is left."""
         tab = at_the_board(RevealObjective(MARKET), Gain(A, ONE))
-        tab.do("amend", entry="1", kind="score_public_objective", player="0", objective=MARKET)
+        tab.do("amend", entry=entry_id(1), kind="score_public_objective", player="0", objective=MARKET)
         assert tab.actions[1] == ScorePublicObjective(A, MARKET)
         assert tab.points == [1, 0, 0, 0]
 
     def test_an_amendment_to_what_is_refused_leaves_the_tap(self) -> None:
         """Nobody scores an objective twice."""
         tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET), Gain(A, ONE))
-        tab.do("amend", entry="2", kind="score_public_objective", player="0", objective=MARKET)
+        tab.do("amend", entry=entry_id(2), kind="score_public_objective", player="0", objective=MARKET)
         assert tab.actions[2] == Gain(A, ONE)
         assert tab.toasts == ["A has scored this objective already. rule 61.8"]
 
     def test_an_amendment_on_a_sheet_closes_it(self) -> None:
         """As when somebody said who gave Support for the Throne."""
         tab = at_the_board(Gain(A, ONE))
-        tab.do("open", sheet="support", seat="0", entry="0")
-        tab.do("amend", entry="0", kind="give_support", giver="1", holder="0")
+        tab.do("open", sheet="support", seat="0", entry=entry_id(0))
+        tab.do("amend", entry=entry_id(0), kind="give_support", giver="1", holder="0")
         assert tab.actions == [GiveSupport(B, A)]
         assert not tab.has_sheet
 
     def test_what_the_rules_refuse_is_not_amended(self) -> None:
         """The custodians token cannot be taken twice, by an afterthought either."""
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE))
-        tab.do("amend", entry="1", source=CUSTODIANS)
+        tab.do("amend", entry=entry_id(1), source=CUSTODIANS)
         assert tab.actions[1] == Gain(B, ONE)
         assert tab.toasts == ["The custodians token has been taken already."]
 
     def test_an_older_entry_is_amended_like_a_correction(self) -> None:
         """Another tab has entered more by now: what follows is not lost silently."""
         tab = at_the_board(Gain(B, ONE), Gain(A, ONE, CUSTODIANS), Gain(C, ONE))
-        tab.do("amend", entry="0", source=CUSTODIANS)
+        tab.do("amend", entry=entry_id(0), source=CUSTODIANS)
         assert tab.actions[0] == Gain(B, ONE)
         assert len(tab.lines) == 1

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.match_store import MATCH
 from laurel.games.twilight_imperium.actions import (
     Gain,
 )
 from laurel.games.twilight_imperium.components import SourceId
+from laurel.match.edits import Named
 from laurel.match.setup import Points
-from tests.app.support import Store, Tab, at_the_board, stored_actions, text_of
-from tests.games.twilight_imperium.support import match
-from tests.support import A, B, C
+from tests.app.support import NamedDevice, Tab, at_the_board, text_of
+from tests.support import A, B, C, entry_id
 
 ONE, TEN = Points(1), Points(10)
 SECRET = SourceId("secret_objective")
@@ -28,7 +27,7 @@ class TestUndo:
         for seat in (A, B, B, C):
             tab.gain(seat)
             tables.append(tab.points)
-        tab.do("remove", entry="1")
+        tab.do("remove", entry=tab.ids[1])
         tables.append(tab.points)
         for points in reversed(tables[:-1]):
             tab.do("undo")
@@ -46,7 +45,7 @@ class TestUndo:
         assert tab.answer.announcement == ""
 
     def test_a_new_entry_forgets_what_was_undone(self) -> None:
-        """A new edit deletes the undone ones."""
+        """After a new entry there is nothing to redo."""
         tab = at_the_board(Gain(A, ONE))
         tab.do("undo")
         tab.tap(B)
@@ -73,7 +72,7 @@ class TestUndo:
         """The question has no answer without its point."""
         tab = at_the_board(Gain(B, ONE))
         tab.tap(A)
-        tab.do("amend", entry="1", source="secret_objective", points="1")
+        tab.do("amend", entry=tab.ids[1], source="secret_objective", points="1")
         tab.do("undo")
         assert tab.actions == [Gain(B, ONE)]
         assert tab.toasts == ["Undone: A: Secret objective · +1"]
@@ -95,7 +94,7 @@ class TestUndo:
     def test_a_change_of_an_old_entry_is_named(self, change: dict[str, str], undone: str, redone: str) -> None:
         """With the entry as it is after the step, or as it was where it goes."""
         tab = at_the_board(Gain(A, ONE), Gain(B, ONE))
-        tab.do(change["do"], {"entry": "0", **{name: value for name, value in change.items() if name != "do"}})
+        tab.do(change["do"], {"entry": entry_id(0), **{name: value for name, value in change.items() if name != "do"}})
         tab.do("undo")
         assert tab.toasts == [undone]
         tab.do("redo")
@@ -108,30 +107,72 @@ class TestUndo:
         assert tab.session.open_table.replay.verdict is None
 
 
-class _Interrupted(Store):
-    """A store in which another tab writes between two reads of the same match."""
+class TestTwoDevices:
+    """Each undoes what it has entered, before what the other has."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.reads_left = -1
-        self.newer = ""
+    def test_own_entries_first(self) -> None:
+        """Although the other has entered something since."""
+        here, there = two_devices()
+        here.gain(A)
+        exchange(here, there)
+        there.gain(B)
+        exchange(there, here)
+        here.do("undo")
+        assert [one.player for one in here.actions] == [B]
 
-    def __getitem__(self, key: str) -> str:
-        if key == f"{MATCH}a-match" and self.reads_left >= 0:
-            self.reads_left -= 1
-            if self.reads_left < 0:
-                self.kept[key] = self.newer
-        return super().__getitem__(key)
+    def test_the_other_devices_entry_is_named(self) -> None:
+        """The players are told that it is not theirs."""
+        here, there = two_devices()
+        there.gain(B)
+        exchange(there, here)
+        here.do("undo")
+        assert here.actions == []
+        assert here.toasts == ["Undone, from another device: B: Stage I public objective · +1"]
+        here.do("redo")
+        assert here.toasts == ["Done again, from another device: B: Stage I public objective · +1"]
 
 
-@pytest.mark.parametrize("event", ["undo", "redo"])
-def test_another_tab_between_reading_and_writing(event: str) -> None:
-    """The step is not made: what it would take back is no longer what was seen."""
-    store = _Interrupted()
-    tab = at_the_board(Gain(A, ONE), Gain(B, ONE), store=store)
-    if event == "redo":
-        tab.do("undo")
-    store.newer, store.reads_left = text_of(match(Gain(C, ONE))), 1
-    tab.do(event)
-    assert tab.toasts == ["Another tab changed this match: here is its newest state."]
-    assert tab.actions == stored_actions(store) == [Gain(C, ONE)]
+class TestNames:
+    """The settings name the device and the person who uses it."""
+
+    def test_the_first_change_carries_them(self) -> None:
+        """Once, and again when they have changed."""
+        here, there = two_devices()
+        here.do("settings", language="en", theme="auto", device=" Tablet ", person="Anna")
+        here.go("/match/a-match")
+        for _ in range(2):
+            here.gain(A)
+        exchange(here, there)
+        assert [(one.device, one.person) for one in there.match.journal.edits if isinstance(one, Named)] == [
+            ("Tablet", "Anna")
+        ]
+        here.do("settings", language="en", theme="auto", device="", person="")
+        here.gain(B)
+        assert list(here.match.journal.devices().values()) == [here.match.journal.edits[-1]]
+        assert (here.match.journal.edits[-1].device, here.match.journal.edits[-1].person) == ("", "")
+
+    def test_a_device_without_a_name(self) -> None:
+        """Its journal has changes only."""
+        here, _ = two_devices()
+        here.gain(A)
+        assert len(here.match.journal.edits) == 1
+
+    def test_a_name_is_no_change(self) -> None:
+        """It is not undone, and does not hinder a redo."""
+        here, _ = two_devices()
+        here.gain(A)
+        here.do("undo")
+        here.do("settings", language="en", theme="auto", device="Tablet", person="")
+        here.go("/match/a-match")
+        here.do("redo")
+        assert len(here.actions) == 1
+
+
+def two_devices() -> tuple[Tab, Tab]:
+    """Return tabs of two devices at the same new match."""
+    return at_the_board(device=NamedDevice("a")), at_the_board(device=NamedDevice("b"))
+
+
+def exchange(giver: Tab, taker: Tab) -> None:
+    """Import one device's match on another."""
+    taker.do("import", text=text_of(giver.match))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from laurel.app.match_store import MatchStore
+from laurel.games import GAMES
 from laurel.games.twilight_imperium.components import ANY_SECRET
+from laurel.match.match import Match
 
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
@@ -51,6 +55,9 @@ PRESS_QUICKLY = """([player, times]) => {
   const tile = `article[aria-label="${CSS.escape(player)}"]`; // each press may replace it
   for (let pressed = 0; pressed < times; pressed += 1) document.querySelector(`${tile} button.plus`).click();
 }"""
+
+STORED_WITHIN_S = 10
+"""How long a change may take until it is stored."""
 
 
 class Laurel:
@@ -214,6 +221,12 @@ class Laurel:
             return self.page.evaluate("(({ 'laurel:screens': _, ...rest }) => rest)({...localStorage})")
         return self.page.evaluate("key => localStorage.getItem(key)", key)
 
+    def stored_match(self, match: str = "") -> Match[Any]:
+        """The match of that id as it is stored, or the one that is shown."""
+        found = MatchStore(self.stored(), GAMES).load(match or self.match_id)
+        assert found is not None
+        return found.match
+
     # ------------------------------------------------------------------ setting a table up
 
     def set_up(
@@ -319,7 +332,7 @@ class Laurel:
     def choose_card(self, *items: str) -> None:
         """Choose from a list of cards on the open sheet; after the last one the sheet is closed."""
         for item in items:
-            self.change(lambda item=item: self.press(self.sheet.locator(f"{item} button")))  # type: ignore[misc]
+            self.change(lambda item=item: self.press(self.sheet.locator(f"{item} button")))
             expect(self.page.locator(f"{item} button:enabled")).to_have_count(0)
         expect(self.sheet).to_have_count(0)
 
@@ -329,10 +342,10 @@ class Laurel:
             for objective in (public, "secret" if secret else ""):
                 if objective:
                     cell = self.page.locator(f"#board-{objective}-{seat}")
-                    self.change(lambda cell=cell: self.press(cell))  # type: ignore[misc]
+                    self.change(lambda cell=cell: self.press(cell))
             if secret not in ("", ANY_SECRET):
                 self.press(self.page.locator(f"#name-secret-{seat}"))
-                self.change(lambda secret=secret: self.press(self.sheet.locator(f"#secret-{secret} button")))  # type: ignore[misc]
+                self.change(lambda secret=secret: self.press(self.sheet.locator(f"#secret-{secret} button")))
                 expect(self.sheet).to_have_count(0)
         self.change(lambda: self.press(self.page.locator("#resolve-claims")))
 
@@ -353,7 +366,9 @@ class Laurel:
 
     def change(self, act: Callable[[], None]) -> None:
         """Do something that changes the stored match, and wait until it is stored."""
-        key = f"laurel:match:{self.match_id}"
-        before = self.stored(key)
+        before = self.stored_match()
         act()
-        self.page.wait_for_function("([key, before]) => localStorage.getItem(key) !== before", arg=[key, before])
+        deadline = time.monotonic() + STORED_WITHIN_S
+        while self.stored_match() == before:
+            assert time.monotonic() < deadline, "nothing was stored"
+            self.page.wait_for_timeout(50)

@@ -125,6 +125,14 @@ def axe_in_both_themes(laurel: Laurel) -> list[str]:
     return [*light, *(f"dark: {problem}" for problem in dark)]
 
 
+def enlarged(laurel: Laurel) -> list[str]:
+    """Return what does not fit when letters have twice the size."""
+    laurel.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = [*overflowing(laurel.page), *cut_text(laurel.page)]
+    laurel.page.evaluate("document.documentElement.style.fontSize = ''")
+    return [f"enlarged: {problem}" for problem in found]
+
+
 def tell(found: dict[str, list[str]]) -> None:
     """Fail with every problem and the screens that have it; `found` has the problems of each screen."""
     places: dict[str, list[str]] = {}

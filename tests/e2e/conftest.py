@@ -21,6 +21,7 @@ from tests.e2e.early import HELD, Visit, Visits
 from tests.e2e.guard import Guard
 from tests.e2e.slow import SlowSite
 from tests.e2e.snapshots import Snapshot
+from tests.e2e.stores import Store
 from tools import chromium, project
 from tools.serve import Site
 
@@ -51,9 +52,14 @@ USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
 MEDIA = ("reduced_motion", "color_scheme")
 NO_MEDIA: Mapping[str, Any] = {}
 
-FILL_STORAGE = """(stored) => {
+FILL_STORAGE = """async (stored) => {
   localStorage.clear();
   sessionStorage.clear();
+  await new Promise((resolve, reject) => {
+    const emptying = indexedDB.deleteDatabase('laurel');
+    emptying.onsuccess = resolve;
+    emptying.onerror = () => reject(emptying.error);
+  });
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }"""
 
@@ -63,6 +69,7 @@ WARM_PAGES = 6
 OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]
 OpenLaurel = Callable[..., Laurel]
+OpenStore = Callable[..., Store]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -288,6 +295,29 @@ def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
             page = page.context.new_page()
             prepare(page)
         return Laurel(page, site.url, is_touch=bool(device.get("has_touch"))).open(route)
+
+    return open_one
+
+
+@pytest.fixture
+def context(browser: Browser, guard: Guard) -> Iterator[BrowserContext]:
+    """Have a new browser context, in which Python need not start."""
+    opened = browser.new_context(service_workers="block")
+    opened.set_default_timeout(TIMEOUT_MS)
+    guard.watch(opened)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def open_store(context: BrowserContext, site: Site) -> OpenStore:
+    """Open what Laurel stores in a new tab, where a script may run before those of the site."""
+
+    def open_one(*, script: str = "") -> Store:
+        page = context.new_page()
+        if script:
+            page.add_init_script(script)
+        return Store(page, site.url).open()
 
     return open_one
 

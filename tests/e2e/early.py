@@ -7,7 +7,6 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.slow import SlowSite
 
@@ -61,6 +60,6 @@ def is_up(laurel: Laurel) -> bool:
     return bool(laurel.page.evaluate("performance.getEntriesByName('laurel:ready').length > 0"))
 
 
-def entries(laurel: Laurel, match: str = "seed") -> list[dict[str, Any]]:
-    """Return the edits of a stored match."""
-    return seeds.edits(laurel.stored(f"laurel:match:{match}"))
+def entries(laurel: Laurel, match: str = "seed") -> list[Any]:
+    """Return the changes of a stored match that are in effect, oldest first."""
+    return list(reversed(tuple(laurel.stored_match(match).journal.newest_changes())))

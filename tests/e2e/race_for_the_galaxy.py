@@ -24,9 +24,6 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.table import Options
-from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
-from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
@@ -41,11 +38,7 @@ SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 def match(*actions: Action, name: str, players: int = 3, **options: Any) -> str:
     """Return the document of a match in which actions were entered a minute apart."""
     seated = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
-    journal: Journal[Action] = Journal()
-    for index, action in enumerate(actions, 1):
-        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    setup = Setup(GAME.id, seated, Options(**{"takeovers": True, **options}))
-    return encode(GAME, Match(MatchId(name), Milliseconds(seeds.NOON), setup, journal))
+    return seeds.document(GAME, Setup(GAME.id, seated, Options(**{"takeovers": True, **options})), actions, name)
 
 
 def cards(seat: Seat, ids: str) -> tuple[Action, ...]:
@@ -138,7 +131,7 @@ def pick_worlds(laurel: Laurel, *worlds: str) -> None:
     """Tap the start worlds in the order of the players."""
     sheet = laurel.open_sheet("#slot-worlds")
     for world in worlds:
-        laurel.change(lambda world=world: laurel.press(sheet.locator(f"#keep-{world}")))  # type: ignore[misc]
+        laurel.change(lambda world=world: laurel.press(sheet.locator(f"#keep-{world}")))
         expect(sheet.locator(f"#keep-{world}")).to_be_disabled()
     laurel.close_sheet()
 
@@ -149,7 +142,7 @@ def place(laurel: Laurel, player: Seat, ids: str) -> None:
     for card in ids.split():
         item = laurel.sheet.locator(f"#card-{card}")
         laurel.sheet.locator("#add-search").fill(card.replace("_", " ").title())
-        laurel.change(lambda item=item: laurel.press(item))  # type: ignore[misc]
+        laurel.change(lambda item=item: laurel.press(item))
         expect(item).to_have_class("race-card race-card-gone")
         expect(laurel.sheet.locator("#add-search")).to_be_focused()
     laurel.close_sheet()

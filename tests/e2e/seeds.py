@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from laurel.app.chunks import keys_of
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
@@ -37,7 +38,9 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Target
 from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
+from laurel.match.edits import Milliseconds
+from laurel.match.game import Game
+from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 
@@ -51,7 +54,14 @@ FACTIONS = tuple(
 )
 
 MATCH_KEY = "laurel:match:"
-PREVIOUS_KEY = "laurel:previous:"
+
+
+def document(game: Game[Any, Any, Any], setup: Setup[Any], actions: Iterable[Any], name: str) -> str:
+    """Return the document of a match of any game in which actions were entered a minute apart."""
+    journal: Journal[Any] = Journal()
+    for index, action in enumerate(actions, 1):
+        journal = journal.add(action, Milliseconds(NOON + 60_000 * index))
+    return encode(game, Match(MatchId(name), Milliseconds(NOON), setup, journal))
 
 
 def gain(seat: int, points: int, source: str = "") -> Gain:
@@ -112,11 +122,8 @@ def match(
         Player(names[seat], COLOURS[seat], SeatDetails(FACTIONS[seat % len(FACTIONS)] if has_factions else None))
         for seat in range(players)
     )
-    journal: Journal[Action] = Journal()
-    for index, action in enumerate(actions):
-        journal = journal.add(action, Milliseconds(NOON + 60_000 * (index + 1)))
     setup = Setup(GAME.id, seated, Options(target, Seat(speaker), **(options or {})))
-    return encode(GAME, Match(MatchId(name), Milliseconds(NOON), setup, journal))
+    return document(GAME, setup, actions, name)
 
 
 def stored(*documents: str) -> dict[str, str]:
@@ -125,8 +132,13 @@ def stored(*documents: str) -> dict[str, str]:
 
 
 def edits(document: str) -> list[dict[str, Any]]:
-    """Return the edits of a stored match."""
+    """Return the edits of the document of a match."""
     return list(json.loads(document)["edits"])
+
+
+def is_part_of(key: str, match: str) -> bool:
+    """Return whether the text under a key belongs to a match: its document, or a chunk of its edits."""
+    return key == MATCH_KEY + match or key.startswith(keys_of(match))
 
 
 def running(players: int = 4, **more: Any) -> str:

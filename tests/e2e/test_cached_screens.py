@@ -45,6 +45,17 @@ SPOIL = (
     "one.markup += '<a href=\"javascript:isHit = 1\">x</a>'",
     "one.markup += '<p id=boot></p>'",
     "one.markup += '<form name=body></form>'",
+    "one.markup += '<p mpy-click=\"isHit = 1\">x</p>'",
+    "one.markup += '<p py-click=\"isHit = 1\">x</p>'",
+    "one.markup += '<script type=mpy>isHit = 1</script>'",
+    "one.markup += '<svg><script type=mpy>isHit = 1</script></svg>'",
+    "one.markup += '<mpy-script>isHit = 1</mpy-script>'",
+    "one.markup += '<button type=mpy>x</button>'",
+    "one.markup += '<template><script type=mpy>isHit = 1</script></template>'",
+    "one.markup += '<button type=button data-do=tap data-fields=\"{\">x</button>'",
+    "one.markup += `<button type=button data-do=tap data-fields='{\"a\": [[1]]}'>x</button>`",
+    "one.markup += '<p contenteditable>x</p>'",
+    "one.markup += '<p data-:x>x</p>'",
 )
 FILL = """() => {
   let filling = '';

@@ -2,108 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from laurel.games.carta_impera_victoria import GAME
-from laurel.games.carta_impera_victoria.actions import (
-    Action,
-    DrawLastCard,
-    EndTurn,
-    PlaceUtopia,
-    PlayCards,
-)
+from laurel.games.carta_impera_victoria.actions import PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.table import Options
-from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
-from laurel.match.match import Match, MatchId
-from laurel.match.setup import COLOURS, Player, Seat, Setup
-from tests.e2e import audits, seeds
-from tests.e2e.actions import Laurel
-from tests.e2e.audits import axe_in_both_themes, tell
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-
-ANNA, BORIS, CELIA, DMITRI = map(Seat, range(4))
-LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg", "Ewa")
-
-
-def match(*actions: Action, players: int = 4, name: str = "civ", **options: Any) -> str:
-    """Return the document of a match in which actions were entered a minute apart."""
-    seated = tuple(Player(LONG_NAMES[seat], COLOURS[seat]) for seat in range(players))
-    journal: Journal[Action] = Journal()
-    for index, action in enumerate(actions, 1):
-        journal = journal.add(action, Milliseconds(seeds.NOON + 60_000 * index))
-    return encode(
-        GAME, Match(MatchId(name), Milliseconds(seeds.NOON), Setup(GAME.id, seated, Options(**options)), journal)
-    )
-
-
-CARDS = tuple(
-    PlayCards(Seat(seat), domain, 1 + (seat * 3 + index * 2) % 6)
-    for seat in range(4)
-    for index, domain in enumerate(Domain)
-    if (seat + index) % 4
+from tests.e2e import seeds
+from tests.e2e.carta_impera_victoria import (
+    ANNA,
+    BORIS,
+    CELIA,
+    DMITRI,
+    STORED,
+    end_turn,
+    match,
+    play,
+    set_up,
+    target,
 )
-UTOPIAS = (PlaceUtopia(BORIS, ANNA, Domain.SCIENCE), PlaceUtopia(CELIA, ANNA, Domain.SCIENCE))
-ROUND = tuple(EndTurn(Seat(seat)) for seat in range(4))
-
-MATCHES = {
-    "new": match(name="new", players=2),
-    "middle": match(*CARDS, *UTOPIAS, EndTurn(ANNA), name="middle"),
-    "three": match(*(one for one in CARDS if one.player < DMITRI), *UTOPIAS, name="three", players=3),
-    "threat": match(
-        *CARDS, *UTOPIAS, PlayCards(ANNA, Domain.CULTURE, 8), PlayCards(BORIS, Domain.UTOPIA, 7), name="threat"
-    ),
-    "teams": match(*CARDS, DrawLastCard(), name="teams", teams=True),
-    "hegemony": match(PlayCards(ANNA, Domain.MILITARY, 12), EndTurn(ANNA), name="hegemony", teams=True),
-    "majority": match(*CARDS, DrawLastCard(), *ROUND, name="majority"),
-    "draw": match(DrawLastCard(), *ROUND, name="draw", teams=True),
-}
-STORED = seeds.stored(*MATCHES.values())
-
-
-def play(laurel: Laurel, player: Seat, **cards: int) -> None:
-    """Tap a player's columns: so many cards of each domain."""
-    for domain, times in cards.items():
-        for _ in range(times):
-            laurel.change(lambda domain=domain: laurel.press(laurel.page.locator(f"#plus-{player}-{domain}")))  # type: ignore[misc]
-
-
-def target(laurel: Laurel, player: Seat, other: Seat, domain: str, mode: str = "take") -> None:
-    """On a player's sheet, take a card of another player, or place a Utopia face down there."""
-    laurel.press(laurel.page.locator(f"[data-seat='{player}']"))
-    if mode != "take":
-        laurel.press(laurel.sheet.locator(f"#choose-{mode}-"))
-        expect(laurel.sheet.locator(f"#choose-{mode}-")).to_have_attribute("aria-pressed", "true")
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#target-{other}-{domain}")))
-    expect(laurel.sheet).to_have_count(0)
-
-
-def end_turn(laurel: Laurel, times: int = 1) -> None:
-    """End the turn of the player who has it, several times."""
-    for _ in range(times):
-        laurel.change(lambda: laurel.press(laurel.page.locator("#end-turn")))
-
-
-def set_up(laurel: Laurel, *names: str, teams: bool = False) -> None:
-    """Choose CIV, fill in the players, and start."""
-    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
-    expect(laurel.page.locator(".seats > .seat")).to_have_count(4)
-    for seat in range(4, len(names), -1):
-        laurel.press(laurel.page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
-    for seat, name in enumerate(names):
-        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
-    laurel.press(
-        laurel.page.locator(
-            "label.chip", has=laurel.page.locator(f"input[name=teams][value={'yes' if teams else 'no'}]")
-        )
-    )
-    laurel.press(laurel.page.locator(".setup-foot button"))
-    laurel.on("board")
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 
 
 @pytest.mark.parametrize(("device", "locale"), [(PHONE, "pl-PL"), (TABLET, "en-GB")], ids=["phone-pl", "tablet-en"])
@@ -191,7 +112,7 @@ def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
     keyboard.press("Tab")
     expect(column).to_be_focused()
     for pressed, cards in (("+", 1), ("Enter", 2), ("-", 1), ("Control+z", 2)):
-        laurel.change(lambda pressed=pressed: keyboard.press(pressed))  # type: ignore[misc]
+        laurel.change(lambda pressed=pressed: keyboard.press(pressed))
         expect(column.locator("text")).to_have_text(str(before + cards))
     expect(column).to_be_focused()
 
@@ -266,55 +187,3 @@ def test_a_long_press_discards(open_laurel: OpenLaurel) -> None:
     expect(column.locator("text")).to_have_text(str(before - 1))
     laurel.page.mouse.up()
     expect(column.locator("text")).to_have_text(str(before - 1))
-
-
-def visit(laurel: Laurel) -> Iterator[str]:
-    """Show every screen and every sheet of CIV, one after another, and say which it is."""
-    for name in MATCHES:
-        laurel.go(f"/match/{name}").on("board")
-        expect(laurel.page.locator(".area")).to_have_count({"new": 2, "three": 3}.get(name, 4))
-        yield f"board, {name}"
-    for name in ("hegemony", "majority", "draw", "middle"):
-        laurel.go(f"/match/{name}/results").on("results")
-        yield f"results, {name}"
-    laurel.go("/match/middle/history").on("history")
-    yield "history"
-    laurel.go("/match/middle").on("board")
-    laurel.press(laurel.page.locator("#lead"))
-    yield "sheet: majority"
-    laurel.close_sheet()
-    laurel.press(laurel.page.locator(".area-head").first)
-    yield "sheet: player"
-    laurel.press(laurel.sheet.locator("#choose-utopia-"))
-    expect(laurel.sheet.locator("#choose-utopia-area")).to_have_attribute("aria-pressed", "true")
-    yield "sheet: player, Utopia"
-    laurel.close_sheet()
-    laurel.go("/new").on("setup")
-    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
-    laurel.press(laurel.page.locator("#setup-more summary"))
-    yield "setup"
-
-
-def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
-    """Expect that the measures find nothing on any screen."""
-    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
-
-
-def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
-    """No control is smaller than 48 pixels, nothing reaches over the edge, and axe finds nothing, light or dark."""
-    laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
-    small, wide = (lambda one: audits.small_targets(one.page)), (lambda one: audits.overflowing(one.page))
-    survey(laurel, axe_in_both_themes, small, wide)
-
-
-def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel) -> None:
-    """Neither light nor dark."""
-    survey(open_laurel("/", stored=STORED, device=DESKTOP, reduced_motion="reduce"), axe_in_both_themes)
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
-def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
-    """320 pixels are enough in every language."""
-    narrow = {**PHONE, "viewport": {"width": 320, "height": 640}}
-    laurel = open_laurel("/", stored=STORED, device=narrow, locale=locale, reduced_motion="reduce")
-    survey(laurel, lambda one: audits.overflowing(one.page), lambda one: audits.cut_text(one.page))

@@ -41,8 +41,8 @@ class TestEntered:
         expect(laurel.page.locator("[data-kept]")).to_have_count(0)
         assert laurel.page.evaluate(QUEUED) == 0
         edits = entries(laurel)
-        assert [edit["action"]["player"] for edit in edits] == [0, 0, 1]
-        assert all(pressed - 10_000 < edit["at"] <= pressed for edit in edits)
+        assert [edit.action.player for edit in edits] == [0, 0, 1]
+        assert all(pressed - 10_000 < edit.at <= pressed for edit in edits)
         laurel.tap("Celia")
         laurel.expect_totals(2, 1, 1)
         laurel.reload().expect_totals(2, 1, 1)
@@ -59,7 +59,7 @@ class TestEntered:
         laurel.press(laurel.score("Boris"))
         visits.let_go(laurel)
         expect(laurel.sheet).to_contain_text("Boris")
-        assert entries(laurel)[-1]["action"]["source"] != ""
+        assert entries(laurel)[-1].action.source != ""
 
     def test_focus_and_scroll_survive(self, visit: Visit) -> None:
         """Where somebody is on the page, and what the keyboard is on, stays when Python takes over."""
@@ -131,4 +131,4 @@ class TestEntered:
         expect(laurel.page.locator("#boot-kept")).to_have_text("Opened in a moment")
         laurel.tap("Boris")
         visits.let_go(laurel).on("history")
-        assert [edit["action"]["player"] for edit in entries(laurel)] == [0, 1]
+        assert [edit.action.player for edit in entries(laurel)] == [0, 1]

@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.early import Visit
 from tests.e2e.guard import Guard
+from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
 
 pytestmark = pytest.mark.both_starts
@@ -43,21 +44,11 @@ class TestFailure:
         """A page from an old cache, of whose build nothing is left, is fetched anew by itself."""
         guard.allow("404|Failed to (load|fetch)|MIME type|disallowed")
         context = open_context(**PHONE)
-        served: list[str] = []
-
-        def old_page(route: Route) -> None:
-            served.append(route.request.url)
-            if len(served) > 1:
-                route.continue_()
-                return
-            answer = route.fetch()
-            body = re.sub(r"(laurel|pyodide|pyscript)(-[^/\"]*)?-[0-9a-f]{12}/", r"\1-000000000000/", answer.text())
-            route.fulfill(response=answer, body=body)
-
-        context.route(re.compile(r"/laurel/$"), old_page)
+        served = serve_an_old_page_once(context, r"(?<=-)[0-9a-f]{12}(?=/)")
         page = context.new_page()
         page.goto(site.url)
         expect(page.locator("#app")).to_have_attribute("data-screen", "home", timeout=START_TIMEOUT_MS)
+        assert len(served) >= 2
 
     def test_a_page_whose_folders_stay_gone(self, open_context: OpenContext, site: Site, guard: Guard) -> None:
         """When a fresh page does not help, it is said, in the reader's language, with a way to try again."""

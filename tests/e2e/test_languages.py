@@ -87,7 +87,7 @@ def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) 
     """Settings change the language at once; back at the board the match stands as it stood, also after a reload."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
     laurel.tap("Anna")
-    document = laurel.stored("laurel:match:seed")
+    match = laurel.stored_match()
     laurel.go("/settings").on("settings")
     laurel.press(laurel.page.locator("label.chip", has_text="Русский"))
     expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
@@ -97,7 +97,7 @@ def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) 
     laurel.expect_round(2, "Действия")
     expect(laurel.page.locator(".slot-asks")).to_have_count(1)
     expect(laurel.undo).to_have_text("Отменить")
-    assert laurel.stored("laurel:match:seed") == document
+    assert laurel.stored_match("seed") == match
     laurel.reload().on("board").expect_totals(3, 3, 1, 0)
     expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
     expect(laurel.undo).to_have_text("Отменить")

@@ -9,8 +9,18 @@ from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.early import ASKING, QUEUED, Visit, entries
+from tests.e2e.guard import Guard
 
 pytestmark = pytest.mark.both_starts
+
+FAILING_EXPORT = """() => {
+  URL.createObjectURL = () => { throw new Error('no files'); };
+  const button = document.createElement('button');
+  button.dataset.do = 'export';
+  document.querySelector('#app').append(button);
+  button.click();
+}"""
+QUEUES = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('laurel:queue:')))"
 
 
 class TestRefused:
@@ -74,6 +84,21 @@ class TestLeft:
         assert sum(tab.toasts.filter(has_text=said).count() for tab in (one, other)) == 1
         one.reload().expect_totals(2, 0, 0)
 
+    def test_a_queue_that_could_not_be_deleted(self, visit: Visit) -> None:
+        """What the page had entered before it was killed is not entered again."""
+        visits = visit(stored=seeds.stored(seeds.match(players=3)))
+        first = visits.open("/match/seed")
+        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel.tap("Anna", times=2)
+        queued = laurel.page.evaluate(QUEUES)
+        visits.let_go(laurel).expect_totals(2, 0, 0)
+        laurel.page.goto(f"{laurel.url}version.json")
+        laurel.page.evaluate("queued => Object.assign(localStorage, queued)", queued)
+        assert laurel.page.evaluate(QUEUED) == 1
+        laurel.open("/match/seed").expect_totals(2, 0, 0)
+        expect(laurel.toasts).to_have_count(0)
+        assert laurel.page.evaluate(QUEUED) == 0
+
     def test_a_reload_keeps_the_order(self, visit: Visit) -> None:
         """What was done before a reload is entered before what was done after it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -123,6 +148,22 @@ class TestLeft:
         expect(laurel.page.locator(".quarantined")).to_contain_text("1 stored item cannot be read")
         assert laurel.stored("laurel:aside:queue:x") == text
         assert laurel.stored("laurel:queue:x") is None
+
+    def test_an_event_that_fails(self, visit: Visit, guard: Guard) -> None:
+        """The rest is entered once, and the player is told; in a snapshot, Laurel starts again without it."""
+        guard.allow("no files|snapshot")
+        visits = visit(stored=seeds.stored(seeds.match(players=3)))
+        first = visits.open("/match/seed")
+        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel.tap("Anna")
+        laurel.page.evaluate(FAILING_EXPORT)
+        visits.let_go(laurel).on("board").expect_totals(1, 0, 0)
+        if laurel.page.evaluate("document.documentElement.dataset.start") == "ordinary":
+            expect(laurel.page.locator("#trouble")).to_contain_text("Something went wrong in Laurel.")
+            laurel.press(laurel.page.locator("#trouble").get_by_role("button", name="Close"))
+        laurel.tap("Boris")
+        laurel.expect_totals(1, 1, 0)
+        assert laurel.page.evaluate(QUEUED) == 0
 
     def test_an_unknown_event(self, visit: Visit) -> None:
         """What an older or newer build has left behind and nobody knows is refused in words."""

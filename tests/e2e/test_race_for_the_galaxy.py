@@ -109,7 +109,7 @@ def test_the_end_asks_for_hands(open_laurel: OpenLaurel) -> None:
     laurel.change(lambda: laurel.press(sheet.locator("label", has_text="Gem World")))
     for seat, hand in ((ANNA, "2"), (BORIS, "2")):
         sheet.locator(f"#final-hand-{seat}").fill(hand)
-        laurel.change(lambda seat=seat: laurel.press(sheet.locator(f"#count-hand-{seat}")))  # type: ignore[misc]
+        laurel.change(lambda seat=seat: laurel.press(sheet.locator(f"#count-hand-{seat}")))
     expect(laurel.page.locator(".ending")).to_contain_text(f"{NAMES[ANNA]} wins")
 
 
@@ -170,7 +170,7 @@ def test_dealing(open_laurel: OpenLaurel) -> None:
     for left in (4, 2):
         kept = sheet.locator("button[data-fields*=keep_start_world]")
         expect(kept).to_have_count(left)
-        laurel.change(lambda kept=kept: laurel.press(kept.first))  # type: ignore[misc]
+        laurel.change(lambda kept=kept: laurel.press(kept.first))
     laurel.close_sheet()
     for seat in (ANNA, BORIS):
         expect(laurel.page.locator(f"#add-{seat}")).to_contain_text("1")

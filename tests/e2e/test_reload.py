@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -46,7 +45,7 @@ def test_after_every_step(open_laurel: OpenLaurel) -> None:
     laurel.set_up(["Anna", "Boris", "Celia"], speaker=2)
     laurel.start()
     for what, step in STEPS:
-        laurel.change(lambda step=step: step(laurel))  # type: ignore[misc]  # bound at once
+        laurel.change(lambda step=step: step(laurel))
         before = laurel.picture()
         assert laurel.reload().on("board").picture() == before, what
     expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
@@ -75,22 +74,10 @@ def test_a_fresh_page_beside(open_laurel: OpenLaurel) -> None:
 def test_on_the_other_screens(open_laurel: OpenLaurel, screen: str) -> None:
     """History and results come back at their own address, with the same text."""
     laurel = open_laurel(f"/match/seed/{screen}", stored=seeds.stored(seeds.finished()))
-    laurel.on(screen)  # type: ignore[arg-type]  # both are screens
+    laurel.on(screen)
     before = laurel.page.locator("#app").inner_text()
-    laurel.reload().on(screen)  # type: ignore[arg-type]
+    laurel.reload().on(screen)
     expect(laurel.page.locator("#app")).to_have_text(before, use_inner_text=True)
-
-
-def test_the_previous_version_stays(open_laurel: OpenLaurel) -> None:
-    """Before a match is overwritten, the version before goes under a second key."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
-    first = laurel.stored("laurel:match:seed")
-    laurel.tap("Anna")
-    second = laurel.stored("laurel:match:seed")
-    assert laurel.stored("laurel:previous:seed") == first
-    laurel.tap("Boris")
-    assert laurel.stored("laurel:previous:seed") == second
-    assert len(json.loads(laurel.stored("laurel:match:seed"))["edits"]) == len(json.loads(first)["edits"]) + 2
 
 
 def test_the_back_button_walks_the_screens(open_laurel: OpenLaurel) -> None:

@@ -12,6 +12,7 @@ from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
 from tests.e2e.guard import Guard
+from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
 
 RECORD_STAGES = """
@@ -123,19 +124,7 @@ def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, sit
     """A page that names Python parts of an older build is fetched once more by itself, and then starts."""
     guard.allow("404|Failed to load|MIME type|disallowed")
     context = open_context(**PHONE)
-    served: list[str] = []
-
-    def old_page(route: Route) -> None:
-        served.append(route.request.url)
-        if len(served) > 1:
-            route.continue_()
-            return
-        answer = route.fetch()
-        route.fulfill(
-            response=answer, body=re.sub(r"laurel-[0-9a-f]{12}/py/", "laurel-000000000000/py/", answer.text())
-        )
-
-    context.route(re.compile(r"/laurel/$"), old_page)
+    served = serve_an_old_page_once(context, r"(?<=laurel-)[0-9a-f]{12}(?=/py/)")
     page = context.new_page()
     page.goto(site.url)
     expect(page.locator("#app")).to_have_attribute("data-screen", "home", timeout=START_TIMEOUT_MS)

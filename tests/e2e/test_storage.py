@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
+from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 
 pytestmark = pytest.mark.both_starts
@@ -21,6 +22,13 @@ FULL = """
 FORBIDDEN = """
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('not allowed', 'SecurityError'); } });
+"""
+NO_MIRROR = """
+  const openDatabase = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (name, ...rest) {
+    if (name === 'laurel') throw new DOMException('not allowed', 'SecurityError');
+    return openDatabase.call(this, name, ...rest); // PyScript opens a database of its own
+  };
 """
 FULL_TEXT = "The storage of this browser is full: this match is kept in memory only. Export it."
 FORBIDDEN_TEXT = "This browser does not allow storing: this match is kept in memory only. Export it."
@@ -98,8 +106,8 @@ def test_keys_of_others_are_left_alone(open_laurel: OpenLaurel) -> None:
 
 
 def test_a_full_store(open_laurel: OpenLaurel) -> None:
-    """Where there is no room the match goes on in memory, the page says so, and offers the export."""
-    laurel = open_laurel("/new", prepare=script(FULL))
+    """Where there is no room and no mirror the match goes on in memory, the page says so, and offers the export."""
+    laurel = open_laurel("/new", prepare=script(FULL + NO_MIRROR))
     laurel.set_up(["Anna", "Boris", "Celia"])
     laurel.start()
     laurel.tap("Anna", times=2)
@@ -113,7 +121,7 @@ def test_a_full_store(open_laurel: OpenLaurel) -> None:
         laurel.press(laurel.toasts.get_by_role("button", name="Export"))
     kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert kept["format"] == "laurel-match"
-    assert kept["undone"]
+    assert kept["edits"][-1]["do"] == "undo"
     laurel.go("/settings").on("settings")
     expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")
     laurel.go("/").on("home")
@@ -122,7 +130,7 @@ def test_a_full_store(open_laurel: OpenLaurel) -> None:
 
 def test_a_store_that_fills_up(open_laurel: OpenLaurel) -> None:
     """When room runs out in the middle of a match, entries stay in memory; once there is room again they are kept."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=script(NO_MIRROR))
     laurel.page.evaluate("() => { window.setItem = Storage.prototype.setItem }")
     laurel.page.evaluate(f"() => {{ {FULL} }}")
     laurel.tap("Anna")
@@ -135,7 +143,7 @@ def test_a_store_that_fills_up(open_laurel: OpenLaurel) -> None:
 
 def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
     """Where the browser forbids storage altogether, Laurel opens, plays in memory, says so, and offers the export."""
-    laurel = open_laurel("/new", prepare=script(FORBIDDEN)).on("setup")
+    laurel = open_laurel("/new", prepare=script(FORBIDDEN + NO_MIRROR)).on("setup")
     laurel.set_up(["Anna", "Boris", "Celia"])
     laurel.start()
     laurel.tap("Celia", times=3)
@@ -145,3 +153,58 @@ def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
         laurel.press(laurel.toasts.get_by_role("button", name="Export"))
     laurel.go("/settings").on("settings")
     expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")
+
+
+@pytest.mark.parametrize("source", [pytest.param(FULL, id="full"), pytest.param(FORBIDDEN, id="forbidden")])
+def test_only_the_mirror(open_laurel: OpenLaurel, source: str) -> None:
+    """Where local storage takes nothing, the match is kept in the mirror: it is there after a reload."""
+    laurel = open_laurel("/new", prepare=script(source)).on("setup")
+    laurel.set_up(["Anna", "Boris", "Celia"])
+    laurel.start()
+    laurel.tap("Celia", times=3)
+    laurel.tap("Anna")
+    laurel.expect_totals(1, 0, 3)
+    expect(laurel.toasts.filter(has_text="in memory only")).to_have_count(0)
+    laurel.reload().on("board").expect_totals(1, 0, 3)
+    laurel.press(laurel.undo)
+    laurel.expect_totals(0, 0, 3)
+    laurel.reload().on("board").expect_totals(0, 0, 3)
+
+
+def test_cleared_between_two_visits(open_laurel: OpenLaurel) -> None:
+    """A match that local storage has lost is there again."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    laurel.page.goto(f"{laurel.url}version.json")
+    laurel.page.evaluate("localStorage.clear()")
+    laurel.open("/match/seed").on("board").expect_totals(3, 3, 1, 0)
+    laurel.press(laurel.undo)
+    laurel.expect_totals(2, 3, 1, 0)
+
+
+def test_cleared_under_the_page(open_laurel: OpenLaurel) -> None:
+    """The match goes on, and all of it is stored again."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    before = laurel.stored("laurel:match:seed")
+    laurel.page.evaluate("localStorage.clear()")
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    assert len(laurel.stored("laurel:match:seed")) >= len(before)
+    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+
+
+def test_two_tabs_without_local_storage(open_laurel: OpenLaurel) -> None:
+    """What is entered in one is shown in the other, and is there when both are closed."""
+    first = open_laurel("/new", prepare=script(FORBIDDEN)).on("setup")
+    first.set_up(["Anna", "Boris", "Celia"])
+    first.start()
+    page = first.page.context.new_page()
+    page.add_init_script(FORBIDDEN)
+    second = Laurel(page, first.url, is_touch=True).open(first.route)
+    first.tap("Anna")
+    second.expect_totals(1, 0, 0)
+    second.tap("Boris")
+    first.expect_totals(1, 1, 0)
+    second.page.close()
+    first.reload().expect_totals(1, 1, 0)

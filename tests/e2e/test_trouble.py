@@ -120,7 +120,11 @@ def test_where_nothing_is_stored(open_laurel: OpenLaurel, guard: Guard) -> None:
     guard.expect("KeyError: 'dance'")
     laurel = board(open_laurel)
     laurel.page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') } }"
+        """() => {
+          const full = () => { throw new DOMException('', 'QuotaExceededError'); };
+          Storage.prototype.setItem = full;
+          IDBDatabase.prototype.transaction = full;
+        }"""
     )
     laurel.tap("Anna")
     laurel.expect_totals(3, 3, 1, 0)

@@ -14,7 +14,7 @@ ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA = range(6)
 def play_cards(laurel: Laurel, cards: tuple[int, ...]) -> None:
     """Let everybody choose a strategy card, clockwise from the first player, and begin the action phase."""
     for card in cards:
-        laurel.change(lambda card=card: laurel.press(laurel.page.locator(f".choose .card-{card}")))  # type: ignore[misc]
+        laurel.change(lambda card=card: laurel.press(laurel.page.locator(f".choose .card-{card}")))
         expect(laurel.page.locator(f".choose .card-{card}:enabled")).to_have_count(0)
     laurel.next_phase()
 

@@ -32,7 +32,7 @@ class Firefox(Engine):
             self._socket = WebSocketConnection(address(profile), ANSWER_SECONDS, POLL_SECONDS / 10)
             self._send("session.new", capabilities={})
             self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
-        except BaseException:
+        except BaseException:  # whatever it is, also an interrupt: no browser is left running
             end(self._process)
             raise
 

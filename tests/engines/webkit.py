@@ -33,7 +33,7 @@ class WebKit(Engine):
             service = Service(engines.WEBKIT_DRIVER.find(), log_output=str(folder / "webkit.log"), env=environment)
             self._driver = WebKitGTK(options=Options(), service=service)
             self._driver.set_script_timeout(ANSWER_SECONDS)
-        except BaseException:
+        except BaseException:  # whatever it is, also an interrupt: no display is left running
             end(self._display)
             raise
 

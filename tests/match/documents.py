@@ -12,7 +12,6 @@ import pytest
 from attrs import evolve
 
 from laurel.match.archive import FORMAT, Unreadable, decode, encode
-from laurel.match.journal import EntryId
 from laurel.match.match import Match
 from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Points
@@ -38,7 +37,7 @@ from tests.match.tokens import (
     match,
     setup,
 )
-from tests.support import NOON, A, B, C, at, journal, setup_of_version_3
+from tests.support import NOON, A, B, C, at, entry_id, journal, redo, setup_of_version_3, undo
 
 Document = dict[str, Any]
 
@@ -74,10 +73,11 @@ VERSION_1: Mapping[str, Any] = {
 
 
 def edited() -> Match[Action]:
-    """Return a match whose journal has every kind of edit, and undone edits."""
+    """Return a match whose journal has every kind of edit."""
     made = journal(Gain(A, ONE), Gain(B, ONE), Gain(C, ONE))
-    made = made.add(Lose(A, ONE), at(3), before=EntryId(1)).correct(EntryId(0), Gain(A, TWO), at(4))
-    made = made.remove(EntryId(2), at(5)).add(Gain(B, TWO), at(6)).add(Gain(B, TWO), at(7)).undo().undo()
+    made = made.add(Lose(A, ONE), at(3), before=entry_id(1)).correct(entry_id(0), Gain(A, TWO), at(4))
+    made = made.remove(entry_id(2), at(5)).add(Gain(B, TWO), at(6)).add(Gain(B, TWO), at(7))
+    made = redo(undo(made, 2)).name("Tablet", "Anna", at(2000))
     return evolve(match(), journal=made)
 
 

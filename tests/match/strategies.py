@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from attrs import frozen
 from hypothesis import strategies as st
 
+from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.game import ActionT
-from laurel.match.journal import EntryId, Journal, Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
+from laurel.match.plain import AnyGame
 from laurel.match.setup import COLOURS, LONGEST_NAME, Player, Points, Seat, Setup
 from tests.match import tokens
 from tests.match.tokens import Action
-from tests.support import NOON
+from tests.support import NOON, redo, undo
 
 Strategy = st.SearchStrategy
 
@@ -42,9 +45,9 @@ def edits(draw: st.DrawFn, journal: Journal[ActionT], action: ActionT) -> Journa
     entry_id = draw(st.sampled_from([entry.id for entry in journal.log])) if journal.log else None
     kind = draw(st.sampled_from(["add", "add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo"]))
     if kind == "undo":
-        return journal.undo()
+        return undo(journal, seconds=draw(st.integers(0, 10**6)))
     if kind == "redo":
-        return journal.redo()
+        return redo(journal, seconds=draw(st.integers(0, 10**6)))
     if entry_id is None or kind == "add":
         return journal.add(action, at)
     return edited(journal, kind, action, at, entry_id)
@@ -116,16 +119,28 @@ def setups(draw: st.DrawFn) -> Setup[tokens.Options]:
     return Setup(tokens.GAME.id, tuple(players), draw(options))
 
 
-@st.composite
-def matches(draw: st.DrawFn) -> Match[Action]:
-    """Draw a match with any edits."""
-    return draw(matches_of(setups(), any_action))
+@frozen
+class Drawn:
+    """The strategies of a game. Those of actions depend on the number of players."""
+
+    game: AnyGame
+    setups: Strategy[Setup[Any]]
+    kinds: Callable[[int], Mapping[type, Strategy[Any]]]
+    """A strategy for every kind of action."""
+
+    any_action: Callable[[int], Strategy[Any]]
+
+    def matches(self) -> Strategy[Match[Any]]:
+        """Draw a match with any edits."""
+        return _matches(self)
 
 
 @st.composite
-def matches_of(draw: st.DrawFn, setups: Strategy[Setup[Any]], any_action: Any) -> Match[Any]:
-    """Draw a match of any game; `any_action` is a function from the number of players to a strategy of actions."""
-    setup = draw(setups)
+def _matches(draw: st.DrawFn, drawn: Drawn) -> Match[Any]:
+    setup = draw(drawn.setups)
     started = Milliseconds(draw(st.integers(0, 10**13)))
-    journal = draw(journals(any_action(len(setup.players))))
+    journal = draw(journals(drawn.any_action(len(setup.players))))
     return Match(MatchId(draw(st.uuids(version=4)).hex), started, setup, journal)
+
+
+DRAWN = Drawn(tokens.GAME, setups(), kinds, any_action)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from laurel.match.journal import EntryId, Journal
+from laurel.match.journal import Journal
 from tests.match.documents import ONE
 from tests.match.tokens import Action, Gain, match
-from tests.support import NOON, A, B, at, journal
+from tests.support import NOON, A, B, at, entry_id, journal
 
 
 class TestLastTouched:
@@ -22,8 +22,8 @@ class TestLastTouched:
         ("made", "seconds"),
         [
             (journal(Gain(A, ONE), Gain(A, ONE)), 1),
-            (journal(Gain(A, ONE)).correct(EntryId(0), Gain(B, ONE), at(5)), 5),
-            (journal(Gain(A, ONE)).remove(EntryId(0), at(6)), 6),
+            (journal(Gain(A, ONE)).correct(entry_id(0), Gain(B, ONE), at(5)), 5),
+            (journal(Gain(A, ONE)).remove(entry_id(0), at(6)), 6),
         ],
         ids=["add", "correct", "remove"],
     )

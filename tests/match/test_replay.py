@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
-from laurel.match.journal import EntryId, Journal
+from laurel.match.journal import Journal
 from laurel.match.ledger import standings
 from laurel.match.message import Message
 from laurel.match.setup import Points
@@ -23,7 +23,7 @@ from tests.match.tokens import (
     match,
     played,
 )
-from tests.support import NOBODY, A, B, C, at, trace
+from tests.support import NOBODY, A, B, C, at, entry_id, trace, undo
 
 ONE, TWO, TEN = Points(1), Points(2), Points(10)
 
@@ -89,7 +89,7 @@ class TestEnd:
     def test_a_correction_reopens_the_game(self) -> None:
         """What came too late counts as soon as the end is gone."""
         won = match(*STORY)
-        reopened = evolve(won, journal=won.journal.correct(EntryId(2), Gain(A, ONE), at(9)))
+        reopened = evolve(won, journal=won.journal.correct(entry_id(2), Gain(A, ONE), at(9)))
 
         assert played(reopened).verdict is None
         assert (3, 2, 0, 0) == played(reopened).state.points
@@ -98,7 +98,9 @@ class TestEnd:
         """The players cannot name a winner while the rules decide, neither before nor after the end."""
         replayed = played(match(RuleWinner(A), *STORY, RuleWinner(A)))
 
-        assert [0, 4, 5] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
+        assert [entry_id(0), entry_id(4), entry_id(5)] == [
+            log_step.entry.id for log_step in replayed.log_steps if log_step.refusal
+        ]
 
 
 class TestRuling:
@@ -119,7 +121,7 @@ class TestRuling:
         """C is not tied for the win."""
         replayed = played(match(*self.UNDECIDED, RuleWinner(C), RuleWinner(NOBODY)))
 
-        assert [2, 3] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
+        assert [entry_id(2), entry_id(3)] == [log_step.entry.id for log_step in replayed.log_steps if log_step.refusal]
         assert replayed.verdict is not None
         assert replayed.verdict.needs_ruling
 
@@ -136,7 +138,7 @@ class TestRuling:
     def test_a_ruling_falls_when_its_question_does(self) -> None:
         """A correction that breaks the tie leaves the ruling refused."""
         ruled = match(*self.UNDECIDED, RuleWinner(B))
-        corrected = evolve(ruled, journal=ruled.journal.correct(EntryId(0), Gain(A, TWO), at(9)))
+        corrected = evolve(ruled, journal=ruled.journal.correct(entry_id(0), Gain(A, TWO), at(9)))
         replayed = played(corrected)
 
         assert replayed.log_steps[-1].refusal is not None
@@ -161,12 +163,12 @@ class TestKnown:
     EDITS: tuple[tuple[str, Callable[[Journal[Action]], Journal[Action]]], ...] = (
         ("nothing", lambda log: log),
         ("add", lambda log: log.add(Gain(C, ONE), at(9))),
-        ("insert first", lambda log: log.add(Gain(C, ONE), at(9), before=EntryId(0))),
-        ("insert last", lambda log: log.add(Gain(C, ONE), at(9), before=EntryId(3))),
-        ("correct the end", lambda log: log.correct(EntryId(2), Gain(A, ONE), at(9))),
-        ("correct to the same", lambda log: log.correct(EntryId(1), STORY[1], at(9))),
-        ("remove the first", lambda log: log.remove(EntryId(0), at(9))),
-        ("undo", lambda log: log.undo()),
+        ("insert first", lambda log: log.add(Gain(C, ONE), at(9), before=entry_id(0))),
+        ("insert last", lambda log: log.add(Gain(C, ONE), at(9), before=entry_id(3))),
+        ("correct the end", lambda log: log.correct(entry_id(2), Gain(A, ONE), at(9))),
+        ("correct to the same", lambda log: log.correct(entry_id(1), STORY[1], at(9))),
+        ("remove the first", lambda log: log.remove(entry_id(0), at(9))),
+        ("undo", undo),
         ("undo everything", lambda _: Journal()),
     )
 

@@ -10,14 +10,16 @@ from attrs import evolve, frozen
 
 from laurel.match.archive import VERSION, Unreadable, decode, encode
 from laurel.match.difference import Difference
+from laurel.match.edits import Milliseconds
 from laurel.match.game import Game, Outcome
-from laurel.match.journal import EntryId, Journal, Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.ledger import LedgerEntry
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import Player, Points, ReviseSetup, Seat, Setup
 from laurel.match.verdict import Verdict
+from tests.support import entry_id, redo, undo
 
 A, B = Seat(0), Seat(1)
 
@@ -133,20 +135,20 @@ class TestSetup:
         """The setup is that of the log as it is then."""
         revised = match(Count(A), ReviseSetup(RENAMED, Options(2)))
         journal = revised.journal
-        assert edited(revised, journal.undo()).setup == revised.initial_setup
-        assert edited(revised, journal.undo().redo()).setup == revised.setup
-        assert edited(revised, journal.remove(EntryId(1), Milliseconds(9))).setup == revised.initial_setup
-        corrected = journal.correct(EntryId(1), ReviseSetup(PLAYERS, Options(7)), Milliseconds(9))
+        assert edited(revised, undo(journal)).setup == revised.initial_setup
+        assert edited(revised, redo(undo(journal))).setup == revised.setup
+        assert edited(revised, journal.remove(entry_id(1), Milliseconds(9))).setup == revised.initial_setup
+        corrected = journal.correct(entry_id(1), ReviseSetup(PLAYERS, Options(7)), Milliseconds(9))
         assert edited(revised, corrected).setup.options == Options(7)
-        inserted = journal.add(ReviseSetup(PLAYERS, Options(9)), Milliseconds(9), before=EntryId(0))
+        inserted = journal.add(ReviseSetup(PLAYERS, Options(9)), Milliseconds(9), before=entry_id(0))
         assert edited(revised, inserted).setup == revised.setup
 
     def test_the_setup_before_an_entry(self) -> None:
         """So that the history can tell what a revision changed."""
         of = match(ReviseSetup(PLAYERS, Options(5)), Count(A), ReviseSetup(RENAMED, Options(2)))
-        assert of.setup_before(EntryId(0)) == of.initial_setup
-        assert of.setup_before(EntryId(2)).options == Options(5)
-        assert of.setup_before(EntryId(7)) == of.setup
+        assert of.setup_before(entry_id(0)) == of.initial_setup
+        assert of.setup_before(entry_id(2)).options == Options(5)
+        assert of.setup_before(entry_id(7)) == of.setup
 
 
 class TestReplay:
@@ -163,7 +165,7 @@ class TestReplay:
         before = match(Count(A), Count(B), Count(A), Count(B), Count(B))
         after = edited(before, before.journal.add(ReviseSetup(PLAYERS, Options(2)), Milliseconds(9)))
         found = Difference(played(before), played(after))
-        assert [pair.after.entry.id for pair in found.altered] == [3, 4]
+        assert [pair.after.entry.id for pair in found.altered] == [entry_id(3), entry_id(4)]
         assert found.has_other_winner
         assert (found.refusal, found.questions) == (None, ())
 
@@ -189,7 +191,7 @@ class TestDocuments:
     def test_round_trip(self) -> None:
         """With what was undone."""
         of = match(Count(A), ReviseSetup(RENAMED, Options(5)), ReviseSetup(PLAYERS, Options(9)))
-        of = edited(of, of.journal.undo())
+        of = edited(of, undo(of.journal))
         assert decode({"count": GAME}, encode(GAME, of)) == (GAME, of)
 
     def test_the_stored_form(self) -> None:
@@ -206,11 +208,14 @@ class TestDocuments:
         }
         assert document["setup"]["players"][0]["name"] == "Anna"
 
-    def test_a_document_of_version_4_is_read_as_it_is(self) -> None:
-        """Nothing else has changed."""
-        of = match(Count(A))
-        document = {**json.loads(encode(GAME, of)), "version": 4}
-        assert decode({"count": GAME}, json.dumps(document)) == (GAME, of)
+    def test_a_document_of_version_4(self) -> None:
+        """It is read as one of version 5, which has one more action."""
+        plain = json.loads(encode(GAME, match()))
+        edits = [{"do": "add", "id": 3, "at": 9, "action": {"do": "count", "player": 0}}]
+        texts = [json.dumps({**plain, "version": version, "edits": edits, "undone": []}) for version in (4, 5)]
+        (_, read), (_, same) = (decode({"count": GAME}, text) for text in texts)
+        assert read == same
+        assert [entry.action for entry in read.journal.log] == [Count(A)]
 
     @pytest.mark.parametrize(
         "changed",

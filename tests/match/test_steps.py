@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from laurel.match.journal import EntryId, Journal, Milliseconds
-from laurel.match.steps import back, forward
+from attrs import evolve
 
-FIRST, SECOND = EntryId(0), EntryId(1)
+from laurel.match.edits import Author, Change
+from laurel.match.journal import Journal
+from laurel.match.steps import redoable, undoable
+from tests.support import at, redo, undo
 
 
 def is_unanswered(action: str) -> bool:
@@ -14,63 +16,73 @@ def is_unanswered(action: str) -> bool:
 
 
 def journal(*steps: tuple[str, ...]) -> Journal[str]:
-    """Return a journal of `("add", action)`, `("correct", entry, action)` and `("remove", entry)`."""
+    """Return a journal of `("add", action)`, `("correct", entry, action)` and `("remove", entry)`.
+
+    Entries are numbered in the order in which they were added, from 0.
+    """
     made: Journal[str] = Journal()
-    for at, (name, *rest) in enumerate(steps):
-        time = Milliseconds(at)
+    ids = []
+    for second, (name, *rest) in enumerate(steps):
+        time = at(second)
         if name == "add":
             made = made.add(rest[0], time)
+            ids.append(made.log[-1].id)
         elif name == "correct":
-            made = made.correct(EntryId(int(rest[0])), rest[1], time)
+            made = made.correct(ids[int(rest[0])], rest[1], time)
         else:
-            made = made.remove(EntryId(int(rest[0])), time)
+            made = made.remove(ids[int(rest[0])], time)
     return made
 
 
-class TestBack:
+def undone(of: Journal[str]) -> int:
+    """Return how many changes the next undo takes back."""
+    return len(undoable(of, is_unanswered))
+
+
+class TestUndoable:
     """Undo."""
 
     def test_nothing(self) -> None:
         """An empty journal has nothing to take back."""
-        assert back(Journal(), is_unanswered) == 0
+        assert undone(Journal()) == 0
 
     def test_an_entry(self) -> None:
         """One entry is one step."""
-        assert back(journal(("add", "a"), ("add", "b")), is_unanswered) == 1
+        assert undone(journal(("add", "a"), ("add", "b"))) == 1
 
     def test_a_point_and_its_answer(self) -> None:
         """They are one step."""
-        assert back(journal(("add", "x"), ("add", "1?"), ("correct", "1", "secret")), is_unanswered) == 2
+        assert undone(journal(("add", "x"), ("add", "1?"), ("correct", "1", "secret"))) == 2
 
     def test_two_taps_and_their_answer(self) -> None:
         """Taps that became one entry go together once it is answered."""
         steps = journal(("add", "1?"), ("correct", "0", "2?"), ("correct", "0", "stage II"))
-        assert back(steps, is_unanswered) == 3
+        assert undone(steps) == 3
 
     def test_two_taps_without_an_answer(self) -> None:
         """Of two taps the first remains."""
-        assert back(journal(("add", "1?"), ("correct", "0", "2?")), is_unanswered) == 1
+        assert undone(journal(("add", "1?"), ("correct", "0", "2?"))) == 1
 
     def test_a_correction_of_an_answered_point(self) -> None:
         """A later correction is a step of its own."""
         steps = journal(("add", "1?"), ("correct", "0", "secret"), ("correct", "0", "custodians"))
-        assert back(steps, is_unanswered) == 1
+        assert undone(steps) == 1
 
     def test_an_answer_to_an_older_point(self) -> None:
         """Only the answer goes where something else was entered in between."""
-        assert back(journal(("add", "1?"), ("add", "b"), ("correct", "0", "secret")), is_unanswered) == 1
+        assert undone(journal(("add", "1?"), ("add", "b"), ("correct", "0", "secret"))) == 1
 
     def test_a_removal(self) -> None:
         """It is a step of its own."""
-        assert back(journal(("add", "1?"), ("remove", "0")), is_unanswered) == 1
+        assert undone(journal(("add", "1?"), ("remove", "0"))) == 1
 
 
-class TestForward:
-    """Redo brings back what an undo took."""
+class TestRedoable:
+    """Redo restores what an undo took."""
 
     def test_nothing(self) -> None:
         """Nothing was undone."""
-        assert forward(journal(("add", "a")), is_unanswered) == 0
+        assert redoable(journal(("add", "a"))) == ()
 
     def test_it_mirrors_undo(self) -> None:
         """All the way back and forth, the logs are the same."""
@@ -87,10 +99,59 @@ class TestForward:
             ("remove", "0"),
         )
         logs = [made.log]
-        while steps := back(made, is_unanswered):
-            made = made.undo(steps)
+        while changes := undoable(made, is_unanswered):
+            made = made.undo([change.id for change in changes], at(99))
             logs.append(made.log)
         for log in reversed(logs[:-1]):
-            made = made.redo(forward(made, is_unanswered))
+            made = redo(made)
             assert made.log == log
-        assert forward(made, is_unanswered) == 0
+        assert redoable(made) == ()
+
+
+class TestOfSeveralDevices:
+    """Every device undoes what it has entered itself, before what others have entered."""
+
+    def test_own_changes_first(self) -> None:
+        """Although another device has entered something later."""
+        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
+        assert texts(undoable(by("a.1", made), is_unanswered)) == ["own"]
+
+    def test_what_an_earlier_visit_has_entered_is_own(self) -> None:
+        """Authors of one device differ from visit to visit."""
+        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
+        assert texts(undoable(by("a.2", made), is_unanswered)) == ["own"]
+
+    def test_the_changes_of_another_device_last(self) -> None:
+        """Where nothing of one's own is left."""
+        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
+        assert texts(undoable(undo(by("a.1", made)), is_unanswered)) == ["other"]
+
+    def test_each_redoes_what_it_has_undone(self) -> None:
+        """Although the other device has undone something later."""
+        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
+        both = undo(by("b.1", undo(by("a.1", made), seconds=3)), seconds=4)
+        assert [entry.action for entry in redo(by("a.1", both)).log] == ["own"]
+        assert [entry.action for entry in redo(both).log] == ["other"]
+
+    def test_what_another_device_has_undone(self) -> None:
+        """It can be redone, as long as nothing was changed since."""
+        made = undo(by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2)))
+        assert [entry.action for entry in redo(by("a.1", made)).log] == ["own", "other"]
+        assert redoable(by("a.1", made.add("more", at(2000)))) == ()
+
+    def test_a_change_that_both_have_undone(self) -> None:
+        """A redo by one puts it back for both."""
+        base = by("a.1", Journal()).add("own", at(1))
+        merged = undo(base, seconds=5).merge(undo(by("b.1", base), seconds=6))
+        assert merged.log == ()
+        assert [entry.action for entry in redo(merged, seconds=7).log] == ["own"]
+
+
+def by(author: str, of: Journal[str]) -> Journal[str]:
+    """Return a journal in which an author goes on."""
+    return evolve(of, author=Author(author))
+
+
+def texts(changes: tuple[Change[str], ...]) -> list[str]:
+    """Return the actions of changes."""
+    return [change.action for change in changes]

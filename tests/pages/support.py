@@ -10,9 +10,10 @@ from html import unescape
 from babel.messages.pofile import read_po
 
 from laurel.match.plain import kind_of
-from laurel.pages import notices
+from laurel.pages import board, history, notices, results
 from laurel.pages.forms import Control, Fields
 from laurel.pages.languages import LOCALE
+from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
@@ -34,6 +35,23 @@ def time(at: int, language: str) -> str:
 def filled_in(controls: tuple[Control, ...]) -> Fields:
     """Return the fields that an untouched form sends; a list of choices begins with an empty text."""
     return {control.name: ["", *control.value] if control.kind == "many" else control.value[0] for control in controls}
+
+
+def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Page]:
+    """Return every screen of a match, and the board under every sheet: those given, the forms, and the entries."""
+    made = dict(sheets)
+    for kind in listed(match_view.presentation):
+        made[f"form {kind}"] = board.form_sheet(match_view, {"kind": kind})
+    for log_step in match_view.replay.log_steps:
+        made[f"entry {log_step.entry.id}"] = board.entry_sheet(match_view, {"entry": log_step.entry.id})
+    translator = match_view.translator
+    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
+    return {
+        "results": results.results(match_view, time, NO_NOTICES),
+        "history": history.history(match_view, time, NO_NOTICES),
+        "board": board.board(match_view, NO_NOTICES, is_awake=True),
+        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
+    }
 
 
 def check_whole(presentation: Mapping[str, Page]) -> None:

@@ -15,7 +15,7 @@ from laurel.pages.chart import line_chart, score_course
 from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
 from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 ONE, TWO = Points(1), Points(2)
 MATCH = (
@@ -42,11 +42,11 @@ def test_every_change_of_points_is_a_point_that_leads_to_its_entry() -> None:
     marks = chart(*MATCH).one("svg", role="group").all("a")
 
     assert [
-        ("#/match/a-match/history/0", "A, round 1: 1 point, Custodians token"),
-        ("#/match/a-match/history/2", "A, round 2: 2 points, not said from what"),
-        ("#/match/a-match/history/2", "B, round 2: 2 points, not said from what"),
-        ("#/match/a-match/history/3", "A, round 2: 1 point, not said from what"),
-        ("#/match/a-match/history/4", "B, round 2: 3 points, not said from what"),
+        (f"#/match/a-match/history/{entry_id(0)}", "A, round 1: 1 point, Custodians token"),
+        (f"#/match/a-match/history/{entry_id(2)}", "A, round 2: 2 points, not said from what"),
+        (f"#/match/a-match/history/{entry_id(2)}", "B, round 2: 2 points, not said from what"),
+        (f"#/match/a-match/history/{entry_id(3)}", "A, round 2: 1 point, not said from what"),
+        (f"#/match/a-match/history/{entry_id(4)}", "B, round 2: 3 points, not said from what"),
     ] == [(one.attributes["href"], one.attributes["aria-label"]) for one in marks]
 
 
@@ -55,7 +55,7 @@ def test_the_table_says_the_same() -> None:
     rows = chart(*MATCH).one("tbody").all("tr")
 
     assert "2 B +2 2 not said from what" == rows[2].text
-    assert "#/match/a-match/history/2" == rows[2].one("a").attributes["href"]
+    assert f"#/match/a-match/history/{entry_id(2)}" == rows[2].one("a").attributes["href"]
     assert "2 A \N{MINUS SIGN}1 1 not said from what" == rows[3].text
 
 
@@ -90,7 +90,7 @@ def test_an_entry_that_changes_no_points_is_left_out() -> None:
     """The next one is the second point."""
     scores = score_course(sit(match(Gain(A, ONE), Gain(B, Points(0)), Gain(C, ONE))))
 
-    assert [(0, 0), (2, 1)] == [(one.entry, one.place) for one in scores]
+    assert [(entry_id(0), 0), (entry_id(2), 1)] == [(one.entry, one.place) for one in scores]
 
 
 @pytest.mark.parametrize("heights", [[50.0] * 8, [240.0] * 8, [44.0, 45.0, 249.0, 250.0], [100.0]])

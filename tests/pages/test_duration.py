@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.pages import duration
 from laurel.pages.duration import HOUR, MINUTE
 from laurel.pages.translator import Translator

@@ -16,6 +16,7 @@ from laurel.pages.translator import Translator
 from tests.markup import Element, events, read, sent_by
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import NO_NOTICES, check_whole, filled_in, time
+from tests.support import entry_id
 
 ANNA, BORIS = 0, 1
 TAKEN = (RULES.TakeStones(ANNA, 3), RULES.TakeStones(BORIS, 1), RULES.TakeStones(ANNA, 9))
@@ -50,7 +51,9 @@ class TestHistory:
 
     def test_every_entry_has_a_line(self) -> None:
         """In the opposite order of the log."""
-        assert ["2", "1", "0"] == [sent_by(line)["entry"] for line in history(*TAKEN).all("button", "line")]
+        assert [entry_id(2), entry_id(1), entry_id(0)] == [
+            sent_by(line)["entry"] for line in history(*TAKEN).all("button", "line")
+        ]
 
     def test_an_entry_without_effect_has_its_reason(self) -> None:
         """The rule refuses nine stones."""

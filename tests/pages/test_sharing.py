@@ -7,7 +7,8 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import Action, Gain, GainTogether, TakeStrategyCard
 from laurel.games.twilight_imperium.components import Card
-from laurel.match.journal import Journal, Milliseconds
+from laurel.match.edits import Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.setup import Points
 from laurel.pages import sharing
 from laurel.pages.duration import MINUTE

@@ -46,6 +46,14 @@ def test_the_table() -> None:
     assert "| a turn ends | 3 | not played | 1 |" in lines
 
 
+def test_seconds_where_they_are_a_goal() -> None:
+    """By taps, swipes and keys; an operation that could not be played has none."""
+    operation = Operation("a game ends", "", None, "", lambda _: None, undoes, limit=60)
+    lines = page({GAME: [Row(operation, Cost(10, 50, 1)), Row(operation, None)]}).splitlines()
+
+    assert ["A game ends: about 26 s, at most 60 s wanted."] == [line for line in lines if " wanted." in line]
+
+
 def test_logs() -> None:
     """What an operation should leave is made of the log before."""
     assert (1, 2, 3) == adds(2, 3)((1,))

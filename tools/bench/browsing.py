@@ -38,11 +38,18 @@ WATCH_TAPS = """() => {
   const isWatched = window.taps !== undefined;
   window.taps = [];
   if (isWatched) return;
-  addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => window.taps.push(performance.now() - timeStamp);
-    port2.postMessage('');
-  }), true);
+  addEventListener('click', ({ timeStamp }) => {
+    const changes = new MutationObserver(() => { // the change may come after the next frame
+      changes.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.taps.push(performance.now() - timeStamp);
+        port2.postMessage('');
+      });
+    });
+    const app = document.getElementById('app') ?? document;
+    changes.observe(app, { subtree: true, childList: true, characterData: true });
+  }, true);
 }"""
 
 TAPPED = """(index) => {

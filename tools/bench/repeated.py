@@ -16,8 +16,9 @@ from attrs import evolve
 
 from laurel.games import GAMES
 from laurel.match.archive import decode, encode
+from laurel.match.edits import Milliseconds
 from laurel.match.game import Game
-from laurel.match.journal import Added, Entry, EntryId, Journal, Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.replay import replay
 
@@ -41,11 +42,10 @@ def match(entries: int) -> Match[Any]:
     """Return the match with so many entries."""
     _, once = source()
     actions = islice(cycle(entry.action for entry in once.journal.log), entries)
-    edits = tuple(
-        Added(Entry(EntryId(number), Milliseconds(once.started + number * BETWEEN_ENTRIES), action))
-        for number, action in enumerate(actions)
-    )
-    return evolve(once, journal=Journal(edits))
+    journal: Journal[Any] = Journal()
+    for number, action in enumerate(actions):
+        journal = journal.add(action, Milliseconds(once.started + number * BETWEEN_ENTRIES))
+    return evolve(once, journal=journal)
 
 
 def stored(entries: int) -> str:

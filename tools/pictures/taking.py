@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from attrs import frozen
-from playwright.sync_api import Browser, Page, StorageState
+from playwright.sync_api import Browser, Page
 
+from tools import visiting
 from tools.serve import Site
 
 MATCHES = Path(__file__).with_name("matches")
@@ -22,15 +23,8 @@ Its `board` lists the selectors of buttons that show more of every board. Its ta
 buttons with which the board asks; the entry is undone after the picture.
 """
 
-DEVICES: Mapping[str, Mapping[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True},
-}
+DEVICES: Mapping[str, Mapping[str, Any]] = {"phone": visiting.PHONE, "tablet": visiting.TABLET}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-
-STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
-START_MS = 60_000
-NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
 
 TIMES_A_SHEET = 2
 """In so many matches of a game each sheet is shown."""
@@ -143,28 +137,8 @@ def visit(browser: Browser, site: Site, device: Mapping[str, Any], look: Look, g
     """Show every screen and sheet on a device, one after another."""
     matches = stored(game)
     documents = {one.id: one.text for one in matches} | {"unreadable": "nothing that can be read"}
-    state: StorageState = {
-        "cookies": [],
-        "origins": [
-            {
-                "origin": site.url.removesuffix(f"{site.prefix}/"),
-                "localStorage": [{"name": f"laurel:match:{name}", "value": text} for name, text in documents.items()],
-            }
-        ],
-    }
-    context = browser.new_context(
-        **device,
-        storage_state=state,
-        locale="en-GB",
-        timezone_id="Europe/Prague",
-        reduced_motion="reduce",
-    )
-    context.add_init_script(NO_WORKER)
-    page = context.new_page()
-    page.goto(site.url)
-    page.wait_for_function(STARTED, timeout=START_MS)
-    Visit(page, look).everything(matches)
-    context.close()
+    with visiting.started(browser, site, device, documents) as page:
+        Visit(page, look).everything(matches)
 
 
 class Visit:

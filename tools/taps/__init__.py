@@ -14,13 +14,17 @@ from attrs import frozen
 
 from laurel.games import GAMES
 from laurel.match.archive import encode
-from laurel.match.journal import Journal, Milliseconds
+from laurel.match.edits import Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Setup
 from tools.taps.hand import Hand
 
 NOON = Milliseconds(1_700_000_000_000)
 MINUTE = 60_000
+
+SECONDS_A_TAP, SECONDS_A_KEY = 1.1, 0.28
+"""How long a tap or a swipe, and a typed character, take a practised thumb."""
 
 Log = tuple[Any, ...]
 """The actions of a match, in their order."""
@@ -36,6 +40,11 @@ class Cost:
 
     scrolls: int = 0
     """Swipes that move a screen or a sheet before a control can be tapped."""
+
+    @property
+    def seconds(self) -> int:
+        """About how long it takes, without what players do before and between."""
+        return round(SECONDS_A_TAP * (self.taps + self.scrolls) + SECONDS_A_KEY * self.keys)
 
     def __str__(self) -> str:
         """The cost as the table has it: `3 + 9 keys + 1 swipe`."""
@@ -68,6 +77,9 @@ class Operation:
 
     prepare: Callable[[Hand], None] | None = None
     """What is done before, and not counted."""
+
+    limit: int | None = None
+    """In how many seconds it should be done, where that is a goal."""
 
 
 def adds(*actions: Any) -> Callable[[Log], Log]:

@@ -6,22 +6,20 @@ import json
 from collections.abc import Sequence
 
 from attrs import frozen
-from playwright.sync_api import Browser, Error, Page, StorageState
+from playwright.sync_api import Browser, Error, Page
 
+from laurel.app.match_store import MatchStore
 from laurel.games import GAMES
 from laurel.match.archive import decode
+from tools import visiting
 from tools.serve import Site
 from tools.taps import Cost, Log, Operation
 from tools.taps.hand import DRAWN, Hand
 
-STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
-START_MS = 60_000
-NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
-
 GO = "(route) => { location.hash = route; scrollTo(0, 0); }"
 SHOWS = "([route, screen]) => location.hash === `#${route}` && document.getElementById('app').dataset.screen === screen"
-STORED = "() => localStorage.getItem(`laurel:match:${location.hash.split('/')[2]}`)"
-"""Returns the document of the match that is shown."""
+STORED = "() => ({ id: location.hash.split('/')[2], texts: { ...localStorage } })"
+"""Returns the id of the match that is shown, and all that is stored."""
 
 ALLOWED_ABOVE = 1
 """How many taps more than the ideal an operation may take."""
@@ -50,32 +48,9 @@ class Row:
 def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tuple[Row, ...]:
     """Play operations on a phone, each in its own match."""
     matches = [(place, one.document) for place, one in enumerate(operations) if one.document]
-    stored = [(f"laurel:match:{place}", json.dumps({**json.loads(text), "id": str(place)})) for place, text in matches]
-    state: StorageState = {
-        "cookies": [],
-        "origins": [
-            {
-                "origin": site.url.removesuffix(f"{site.prefix}/"),
-                "localStorage": [{"name": name, "value": text} for name, text in stored],
-            }
-        ],
-    }
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        storage_state=state,
-        locale="en-GB",
-        timezone_id="Europe/Prague",
-        reduced_motion="reduce",
-    )
-    context.add_init_script(NO_WORKER)
-    page = context.new_page()
-    page.goto(site.url)
-    page.wait_for_function(STARTED, timeout=START_MS)
-    rows = tuple(_play(page, str(place), one) for place, one in enumerate(operations))
-    context.close()
-    return rows
+    documents = {str(place): json.dumps({**json.loads(text), "id": str(place)}) for place, text in matches}
+    with visiting.started(browser, site, visiting.PHONE, documents) as page:
+        return tuple(_play(page, str(place), one) for place, one in enumerate(operations))
 
 
 def _play(page: Page, name: str, operation: Operation) -> Row:
@@ -92,7 +67,9 @@ def _play(page: Page, name: str, operation: Operation) -> Row:
         operation.play(hand)
     except (Error, LookupError) as error:
         return Row(operation, None, str(error).splitlines()[0])
-    log = _log(page.evaluate(STORED))
+    stored = page.evaluate(STORED)
+    found = MatchStore(stored["texts"], GAMES).load(stored["id"])
+    log = () if found is None else tuple(entry.action for entry in found.match.journal.log)
     if log != wanted:
         return Row(operation, None, f"the log ends with {', '.join(map(str, log[-3:]))}")
     return Row(operation, Cost(hand.taps, hand.keys, hand.scrolls))

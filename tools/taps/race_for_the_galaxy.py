@@ -165,7 +165,9 @@ OPERATIONS = (
     Operation("set up, three players, named", "8 + 9 keys", None, "", set_up, adds()),
     Operation("one tableau of 12 cards", "2 + 75 keys", None, OVER, tableau, adds(*cards(ANNA, TABLEAUX[ANNA]))),
     Operation("chips of three players", "24", None, WITH_CARDS, chips, adds(*COUNTED)),
-    Operation("the whole end of a game", "41 + 230 keys", Cost(15, 110), OVER, whole_end, adds(*PAGES, ALL_GOALS)),
+    Operation(
+        "the whole end of a game", "41 + 230 keys", Cost(15, 110), OVER, whole_end, adds(*PAGES, ALL_GOALS), limit=180
+    ),
     Operation("six goals and their owners at the end", "10 + 9", None, WITH_CARDS, owners, adds(ALL_GOALS)),
     Operation(
         "six start worlds",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from laurel.pages.games import PRESENTATIONS
+from tools.taps import SECONDS_A_KEY, SECONDS_A_TAP
 from tools.taps.counting import Row
 
-INTRODUCTION = """\
+INTRODUCTION = f"""\
 # Taps
 
 What frequent operations take on a phone of 390x844 pixels, with the board shown. `make taps` plays them on the built
@@ -16,6 +17,7 @@ site, checks that the match has the right entries afterwards, and writes this pa
 * A tap is a tap or a long press on a control; to choose from a list of the system takes two. A key is a typed
   character.
 * A swipe moves a screen or a sheet by up to six tenths of its size, where a control is out of sight or covered.
+* Seconds are an estimate: {SECONDS_A_TAP} a tap or a swipe, {SECONDS_A_KEY} a key.
 * *Before* is what a review of an older build (dd15a4b) counted, *ideal* what it calls ideal. What takes more than one
   tap above the ideal is printed bold.
 """
@@ -36,3 +38,8 @@ def _table(game: str, rows: Sequence[Row]) -> Iterator[str]:
         before, ideal = row.operation.before or "not counted", row.operation.ideal or ""
         yield f"| {row.operation.title} | {before} | {now} | {ideal} |"
     yield ""
+    for row in rows:
+        title, limit = row.operation.title.capitalize(), row.operation.limit
+        if row.cost is not None and limit is not None:
+            yield f"{title}: about {row.cost.seconds} s, at most {limit} s wanted."
+            yield ""

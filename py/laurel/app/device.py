@@ -7,7 +7,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 
 
 class Device(Protocol):
@@ -31,6 +31,10 @@ class Device(Protocol):
 
     def day(self, at: Milliseconds) -> str:
         """Return a date as `2026-11-21`, for the names of files."""
+        ...
+
+    def size(self, number: int, language: str) -> str:
+        """Return a number of bytes with a unit, as the language writes it."""
         ...
 
     def new_id(self) -> str:
@@ -67,11 +71,81 @@ class StoreFailure(Exception):
 
 
 @frozen
+class BackupFile:
+    """The file that the browser keeps up to date, as it was reported last."""
+
+    state: str = "unsupported"
+    """A key of `laurel.pages.backups.FILE`."""
+
+    name: str = ""
+    """Empty where none is chosen."""
+
+    written: Milliseconds | None = None
+    """When it was written last; `None` where that is not known."""
+
+    reason: str = ""
+    """Why it could not be written, as the browser gives it; empty where it could."""
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether there is such a file, even if it cannot be written."""
+        return self.state in ("kept", "ask", "failed")
+
+
+@frozen
 class SaveFile:
     """Offer a file for download."""
 
     name: str
     text: str
+
+
+@frozen
+class SaveBackup:
+    """Offer a file with all matches for download or to other apps; report when that is done."""
+
+    name: str
+    text: str
+    at: Milliseconds
+    """When the text was made."""
+
+    matches: int
+    """How many matches are in it."""
+
+
+@frozen
+class ChooseBackupFile:
+    """Let the player choose a file that is kept up to date."""
+
+    name: str
+    """The suggested name."""
+
+
+@frozen
+class AllowBackupFile:
+    """Ask the browser again to allow writing the file that is kept up to date."""
+
+
+@frozen
+class StopBackupFile:
+    """Forget the file that is kept up to date."""
+
+
+@frozen
+class BackUpSoon:
+    """Report `backup-due` when nothing was entered for some seconds, or when the page is hidden."""
+
+
+@frozen
+class WriteBackupFile:
+    """Write the file that is kept up to date; report when that is done."""
+
+    text: str
+    at: Milliseconds
+    """When the text was made."""
+
+    matches: int
+    """How many matches are in it."""
 
 
 @frozen
@@ -121,4 +195,7 @@ class ActivateUpdate:
     """Let the waiting new version take over, and reload."""
 
 
-Effect = SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile | BackUpSoon | WriteBackupFile
+Effect = (
+    SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate | BackupEffect
+)

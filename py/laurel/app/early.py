@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from laurel.app.match_store import MatchStore
+from laurel.app.reading import REFUSED
 from laurel.app.session import Event
 from laurel.match.archive import load_json
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.match.plain import LAST_TIME
+
+ID = re.compile("[0-9a-z]{1,32}-[0-9]{1,9}")
+"""The id of a queued event: the id of its queue, and its number there."""
 
 
 def take_queues(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
@@ -17,7 +22,8 @@ def take_queues(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
     events: list[Event] = []
     for key in keys:
         try:
-            events += read_queue(match_store.read_text(key) or "[]")
+            with match_store.reading.of(key, REFUSED):
+                events += read_queue(match_store.read_text(key) or "[]")
         except ValueError:
             match_store.quarantine(key)
     return sorted(events, key=lambda event: event.at or 0)
@@ -42,9 +48,19 @@ def event(plain: Any) -> Event:
         ValueError: the value is not an event.
     """
     match plain:
-        case {"do": str(do), "fields": dict(fields), "route": str(route), "at": int(at), **rest} if not rest:
-            if all(map(_is_field, fields.values())) and not isinstance(at, bool) and 0 <= at <= LAST_TIME:
-                return Event(do, fields, route, Milliseconds(at))
+        case {"do": str(do), "fields": dict(fields), "route": str(route), "at": int(at), **rest} if rest.keys() <= {
+            "id"
+        }:
+            is_time = not isinstance(at, bool) and 0 <= at <= LAST_TIME
+            if all(map(_is_field, fields.values())) and is_time:
+                return Event(do, fields, route, Milliseconds(at), _id(rest.get("id", "")))
+    raise ValueError("not an event")
+
+
+def _id(value: object) -> str:
+    """Return the id of an event; empty for one that an older version has queued."""
+    if isinstance(value, str) and (value == "" or ID.fullmatch(value)):
+        return value
     raise ValueError("not an event")
 
 

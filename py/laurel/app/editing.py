@@ -9,34 +9,33 @@ from __future__ import annotations
 from typing import Any
 
 from laurel.app import drafts
-from laurel.app.match_store import StaleWrite
 from laurel.app.session import Command, OpenSheet, Pending, Session
-from laurel.app.table import Change, OpenMatch
-from laurel.match.journal import Added, Edit, EntryId, Journal, Removed, touched
-from laurel.match.message import N_, Message
+from laurel.app.table import Change, OutdatedProposal
+from laurel.match.edits import SHARED_DEVICE, Added, Corrected, EditId, EntryId, Removed, author_of, device_of, touched
+from laurel.match.edits import Change as ChangeOfLog
+from laurel.match.journal import Journal
+from laurel.match.message import N_
 from laurel.match.plain import kind_of
-from laurel.match.replay import LogStep, Replay
+from laurel.match.replay import Replay
 from laurel.match.setup import ReviseSetup
-from laurel.match.steps import back, forward
+from laurel.match.steps import redoable, undoable
 from laurel.pages import board, forms, revising
-from laurel.pages.forms import Fields, number, text
+from laurel.pages.forms import Fields, text
 from laurel.pages.notices import Toast
 
 TAPS_BELONG_TOGETHER = 4000
 """The longest time between two taps that may be one entry, in milliseconds."""
 
-STALE_WRITE = Message(N_("Another tab changed this match: here is its newest state."))
-
 
 def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
-    action = forms.read(_newest(session).game, text(fields, "kind"), fields)
+    action = forms.read(session.open_table.game, text(fields, "kind"), fields)
     _propose(session, lambda journal: journal.add(action, session.now()), fields)
 
 
 def tap(session: Session, fields: Fields) -> None:
     """Enter an action by a tap, which may make one entry with the tap before."""
-    table, now = _newest(session), session.now()
+    table, now = session.open_table, session.now()
     action = forms.read(table.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
@@ -49,7 +48,7 @@ def tap(session: Session, fields: Fields) -> None:
 
 def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry or its kind, as when the source of a point is given."""
-    journal = _newest(session).match.journal
+    journal = session.open_table.match.journal
     entry = journal.find(_entry(fields))
     kind = text(fields, "kind") or kind_of(type(entry.action))
     _correct(session, fields, kind, is_correction=entry is not journal.log[-1])
@@ -57,29 +56,27 @@ def amend(session: Session, fields: Fields) -> None:
 
 def correct(session: Session, fields: Fields) -> None:
     """Replace the action of an old entry."""
-    _newest(session)
     _correct(session, fields, text(fields, "kind"), is_correction=True)
 
 
 def insert(session: Session, fields: Fields) -> None:
     """Enter an action before an old entry."""
-    action = forms.read(_newest(session).game, text(fields, "kind"), fields)
-    before = EntryId(number(fields, "before"))
+    action = forms.read(session.open_table.game, text(fields, "kind"), fields)
+    before = EntryId(text(fields, "before"))
     _propose(session, lambda journal: journal.add(action, session.now(), before), fields, is_correction=True)
 
 
 def remove(session: Session, fields: Fields) -> None:
     """Remove an old entry."""
-    _newest(session)
     _propose(session, lambda journal: journal.remove(_entry(fields), session.now()), fields, is_correction=True)
 
 
 def revise(session: Session, fields: Fields) -> None:
     """Change the players and options from the beginning of the match, or correct such a change."""
-    table = _newest(session)
+    table = session.open_table
     corrected = None
     if text(fields, revising.REVISED_ENTRY):
-        corrected = table.match.journal.find(EntryId(number(fields, revising.REVISED_ENTRY)))
+        corrected = table.match.journal.find(EntryId(text(fields, revising.REVISED_ENTRY)))
     setup = table.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)
@@ -110,20 +107,24 @@ def withdraw(session: Session, _: Fields) -> None:
 
 
 def undo(session: Session, _: Fields) -> None:
-    """Undo the newest change; a point together with the answer to its question."""
+    """Undo the newest change of this device; a point together with the answer to its question."""
     session.close_sheet()
-    table = _newest(session)
-    steps = back(table.match.journal, table.game.is_unanswered)
-    _step(session, lambda journal: journal.undo(steps), table.match.journal.edits[-steps:] if steps else ())
+    changes = undoable(session.open_table.match.journal, session.open_table.game.is_unanswered)
+    names = [change.id for change in changes]
+    _step(session, lambda journal: journal.undo(names, session.now()), changes)
 
 
 def redo(session: Session, _: Fields) -> None:
     """Redo what was undone last."""
     session.close_sheet()
-    table = _newest(session)
-    steps = forward(table.match.journal, table.game.is_unanswered)
-    edits = tuple(reversed(table.match.journal.undone[-steps:])) if steps else ()
-    _step(session, lambda journal: journal.redo(steps), edits, is_redo=True)
+    journal = session.open_table.match.journal
+    names = redoable(journal)
+    _step(session, lambda journal: journal.redo(names, session.now()), _changes(journal, names), is_redo=True)
+
+
+def _changes(journal: Journal[Any], names: tuple[EditId, ...]) -> tuple[ChangeOfLog[Any], ...]:
+    """Return the changes with these ids, oldest first."""
+    return tuple(edit for edit in journal.edits if edit.id in names and isinstance(edit, Added | Corrected | Removed))
 
 
 def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool) -> None:
@@ -140,13 +141,18 @@ def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool
 
 
 def _is_just_tapped(session: Session, now: int) -> bool:
-    """Return whether the last entry of the log is also the newest change, is recent, and has effect."""
-    match, log_steps = session.open_table.match, session.open_table.replay.log_steps
-    if not log_steps or log_steps[-1].refusal is not None:
+    """Return whether the last entry of the log is also the newest change, is recent, and has effect.
+
+    The page has to have entered it itself: where several pages made one entry of their taps at once, only one would
+    count.
+    """
+    journal, log_steps = session.open_table.match.journal, session.open_table.replay.log_steps
+    newest = next(journal.newest_changes(), None)
+    if newest is None or not log_steps or log_steps[-1].refusal is not None:
         return False
-    if not 0 <= now - match.last_touched <= TAPS_BELONG_TOGETHER:
-        return False
-    return touched(match.journal.edits[-1]) == log_steps[-1].entry.id
+    entry = log_steps[-1].entry.id
+    is_own = {author_of(newest.id), author_of(EditId(entry))} <= session.open_table.authors
+    return is_own and touched(newest) == entry and 0 <= now - newest.at <= TAPS_BELONG_TOGETHER
 
 
 def _is_drafted(session: Session) -> bool:
@@ -158,14 +164,14 @@ def _is_drafted(session: Session) -> bool:
 
 
 def _entry(fields: Fields) -> EntryId:
-    return EntryId(number(fields, "entry"))
+    return EntryId(text(fields, "entry"))
 
 
 def _propose(
     session: Session, change: Change, fields: Fields, *, is_correction: bool = False, keeps_sheet: bool = False
 ) -> None:
     """Make a change unless the rules refuse it; where the players have to decide, ask them first."""
-    proposal = session.open_table.propose(change)
+    proposal = session.open_table.propose(change, session.event_author(session.event_id))
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
         return
@@ -180,17 +186,8 @@ def _make(session: Session, pending: Pending) -> None:
     table, proposal, fields = session.open_table, pending.proposal, pending.fields
     try:
         table.commit(proposal)
-    except StaleWrite:
-        if table.reload():
-            _propose(
-                session,
-                proposal.change,
-                fields,
-                is_correction=pending.is_correction,
-                keeps_sheet=pending.keeps_sheet,
-            )
-        else:
-            session.toast(STALE_WRITE, kind="refusal")
+    except OutdatedProposal:  # another tab has changed the match while the players decided
+        _propose(session, proposal.change, fields, is_correction=pending.is_correction, keeps_sheet=pending.keeps_sheet)
         return
     if not pending.keeps_sheet:
         session.close_sheet()
@@ -218,48 +215,39 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         session.close_sheet()
 
 
-def _newest(session: Session) -> OpenMatch:
-    """Return the open match as it is stored, with the changes of other tabs."""
-    session.open_table.reload()
-    return session.open_table
-
-
-def _step(session: Session, change: Change, edits: tuple[Edit[Any], ...], *, is_redo: bool = False) -> None:
-    """Make an undo or a redo of `edits`, and tell which."""
-    if not edits:
+def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...], *, is_redo: bool = False) -> None:
+    """Make an undo or a redo of changes, and show which."""
+    if not changes:
         return
     table, before = session.open_table, session.open_table.replay
-    try:
-        table.commit(table.propose(change))
-    except StaleWrite:  # another tab has written since: the players have to see what they would undo
-        table.reload()
-        session.toast(STALE_WRITE, kind="refusal")
-        return
-    text = _step_description(session, edits, before, is_redo=is_redo)
+    table.commit(table.propose(change, session.event_author(session.event_id)))
+    text = _step_description(session, changes, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
     session.announce(session.match_view.presentation.progress(session.match_view.translator, session.match_view.state))
 
 
 def _step_description(
-    session: Session, edits: tuple[Edit[Any], ...], before: Replay[Any, Any], *, is_redo: bool
+    session: Session, changes: tuple[ChangeOfLog[Any], ...], before: Replay[Any, Any], *, is_redo: bool
 ) -> str:
-    """Return a sentence that tells what was undone or redone."""
-    newest = edits[-1]
-    if isinstance(edits[0], Added):
+    """Return a sentence that tells what was undone or redone, and whether another device had entered it."""
+    newest = changes[-1]
+    own = device_of(session.open_table.match.journal.author)
+    if device_of(newest.id) not in (own, SHARED_DEVICE):
+        text = (
+            N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
+        )
+    elif isinstance(changes[0], Added):
         text = N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
     elif isinstance(newest, Removed):
         text = N_("Taken out again: %(what)s") if is_redo else N_("Back in the history: %(what)s")
     else:
         text = N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
-    # A removed entry is described as it was before the step, any other as it is after it.
-    is_removed = isinstance(newest, Removed) if is_redo else isinstance(edits[0], Added)
-    played = before if is_removed else session.open_table.replay
     match_view = session.match_view
-    return match_view.translator(text) % {"what": board.summary(match_view, _log_step(played, touched(newest)))}
-
-
-def _log_step(played: Replay[Any, Any], entry: EntryId) -> LogStep[Any, Any]:
-    return next(log_step for log_step in reversed(played.log_steps) if log_step.entry.id == entry)
+    # A removed entry is described as it was before the step, any other as it is after it.
+    steps = [*match_view.replay.log_steps, *before.log_steps]
+    described = next((log_step for log_step in steps if log_step.entry.id == touched(newest)), None)
+    what = "" if described is None else board.summary(match_view, described)
+    return match_view.translator(text) % {"what": what}
 
 
 def _with_button(session: Session, text: str, step: str) -> Toast:

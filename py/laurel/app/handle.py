@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import editing, library, navigation, screens, sharing
+from laurel.app import backups, editing, library, navigation, screens, sharing
 from laurel.app.device import Effect, Navigate
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
@@ -15,8 +15,15 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
+from laurel.pages.page import markup
 
-COMMANDS: Mapping[str, Command] = {**editing.COMMANDS, **library.COMMANDS, **navigation.COMMANDS, **sharing.COMMANDS}
+COMMANDS: Mapping[str, Command] = {
+    **editing.COMMANDS,
+    **library.COMMANDS,
+    **backups.COMMANDS,
+    **navigation.COMMANDS,
+    **sharing.COMMANDS,
+}
 """Every event that the session knows, by name."""
 
 
@@ -47,6 +54,7 @@ def handle(session: Session, event: Event) -> Response:
     if not COMMANDS[event.do].keeps_messages and not _is_redirect(session, event):
         session.toasts = []
     _do(session, event)
+    backups.after(session, COMMANDS[event.do])
     return show(session)
 
 
@@ -62,7 +70,7 @@ def _clear_response(session: Session) -> None:
 
 def _do(session: Session, event: Event) -> None:
     session.announcement, session.alarm, session.effects = "", "", []
-    session.at = event.at
+    session.at, session.event_id = event.at, event.id
     try:
         _command(event).handler(session, event.fields)
     except (Refusal, FormError) as refused:
@@ -71,16 +79,18 @@ def _do(session: Session, event: Event) -> None:
         session.close_sheet()
         session.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
-        session.at = None
+        session.at, session.event_id = None, ""
 
 
 def recover(session: Session) -> Response:
     """Return the response after a programming error: the present screen from what is stored, else the first screen.
 
-    Sheets and drafts are dropped, because showing them again might fail again.
+    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here.
     """
     try:
-        return _reopen(session, session.route)
+        response = _reopen(session, session.route)
+        markup(response.page)
+        return response  # noqa: TRY300 - what follows is for the failure
     except Exception:  # noqa: BLE001 - whatever is wrong with this screen
         response = _reopen(session, routes.HOME)
     session.expected_route = routes.HOME
@@ -123,15 +133,22 @@ class Feedback:
 def _do_queued(session: Session, event: Event, address: str, feedback: Feedback, *, can_ask: bool = False) -> bool:
     """Handle one event at its address; return whether it has entered something.
 
-    `can_ask` says whether the players can be asked about it: it is the last one, and its screen is shown.
+    `can_ask` says whether the players can be asked about it: it is the last one, and its screen is shown. An event
+    that a page has entered before it was killed is left out.
     """
+    if event.id in session.entered:
+        return False
     _clear_response(session)
     session.expected_route = ""
     if event.route not in ("", session.route, feedback.left_route):
         feedback.left_route = ""
         navigation.go(session, {"route": event.route})
+    if _is_entered(session, event):
+        return False
     if event.route in ("", session.route, feedback.left_route):  # otherwise its match is deleted, which `go` reports
         _do(session, event)
+    if _command(event).is_lasting:
+        session.entered.add(event.id)
     if session.expected_route:
         feedback.left_route = event.route
     if session.pending is not None and not can_ask:
@@ -145,6 +162,12 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
         effect for effect in session.effects if not isinstance(effect, Navigate) or event.route == address
     ]
     return _command(event).is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
+
+
+def _is_entered(session: Session, event: Event) -> bool:
+    """Return whether the open match has the edit of a queued event: a page has entered it before it was killed."""
+    author = session.event_author(event.id)
+    return author is not None and session.table is not None and session.table.has_edit_of(author)
 
 
 def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from attrs import evolve
 
 from laurel.app import drafts, navigation
 from laurel.app.device import AskPersistence, SaveFile
+from laurel.app.match_store import PLAIN_ID
+from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
-from laurel.match.archive import Unreadable, collect, decode_any, encode
+from laurel.match.archive import Unreadable, decode_any, encode
 from laurel.match.journal import Journal
-from laurel.match.match import Match, MatchId
+from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import Toast
 from laurel.pages.setup import Draft, marked_option
-
-PLAIN_ID = "[0-9A-Za-z-]{1,64}"
-"""An id of a match that can be part of an address, as every id is that Laurel made."""
 
 
 def draft(session: Session, fields: Fields) -> None:
@@ -69,7 +67,7 @@ def start(session: Session, fields: Fields) -> None:
         _refuse(session, problem)
         return
     match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
-    session.match_store.save(match.id, encode(presentation.game, match))
+    session.match_store.add(presentation.game, match)
     drafts.remember(session.match_store, presentation, setup, session.translator)
     session.draft = None
     drafts.remove(session.match_store)
@@ -117,42 +115,47 @@ def export(session: Session, fields: Fields) -> None:
     stored = session.match_store.load(match_id)
     if stored is not None:
         day = session.device.day(stored.match.started)
-        session.effects.append(SaveFile(f"laurel-{stored.game.id.replace('_', '-')}-{day}.json", stored.text))
-
-
-def export_all(session: Session, _: Fields) -> None:
-    """Offer every match in one file."""
-    texts = [stored.text for stored in session.match_store.matches()]
-    day = session.device.day(session.device.now())
-    session.effects.append(SaveFile(f"laurel-matches-{day}.json", collect(texts)))
+        name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
+        session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
 
 
 def import_file(session: Session, fields: Fields) -> None:
-    """Import matches from a file; where a match with the same id but other content exists, both are kept."""
+    """Import matches from a file; a copy of a match that is stored is merged with it."""
     try:
         matches = decode_any(session.match_store.games, text(fields, "text"))
     except Unreadable as unreadable:
         session.toast(unreadable.message, kind="alarm")
         session.alarm = session.translator.message(unreadable.message)
         return
-    added = [imported for game, match in matches if (imported := _import_match(session, game, match)) is not None]
-    if not added:
-        session.toast(Message(N_("These matches are here already.")))
-    else:
-        session.toast_text(
-            Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", len(added)))
+    edits = [_import_match(session, game, match) for game, match in matches]
+    new, merged = edits.count(None), sum(filter(None, edits))
+    if new:
+        session.toast_text(Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))
+    if merged:
+        text_ = session.translator.plural(
+            "%(n)s change came into a match that is here.", "%(n)s changes came into matches that are here.", merged
         )
+        session.toast_text(Toast(text_))
+    if not new and not merged:
+        session.toast(Message(N_("These matches are here already.")))
 
 
-def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Match[Any] | None:
-    """Store a match, under another id where its own is taken; return it, or `None` where it is stored already."""
-    present = session.match_store.load(match.id)
-    if present is not None and present.match == match:
-        return None
-    if present is not None or not re.fullmatch(PLAIN_ID, match.id):
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> int | None:
+    """Store a match; merge it where a copy of it is stored. Return how many edits came in, `None` for a new match.
+
+    Another match that has the id of a stored one, or an id that cannot be part of an address, gets a new id.
+    """
+    try:
+        merged = merge_copy(session, match)
+    except NotACopy:
         match = evolve(match, id=MatchId(session.device.new_id()))
-    session.match_store.save(match.id, encode(game, match))
-    return match
+    else:
+        if merged is not None:
+            return merged
+    if not PLAIN_ID.fullmatch(match.id):
+        match = evolve(match, id=MatchId(session.device.new_id()))
+    session.match_store.add(game, match)
+    return None
 
 
 def export_quarantined(session: Session, fields: Fields) -> None:
@@ -175,7 +178,6 @@ COMMANDS = {
     "delete": Command(delete),
     "restore": Command(restore),
     "export": Command(export, is_lasting=False),
-    "export-all": Command(export_all, is_lasting=False),
     "import": Command(import_file),
     "export-aside": Command(export_quarantined, is_lasting=False),
     "remove-aside": Command(remove_quarantined),

@@ -1,69 +1,114 @@
 """The store of matches and settings: texts under the keys of a mapping that may fail.
 
-Every key begins with `laurel:`, because all project sites of one user share an origin. What cannot be read is
-quarantined: moved under another key and reported, never deleted. What cannot be stored stays in memory.
+A match is a document, which is written once, and chunks of the edits since (`laurel.app.chunks`). What cannot be read
+is quarantined: moved under another key and reported, never deleted.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import zlib
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 from attrs import evolve, frozen
 
+from laurel.app.chunks import EDITS, keys_of, match_of, unpack
 from laurel.app.device import StoreFailure
-from laurel.match.archive import Unreadable, decode, encode, load_json
-from laurel.match.match import Match, MatchId
+from laurel.app.reading import REFUSED, Reading
+from laurel.app.text_store import PREFIX, TextStore
+from laurel.match.archive import Unreadable, decode, decode_edits, encode, load_json
+from laurel.match.edits import Edit
+from laurel.match.journal import ConflictingEdits
+from laurel.match.match import Match, MatchId, NotACopy, merge
+from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 
-PREFIX = "laurel:"
 MATCH = f"{PREFIX}match:"
 PREVIOUS = f"{PREFIX}previous:"
+"""Where older versions of Laurel have stored the last document but one of a match."""
+
 BIN = f"{PREFIX}bin:"
 QUARANTINE = f"{PREFIX}aside:"
+FATAL = f"{QUARANTINE}stopped:"
+"""What has ended a start. It is not read again."""
+
+DEVICE = f"{PREFIX}device"
+"""The random name of this device, the first part of the authors of its edits."""
+
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
 DRAFT = f"{PREFIX}draft"
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
 
-SCREENS = f"{PREFIX}screens"
-"""The cached screens of the page. They are deleted first where the store is full."""
-
-
-class StaleWrite(Exception):
-    """Another tab has stored this match since it was read here."""
+PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
+"""An id of a match that can be part of an address, as every id is that Laurel made."""
 
 
 @frozen
 class Stored:
-    """A match as it was read, with the text it was read from."""
+    """A match as it was read, with the texts from which it was read: its document and its chunks."""
 
     game: AnyGame
     match: Match[Any]
-    text: str
+    texts: tuple[str, ...]
+    key: str
+    """The key of the document."""
 
 
 class MatchStore:
     """Matches, settings and drafts in a mapping from text to text."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
-        self._store = store
+        self._texts = TextStore(store)
         self.games = games
-        self._memory: dict[str, str] = {}
         self._known: dict[str, Stored] = {}
-        self.failure: StoreFailure | None = None
+        """What was read last, by the key of the document."""
+
+        self._chunks: dict[str, tuple[str, tuple[Edit[Any], ...]]] = {}
+        """Chunks that were read, by key: the text and the edits."""
+
+        self._sound: dict[str, str] = {}
+        """The texts that `read_plain` has read."""
+
+        self.reading = Reading(store)
+        culprit = self.reading.culprit()
+        text = self._texts.get(culprit) if culprit else None
+        if text is not None:
+            self._quarantine(culprit, text, FATAL)
+
+    @property
+    def failure(self) -> StoreFailure | None:
         """Why something could not be stored; `None` once everything is."""
+        return self._texts.failure
+
+    # ---------------------------------------------------------------- matches
 
     def quarantine_unreadable(self) -> None:
-        """Quarantine every match that cannot be read; move back what this version can read."""
-        for key in (*self._keys(MATCH), *self._keys(BIN)):
-            self._read_or_quarantine(key)
-        for key in self._keys(QUARANTINE):
-            stored = self._read(key)
+        """Quarantine every match and every part of one that cannot be read; move back what this version can read.
+
+        A match whose id cannot be part of an address gets another one.
+        """
+        chunks = self._chunk_keys()
+        for place in (MATCH, BIN):
+            for key in self._texts.keys(place):
+                found = self._read_or_quarantine(key, chunks)
+                if found is not None and not PLAIN_ID.fullmatch(found.match.id):
+                    self._move_to_id(found, key, place)
+        for key in self._texts.keys(QUARANTINE):
+            stored = None if key.startswith(FATAL) else self._read(key)
             if isinstance(stored, Stored):
-                self._move_back(stored, key)
+                self._move_to_id(stored, key, MATCH)
+        for match_id, keys in self._chunk_keys().items():
+            if not self._has_document(match_id):
+                for key in keys:
+                    self.quarantine(key)
+
+    def _has_document(self, match_id: str) -> bool:
+        keys = (MATCH + match_id, BIN + match_id, _quarantined(MATCH + match_id), _quarantined(MATCH + match_id, FATAL))
+        return any(self._texts.get(key) is not None for key in keys)
 
     def matches(self) -> list[Stored]:
         """Return every match that can be read."""
@@ -81,64 +126,182 @@ class MatchStore:
         """Return a match; `None` where there is none, or it cannot be read and is quarantined."""
         return self._read_or_quarantine(MATCH + match_id)
 
-    def save(self, match_id: str, text: str, seen: str | None = None) -> None:
-        """Store the text of a match; the version before is kept under a second key.
+    def add(self, game: AnyGame, match: Match[Any]) -> None:
+        """Store the document of a match that was started or imported."""
+        self._texts.put(MATCH + match.id, encode(game, match))
 
-        `seen` is the text that this tab has read or stored last, `None` for a new match.
+    def append(self, game: AnyGame, match: Match[Any], key: str, text: str) -> None:
+        """Store a chunk of a match.
 
-        Raises:
-            StaleWrite: another text is stored.
+        Where the match was deleted while it was open here, it is stored as a whole again.
         """
-        key = MATCH + match_id
-        stored = self._get(key)
-        if stored is not None and stored != seen:
-            raise StaleWrite(match_id)
-        if stored is not None:
-            self._put(PREVIOUS + match_id, stored)
-            self._memory.pop(PREVIOUS + match_id, None)  # a spare copy, which need not wait for room
-        elif seen is not None and self._get(BIN + match_id) == seen:
-            self._drop(BIN + match_id)  # deleted in another tab while it is open here: restore it
-        if not self._put(key, text) and self._get(PREVIOUS + match_id) is not None:
-            self._drop(PREVIOUS + match_id)  # the newest needs the room more
-            self._put(key, text)
+        if self._texts.get(MATCH + match.id) is None:
+            self.add(game, match)
+            self._texts.drop(BIN + match.id)
+        else:
+            self._texts.put(key, text)
 
     def delete(self, match_id: str) -> None:
-        """Move a match to the deleted ones."""
-        self._move(MATCH + match_id, BIN + match_id)
-        self._drop(MATCH + match_id)  # also where the copy could not be stored: deleting must make room
-        self._drop(PREVIOUS + match_id)
+        """Move a match to the deleted ones, as one document."""
+        stored = self.load(match_id)
+        if stored is not None:
+            self._texts.put(BIN + match_id, encode(stored.game, stored.match))
+        self._forget_parts(match_id)
+        self._texts.drop(MATCH + match_id)  # also where the document could not be stored: deleting must make room
 
     def restore(self, match_id: str) -> None:
-        """Restore a deleted match; where another one has its id by now, under a new id."""
+        """Restore a deleted match.
+
+        Where a copy of it is stored, the two are merged; where another match has its id by now, it gets another one.
+        """
         stored = self._read_or_quarantine(BIN + match_id)
         if stored is not None:
-            self._move_back(stored, BIN + match_id)
+            self._move_to_id(stored, BIN + match_id, MATCH)
 
-    def text(self, match_id: str) -> str | None:
-        """Return the stored text of a match."""
-        return self._get(MATCH + match_id)
+    def _forget_parts(self, match_id: str) -> None:
+        """Delete all that is stored of a match besides its document."""
+        for key in (PREVIOUS + match_id, *self._texts.keys(keys_of(match_id))):
+            self._texts.drop(key)
+
+    def _readable(self, prefix: str) -> list[Stored]:
+        chunks = self._chunk_keys()
+        found = (self._read(key, chunks) for key in self._texts.keys(prefix))
+        return [stored for stored in found if isinstance(stored, Stored)]
+
+    def _chunk_keys(self) -> Mapping[str, list[str]]:
+        """Return the keys of all chunks by the id of their match: to list all that is stored takes time."""
+        found: dict[str, list[str]] = {}
+        for key in self._texts.keys(EDITS):
+            found.setdefault(match_of(key), []).append(key)
+        return found
+
+    def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | None:
+        stored = self._read(key, chunks)
+        if isinstance(stored, Unreadable):
+            self._quarantine(key, self._texts.get(key) or "")
+            return self._restored_from_copy(key)
+        return stored
+
+    def _restored_from_copy(self, key: str) -> Stored | None:
+        """Put a match back whose document is damaged, where the browser has kept a second copy of the document."""
+        copy = self._read(_quarantined(key))
+        if not key.startswith(MATCH) or not isinstance(copy, Stored):
+            return None
+        self._move_to_id(copy, _quarantined(key), MATCH)
+        stored = self._read(key)
+        return stored if isinstance(stored, Stored) else None
+
+    def _read(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | Unreadable | None:
+        """Return the match whose document is under a key, or why it cannot be read; `None` where there is nothing.
+
+        `chunks` are the keys of all chunks, where they are known. A chunk that cannot be read is quarantined.
+        """
+        text = self._texts.get(key)
+        if text is None:
+            return None
+        keys = (
+            []
+            if not key.startswith(MATCH)
+            else (self._chunk_keys() if chunks is None else chunks).get(key.removeprefix(MATCH), [])
+        )
+        texts = (text, *(self._texts.get(chunk) or "" for chunk in keys))
+        known = self._known.get(key)
+        if known is not None and known.texts == texts:
+            return known
+        try:
+            with self.reading.of(key, REFUSED):
+                game, match = decode(self.games, text)
+        except Unreadable as why:
+            return why
+        match = self._with_chunks(game, match, dict(zip(keys, texts[1:], strict=True)))
+        self._known[key] = Stored(game, _named_by(key, match), texts, key)
+        return self._known[key]
+
+    def _with_chunks(self, game: AnyGame, match: Match[Any], chunks: Mapping[str, str]) -> Match[Any]:
+        """Return a match with the edits of its chunks, by key; quarantine those that cannot be read."""
+        journal = match.journal
+        for key, text in chunks.items():
+            try:
+                journal = journal.merge_edits(self._edits(game, match, key, text))
+            except (Unreadable, ConflictingEdits):
+                self._quarantine(key, text)
+        return evolve(match, journal=journal)
+
+    def _edits(self, game: AnyGame, match: Match[Any], key: str, text: str) -> tuple[Edit[Any], ...]:
+        """Return the edits of a chunk; raise `Unreadable`."""
+        known = self._chunks.get(key)
+        if known is not None and known[0] == text:
+            return known[1]
+        with self.reading.of(key, REFUSED):
+            edits = decode_edits(game, match.initial_setup, unpack(text))
+        self._chunks[key] = (text, edits)
+        return edits
+
+    def _move_to_id(self, stored: Stored, key: str, place: str) -> None:
+        """Move a match from `key` to the key of its id among the matches of `place`, as one document.
+
+        It gets another id where its own cannot be part of an address. A copy that is stored there is merged with it;
+        another match that has the id keeps it, and this one gets another.
+        """
+        match = stored.match
+        while True:
+            present = self._read(place + match.id) if place + match.id != key else None
+            if PLAIN_ID.fullmatch(match.id) and not isinstance(present, Unreadable):
+                try:
+                    merged = match if present is None else merge(present.match, match)
+                except NotACopy:
+                    pass
+                else:
+                    break
+            match = evolve(match, id=_other_id(match.id))
+        if stored.key.startswith(MATCH):
+            self._forget_parts(key.removeprefix(MATCH))
+        is_as_read = present is None and len(stored.texts) == 1  # its key names it, whatever the document says
+        self._texts.rewrite(key, place + match.id, stored.texts[0] if is_as_read else encode(stored.game, merged))
+
+    # ---------------------------------------------------------------- what cannot be read
 
     def quarantined(self) -> dict[str, Unreadable]:
         """Return the reason of every quarantined text, by key."""
-        found = ((key, self._read(key)) for key in self._keys(QUARANTINE))
-        return {key: why for key, why in found if isinstance(why, Unreadable)}
+        return {key: why for key in self._texts.keys(QUARANTINE) if isinstance(why := self._why(key), Unreadable)}
+
+    def _why(self, key: str) -> Stored | Unreadable | None:
+        if key.startswith(FATAL):
+            return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
+        if key.startswith(_quarantined(EDITS)):
+            return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
+        return self._read(key)
 
     def quarantined_text(self, key: str) -> str:
         """Return a quarantined text; empty where there is none under the key."""
-        return (self._get(key) or "") if key.startswith(QUARANTINE) else ""
+        return (self._texts.get(key) or "") if key.startswith(QUARANTINE) else ""
 
     def remove_quarantined(self, key: str) -> None:
         """Delete a quarantined text."""
         if key.startswith(QUARANTINE):
-            self._drop(key)
+            self._texts.drop(key)
+
+    def quarantine(self, key: str) -> None:
+        """Move a text that cannot be read under another key, from where it is reported."""
+        text = self._texts.get(key)
+        if text is not None:
+            self._quarantine(key, text)
+
+    def _quarantine(self, key: str, text: str, place: str = QUARANTINE) -> None:
+        name = _quarantined(key, place)
+        while self._texts.get(name) not in (None, text):
+            name += "~"
+        self._texts.move(key, name)
+
+    # ---------------------------------------------------------------- everything else
 
     def read_plain(self, key: str, default: Any) -> Any:
         """Return a stored JSON value of the type of `default`, or `default`; any other value is quarantined."""
-        text = self._get(key)
+        text = self._texts.get(key)
         if text is None:
             return default
         try:
-            value = load_json(text)
+            value = self._load(key, text)
         except (ValueError, RecursionError):
             value = None
         if isinstance(value, type(default)):
@@ -146,113 +309,41 @@ class MatchStore:
         self._quarantine(key, text)
         return default
 
+    def _load(self, key: str, text: str) -> Any:
+        if self._sound.get(key) == text:
+            return load_json(text)
+        with self.reading.of(key, REFUSED):
+            value = load_json(text)
+        self._sound[key] = text
+        return value
+
     def write_plain(self, key: str, value: Any) -> None:
         """Store a JSON value."""
-        self._put(key, json.dumps(value, ensure_ascii=False))
+        self._texts.put(key, json.dumps(value, ensure_ascii=False))
 
     def read_text(self, key: str) -> str | None:
         """Return a stored text as it is."""
-        return self._get(key)
+        return self._texts.get(key)
 
     def forget(self, key: str) -> None:
         """Delete a text."""
-        self._drop(key)
+        self._texts.drop(key)
 
-    def quarantine(self, key: str) -> None:
-        """Move a text that cannot be read under another key, from where it is reported."""
-        text = self._get(key)
-        if text is not None:
-            self._quarantine(key, text)
 
-    def _readable(self, prefix: str) -> list[Stored]:
-        found = (self._read(key) for key in self._keys(prefix))
-        return [stored for stored in found if isinstance(stored, Stored)]
+def _quarantined(key: str, place: str = QUARANTINE) -> str:
+    """Return the key under which a text is quarantined."""
+    return place + key.removeprefix(PREFIX)
 
-    def _read_or_quarantine(self, key: str) -> Stored | None:
-        stored = self._read(key)
-        if isinstance(stored, Unreadable):
-            self._quarantine(key, self._get(key) or "")
-            return None
-        return stored
 
-    def _read(self, key: str) -> Stored | Unreadable | None:
-        """Return the match under a key, or why it cannot be read; `None` where there is nothing."""
-        text = self._get(key)
-        if text is None:
-            return None
-        known = self._known.get(key)
-        if known is not None and known.text == text:
-            return known
-        try:
-            game, match = decode(self.games, text)
-        except Unreadable as why:
-            return why
-        self._known[key] = Stored(game, match, text)
-        return self._known[key]
+def _named_by(key: str, match: Match[Any]) -> Match[Any]:
+    """Return a match with the id in its key, which no other match has, whatever its document says."""
+    for place in (MATCH, BIN):
+        if key.startswith(place):
+            return evolve(match, id=MatchId(key.removeprefix(place)))
+    return match
 
-    def _move_back(self, stored: Stored, key: str) -> None:
-        """Move a match from `key` to the key of its id; where another one is stored there, with the next free id."""
-        match, text = stored.match, stored.text
-        while (present := self._get(MATCH + match.id)) is not None and present != text:
-            match = evolve(match, id=MatchId(f"{match.id}-2"))
-            text = encode(stored.game, match)
-        if self._put(MATCH + match.id, text) or key in self._memory:
-            self._drop(key)
 
-    def _quarantine(self, key: str, text: str) -> None:
-        name = QUARANTINE + key.removeprefix(PREFIX)
-        while self._get(name) not in (None, text):
-            name += "~"
-        self._move(key, name)
-
-    def _keys(self, prefix: str) -> list[str]:
-        try:
-            stored = list(self._store)
-        except StoreFailure as failure:
-            self.failure = failure
-            stored = []
-        return sorted(key for key in {*stored, *self._memory} if key.startswith(prefix))
-
-    def _get(self, key: str) -> str | None:
-        if key in self._memory:
-            return self._memory[key]
-        try:
-            return self._store.get(key)
-        except StoreFailure as failure:
-            self.failure = failure
-            return None
-
-    def _put(self, key: str, text: str) -> bool:
-        """Store a text and all that could not be stored before; return whether the text is stored now."""
-        self._memory[key] = text
-        self.failure = None
-        for waiting, kept in list(self._memory.items()):
-            try:
-                self._write(waiting, kept)
-            except StoreFailure as failure:
-                self.failure = failure
-            else:
-                del self._memory[waiting]
-        return key not in self._memory
-
-    def _write(self, key: str, text: str) -> None:
-        """Store a text; where there is no room, delete the cached screens first."""
-        try:
-            self._store[key] = text
-        except StoreFailure as failure:
-            if not failure.is_full or self._store.pop(SCREENS, None) is None:
-                raise
-            self._store[key] = text
-
-    def _drop(self, key: str) -> None:
-        self._memory.pop(key, None)
-        try:
-            self._store.pop(key, None)
-        except StoreFailure as failure:
-            self.failure = failure
-
-    def _move(self, key: str, to: str) -> None:
-        """Move a text to another key; where it cannot be stored there, the old one stays as well."""
-        text = self._get(key)
-        if text is not None and (self._put(to, text) or key in self._memory):
-            self._drop(key)
+def _other_id(match_id: str) -> MatchId:
+    """Return an id that can be part of an address: always the same for an id, so that all tabs choose it."""
+    other = f"{match_id}-2"
+    return MatchId(other if PLAIN_ID.fullmatch(other) else f"{zlib.crc32(other.encode(errors='surrogatepass')):08x}")

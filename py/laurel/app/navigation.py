@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from laurel.app import drafts, preferences
+from laurel.app.chunks import EDITS, keys_of, match_of
 from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
 from laurel.app.match_store import MATCH, SETTINGS
+from laurel.app.merging import merge_stored
 from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, number, text
+from laurel.pages.notices import Toast
 from laurel.pages.settings import OFFLINE, STORAGE
 
 
@@ -84,9 +87,12 @@ def settings(session: Session, fields: Fields) -> None:
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
         "timer": text(fields, "timer") == "yes",
+        "device": text(fields, "device"),
+        "person": text(fields, "person"),
     }
     session.preferences = preferences.read(chosen, session.device.languages())
     session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
+    session.name_device()
 
 
 def key(session: Session, fields: Fields) -> None:
@@ -100,12 +106,11 @@ def key(session: Session, fields: Fields) -> None:
 
 
 def stored(session: Session, fields: Fields) -> None:
-    """Another tab has stored something: read it."""
+    """Another tab has stored something, of which `key` names the key, or may have stored anything: read it."""
     changed = text(fields, "key")
     table = session.table
-    if table is not None and changed == MATCH + table.id and table.reload():
-        session.close_sheet()
-        session.announcement = session.translator(N_("Another tab changed this match: here is its newest state."))
+    if table is not None and (not changed or changed.startswith((MATCH + table.id, keys_of(table.id)))):
+        merge_stored(session)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
     if changed == SETTINGS:
@@ -121,9 +126,29 @@ def offline(session: Session, fields: Fields) -> None:
 
 
 def storage(session: Session, fields: Fields) -> None:
-    """The browser reports whether it may clear the store."""
-    state = text(fields, "state")
+    """The browser reports where it stores, whether it may clear that, and how many bytes are stored."""
+    state, used, where = text(fields, "state"), text(fields, "used"), text(fields, "where")
     session.storage = state if state in STORAGE else session.storage
+    session.used = int(used) if used.isascii() and used.isdecimal() else session.used
+    if where == "mirror" and session.stored_where != where:
+        session.toast(
+            Message(N_("The usual storage of this browser takes nothing. Matches are kept in its database instead.")),
+            kind="notice",
+        )
+    session.stored_where = where or session.stored_where
+
+
+def recovered(session: Session, fields: Fields) -> None:
+    """The browser reports that the usual storage had lost texts, which were put back from the second copy."""
+    keys = fields.get("keys", [])
+    matches = {match_of(key) or key.removeprefix(MATCH) for key in keys if key.startswith((MATCH, EDITS))}
+    if matches:
+        count = session.translator.plural(
+            "This browser had lost a part of %(n)s match. It was put back from a second copy.",
+            "This browser had lost parts of %(n)s matches. They were put back from a second copy.",
+            len(matches),
+        )
+        session.toast_text(Toast(count, "notice"))
 
 
 def awake(session: Session, fields: Fields) -> None:
@@ -168,6 +193,7 @@ COMMANDS = {
     "stored": Command(stored, is_lasting=False, keeps_messages=True),
     "offline": Command(offline, keeps_messages=True),
     "storage": Command(storage, keeps_messages=True),
+    "recovered": Command(recovered, is_lasting=False, is_entry=False, keeps_messages=True),
     "awake": Command(awake, keeps_messages=True),
     "update": Command(update, keeps_messages=True),
     "reload": Command(reload, is_lasting=False),

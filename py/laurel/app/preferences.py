@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from laurel.match.setup import LONGEST_NAME
 from laurel.pages.languages import LANGUAGES, choose
 from laurel.pages.settings import THEMES
 
@@ -27,6 +28,12 @@ class Preferences:
     timer: bool = False
     """Whether a timer is shown during a match."""
 
+    device: str = ""
+    """The name of this device, which the history shows in matches of several devices; empty for none."""
+
+    person: str = ""
+    """The person who uses this device; empty for nobody in particular."""
+
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
     """Return the stored settings. A language that is missing or unknown is chosen from the reader's `languages`.
@@ -39,7 +46,13 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
         theme=theme if isinstance(theme, str) and theme in THEMES else "auto",
         awake=stored.get("awake") is not False,
         timer=stored.get("timer") is True,
+        device=_name(stored.get("device")),
+        person=_name(stored.get("person")),
     )
+
+
+def _name(stored: object) -> str:
+    return stored.strip()[:LONGEST_NAME].strip() if isinstance(stored, str) else ""
 
 
 def plain(preferences: Preferences) -> dict[str, Any]:
@@ -49,4 +62,6 @@ def plain(preferences: Preferences) -> dict[str, Any]:
         "theme": preferences.theme,
         "awake": preferences.awake,
         "timer": preferences.timer,
+        "device": preferences.device,
+        "person": preferences.person,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laurel.app import backups
 from laurel.app.match_store import NAMES
 from laurel.app.session import FAILURE, UPDATE, Session
 from laurel.match.journal import UnknownEntry
@@ -86,7 +87,8 @@ def _no_sheet(_: MatchView, __: Fields) -> str:
 def home(session: Session) -> Page:
     """Return the first screen, wherever the session is."""
     language = session.preferences.language
-    newest_first = sorted(session.match_store.matches(), key=lambda stored: -stored.match.last_touched)
+    matches = session.match_store.matches()
+    newest_first = sorted(matches, key=lambda stored: -stored.match.last_touched)
     cards = tuple(session.summaries.card(stored, language) for stored in newest_first)
     deleted = sorted(session.match_store.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
     quarantined = session.match_store.quarantined()
@@ -99,6 +101,7 @@ def home(session: Session) -> Page:
         ),
         is_ready_offline=session.offline == "ready",
         can_install=session.can_install,
+        hint=backups.hint(session, matches),
     )
     return home_page.home(session.translator, view, _toasts(session))
 
@@ -118,7 +121,11 @@ def _settings(session: Session) -> Page:
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
         has_timer=session.preferences.timer,
+        device=session.preferences.device,
+        person=session.preferences.person,
         storage="memory" if session.match_store.failure else session.storage,
+        used="" if session.used is None else session.device.size(session.used, session.preferences.language),
+        backup=backups.view(session),
         offline=session.offline,
         start=session.device.start(),
         version=session.device.version(),

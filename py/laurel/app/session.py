@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, MutableMapping
 
 from attrs import evolve, frozen
 
 from laurel.app import preferences
-from laurel.app.device import Device, Effect
-from laurel.app.match_store import SETTINGS, MatchStore, Stored
+from laurel.app.device import BackupFile, Device, Effect
+from laurel.app.entered import Entered
+from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Author, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, FormError
@@ -23,6 +25,11 @@ from laurel.pages.page import Page
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft
 from laurel.pages.translator import Translator
+
+AUTHOR_PART_LENGTH = 8
+"""Characters of each part of the name of an author: more than enough for the visits to one match."""
+
+AUTHOR_PART = "[a-z0-9]{1,16}"
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -40,6 +47,9 @@ class Event:
 
     at: Milliseconds | None = None
     """When; `None` for now."""
+
+    id: str = ""
+    """For an event of a queue: the id of the queue, and its number there, such as `3f9a0c12b7de-4`."""
 
 
 @frozen
@@ -97,8 +107,9 @@ class Session:
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
         self.match_store = MatchStore(store, GAMES)
+        self.entered = Entered(self.match_store)
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
-        self.summaries = Summaries(device)
+        self.summaries = Summaries(device, self.match_store.reading)
         self.route = routes.HOME
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
@@ -109,6 +120,8 @@ class Session:
         self.problem: Message | None = None
         self.at: Milliseconds | None = None
         """The time of the event that is being handled; `None` for now."""
+        self.event_id = ""
+        """The id of the event that is being handled, if it comes from a queue."""
         self.toasts: list[Toast] = []
         self._toasts_shown = 0
         self.shown: tuple[object, ...] = ()
@@ -121,6 +134,20 @@ class Session:
         """Whether the results show themselves as text, because the device does not copy it."""
         self.offline = "loading"
         self.storage = "unknown"
+        self.stored_where = "both"
+        """What keeps what is stored, as `laurel.browser.store.BrowserStore.where` returns it."""
+
+        self.used: int | None = None
+        """The bytes that the origin stores in this browser, as it has reported; `None` where it has not."""
+        self.installation = ""
+        """A key of `laurel.pages.backups.SAFARI`."""
+        self.backup_file = BackupFile()
+        self.documents: dict[str, tuple[tuple[str, ...], str]] = {}
+        """The documents that were made of matches, by key, with the stored texts of which they were made."""
+        self.backed_up: tuple[str, ...] = ()
+        """The documents that were written into the backup file last."""
+        self.only_in_file: tuple[tuple[str, str], ...] = ()
+        """The documents in the backup file that are not stored here, each with the id of its match."""
         self.is_awake = False
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""
@@ -174,7 +201,32 @@ class Session:
 
     def show(self, stored: Stored) -> None:
         """Open a match that has been read or made."""
-        self.table = OpenMatch(self.match_store, stored)
+        with self.match_store.reading.of(stored.key):
+            self.table = OpenMatch(self.match_store, stored, self.author())
+        self.name_device()
+
+    def name_device(self) -> None:
+        """Have the edits of the open match say on which device and by whom they were made, as the settings do."""
+        if self.table is not None:
+            self.table.name_device(self.preferences.device, self.preferences.person)
+
+    def author(self) -> Author:
+        """Return an author of this device that no other visit to a match has."""
+        return Author(f"{self._device_name()}.{_author_part(self.device.new_id())}")
+
+    def event_author(self, event_id: str) -> Author | None:
+        """Return the author of the edit that a queued event makes, `None` for the author of the page.
+
+        It follows from the id of the event, so that an event that was entered before can be recognized.
+        """
+        return Author(f"{self._device_name()}.{event_id.replace('-', '')[:16]}") if event_id else None
+
+    def _device_name(self) -> str:
+        device: str = self.match_store.read_plain(DEVICE, "")
+        if not re.fullmatch(AUTHOR_PART, device):
+            device = _author_part(self.device.new_id())
+            self.match_store.write_plain(DEVICE, device)
+        return device
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""
@@ -198,6 +250,11 @@ class Session:
         self._show(toast)
         self.announce(toast.text)
 
+    def warn(self, text: str) -> None:
+        """Show a message of something that does not count, which is in the reader's language already."""
+        self._show(Toast(text, "refusal"))
+        self.alarm = " ".join(filter(None, (self.alarm, text)))
+
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
         self.announcement = " ".join(filter(None, (self.announcement, text)))
@@ -215,6 +272,11 @@ class Session:
     def close_sheet(self) -> None:
         """Close the open sheet; a change that waits for a decision is dropped."""
         self.sheet, self.pending = None, None
+
+
+def _author_part(new_id: str) -> str:
+    """Return a part of the name of an author, from a random id."""
+    return re.sub("[^a-z0-9]", "", new_id.lower())[:AUTHOR_PART_LENGTH]
 
 
 class NothingOpen(LookupError):

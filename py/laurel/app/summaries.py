@@ -6,6 +6,7 @@ from attrs import frozen
 
 from laurel.app.device import Device
 from laurel.app.match_store import Stored
+from laurel.app.reading import Reading
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import MatchCard, ScoredSide
@@ -16,25 +17,27 @@ from laurel.pages.translator import Translator
 
 @frozen
 class _Cached:
-    """A card, and the stored text of the match of which it was made."""
+    """A card, and the stored texts of the match of which it was made."""
 
-    text: str
+    texts: tuple[str, ...]
     card: MatchCard
 
 
 class Summaries:
     """A cache of match cards: a stored match is replayed again only when its text has changed."""
 
-    def __init__(self, device: Device) -> None:
+    def __init__(self, device: Device, reading: Reading) -> None:
         self._device = device
+        self._reading = reading
         self._cards: dict[tuple[str, str], _Cached] = {}
 
     def card(self, stored: Stored, language: str) -> MatchCard:
         """Return the card of a match in a language."""
         key = (stored.match.id, language)
         cached = self._cards.get(key)
-        if cached is None or cached.text != stored.text:
-            cached = self._cards[key] = _Cached(stored.text, self._make(stored, language))
+        if cached is None or cached.texts != stored.texts:
+            with self._reading.of(stored.key):
+                cached = self._cards[key] = _Cached(stored.texts, self._make(stored, language))
         return cached.card
 
     def _make(self, stored: Stored, language: str) -> MatchCard:

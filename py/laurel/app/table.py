@@ -1,4 +1,4 @@
-"""The open match: its journal, its replay, its stored text, and proposals to change it."""
+"""The open match: its journal, its replay, and proposals to change it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from laurel.app.chunks import ChunkWriter
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
+from laurel.match.edits import Author, author_of, device_of
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
@@ -24,7 +26,12 @@ class Proposal:
     """A change of the journal with its result, which is not stored yet."""
 
     change: Change
+    base: Journal[Any]
+    """The journal that is changed."""
+
     journal: Journal[Any]
+    """The journal after the change."""
+
     difference: Difference[Any, Any]
 
     @property
@@ -34,51 +41,96 @@ class Proposal:
         return bool(difference.questions or difference.altered or difference.has_other_winner)
 
 
+class OutdatedProposal(Exception):
+    """The journal is not the one for which a change was proposed."""
+
+
 class OpenMatch:
     """The open match. A change is stored before it is shown."""
 
-    def __init__(self, match_store: MatchStore, stored: Stored) -> None:
+    def __init__(self, match_store: MatchStore, stored: Stored, author: Author) -> None:
+        """`author` is the author of all edits that are made while the match is open."""
         self._match_store = match_store
-        self._text: str | None = None
-        self._writer = Writer(stored.game)
+        self._chunks = ChunkWriter(stored.match.id, author, Writer(stored.game))
         self.game: AnyGame = stored.game
-        self.match: Match[Any] = stored.match
-        self.replay: Replay[Any, Any]
-        self._replay(stored)
+        self.match: Match[Any] = evolve(stored.match, journal=evolve(stored.match.journal, author=author))
+        self._names = ("", "")
+        """The name of this device and of the person who uses it."""
+
+        self._is_named = False
+        """Whether the journal has these names."""
+
+        self.authors = {author}
+        """The authors of the edits that were made here: of the page, and of queued events."""
+
+        self.replay: Replay[Any, Any] = replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
 
     @property
     def id(self) -> MatchId:
         """The id of the match."""
         return self.match.id
 
-    def propose(self, change: Change) -> Proposal:
-        """Return a change with its result, without making it."""
-        journal = change(self.match.journal)
-        return Proposal(change, journal, Difference(self.replay, self._play(journal)))
+    def propose(self, change: Change, author: Author | None = None) -> Proposal:
+        """Return a change with its result, without making it.
+
+        `author` is the author of its edit, where that is not the one of the page.
+        """
+        own = self.match.journal
+        if author is not None:
+            self.authors.add(author)
+        journal = change(own if author is None else evolve(own, author=author))
+        if journal.author != own.author:
+            journal = evolve(journal, author=own.author)
+        return Proposal(change, self.match.journal, journal, Difference(self.replay, self._play(journal)))
 
     def commit(self, proposal: Proposal) -> None:
         """Store a proposed change, and make it the present state.
 
         Raises:
-            StaleWrite: another tab has stored something newer, which `reload` reads.
+            OutdatedProposal: the journal has more edits than when the change was proposed.
         """
-        match = evolve(self.match, journal=proposal.journal)
-        text = self._writer.document(match)
-        self._match_store.save(match.id, text, self._text)
-        self.match, self.replay, self._text = match, proposal.difference.after, text
+        if proposal.base is not self.match.journal:
+            raise OutdatedProposal(self.match.id)
+        match = evolve(self.match, journal=self._with_names(proposal.journal))
+        new = match.journal.edits[len(self.match.journal.edits) :]  # a new edit is later than all others
+        self._match_store.append(self.game, match, *self._chunks.add(new))
+        self.match, self.replay = match, proposal.difference.after
 
-    def reload(self) -> bool:
-        """Read what another tab has stored; return whether it was new."""
-        if self._match_store.text(self.match.id) == self._text:
-            return False
+    def name_device(self, device: str, person: str) -> None:
+        """Set the name of this device and of the person who uses it, which the next change adds to the journal.
+
+        Either is empty for none.
+        """
+        self._names, self._is_named = (device, person), False
+
+    def _with_names(self, journal: Journal[Any]) -> Journal[Any]:
+        """Return a journal that has the names of this device and of the person who uses it."""
+        if self._is_named or not journal.edits:
+            return journal
+        self._is_named = True
+        named = journal.devices().get(device_of(journal.author))
+        if self._names == (("", "") if named is None else (named.device, named.person)):
+            return journal
+        return journal.name(*self._names, at=journal.edits[-1].at)
+
+    def has_edit_of(self, author: Author) -> bool:
+        """Return whether the match has an edit of an author."""
+        return any(author_of(edit.id) == author for edit in self.match.journal.edits)
+
+    def merge(self) -> Difference[Any, Any] | None:
+        """Merge what is stored by now, by other tabs or from an imported copy.
+
+        Return the difference that it makes; `None` where nothing is new.
+        """
         stored = self._match_store.load(self.match.id)
-        if stored is not None:
-            self._replay(stored)
-        return stored is not None
-
-    def _replay(self, stored: Stored) -> None:
-        self.match, self._text = stored.match, stored.text
-        self.replay = replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
+        if stored is None:
+            return None
+        journal = self.match.journal.merge(stored.match.journal)
+        if journal is self.match.journal:
+            return None
+        difference = Difference(self.replay, self._play(journal))
+        self.match, self.replay = evolve(self.match, journal=journal), difference.after
+        return difference
 
     def _play(self, journal: Journal[Any]) -> Replay[Any, Any]:
         """Return the replay of a journal; what the present one has as well is not played again."""

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from laurel.app.device import Navigate
 from laurel.app.handle import handle
 from laurel.app.session import Event, Session
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
@@ -50,6 +50,9 @@ class _Device:
 
     def day(self, at: Milliseconds) -> str:
         return str(at)
+
+    def size(self, number: int, language: str) -> str:
+        return f"{number} {language}"
 
     def new_id(self) -> str:
         return f"warm-up-{next(self._ids)}"

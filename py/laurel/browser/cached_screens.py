@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 
 from laurel.browser.screen import document_title
 from laurel.pages import routes
-from laurel.pages.page import Page, markup
+from laurel.pages.page import Page, Region, markup
 
 REST_MS = 300
 """How long a screen has to be unchanged before it is stored; a tap does not wait for it."""
@@ -62,6 +62,6 @@ class CachedScreens:
             self._store_screen(*self._shown)
 
     def _store_screen(self, route: str, page: Page) -> None:
-        lasting = tuple(evolve(region, html="") if region.id in PASSING else region for region in page.regions)
+        lasting = tuple(Region(region.id, "") if region.id in PASSING else region for region in page.regions)
         content = markup(evolve(page, regions=lasting))
         self._remember(route, page.screen, page.size, page.game, document_title(page), content)

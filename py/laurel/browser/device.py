@@ -13,7 +13,7 @@ from pyodide.ffi import to_js
 
 from laurel.app.device import locale_of
 from laurel.browser.missing import is_given
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 
 ID_LENGTH = 12
 
@@ -33,6 +33,11 @@ def _format(locale: str, kind: str) -> Any:
         else plain_object(dateStyle="medium", timeStyle="short")
     )
     return js.Intl.DateTimeFormat.new(locale, options)
+
+
+@cache
+def _size_format(locale: str, unit: str) -> Any:
+    return js.Intl.NumberFormat.new(locale, plain_object(style="unit", unit=unit, maximumFractionDigits=1))
 
 
 class BrowserDevice:
@@ -56,6 +61,11 @@ class BrowserDevice:
     def date(self, at: Milliseconds, language: str) -> str:
         """Return a date with its time of day, as the language writes it."""
         return str(_format(self._locale(language), "date").format(at))
+
+    def size(self, number: int, language: str) -> str:
+        """Return a number of bytes in kilobytes or megabytes, as the language writes it."""
+        unit, bytes_in_unit = ("megabyte", 1_000_000) if number >= 1_000_000 else ("kilobyte", 1_000)
+        return str(_size_format(self._locale(language), unit).format(number / bytes_in_unit))
 
     def _locale(self, language: str) -> str:
         return locale_of(language, self.languages())

@@ -6,12 +6,14 @@ This module finds what has to change; `static/page.js` changes it.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pyodide.ffi import create_proxy
 
 from laurel.app.session import Response
-from laurel.pages.page import Page, Region, markup, region_id, section
+from laurel.pages.page import LateRegion, Page, Region, markup, region_id, section
 
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
 
@@ -19,15 +21,16 @@ REGION = re.compile(r'<div id="([^"]+)" class="region ')
 class Screen:
     """What is on the screen, region by region."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, guarded: Callable[[Callable[[], None]], None]) -> None:
+        """`page` is the module that changes the document; `guarded` calls a function and reports its failure."""
         self._document = page
         self._shown: dict[str, Region | None] = {}
         """Every region as it is on the screen; `None` where that is not known."""
 
-        self._waiting: list[Region] = []
-        """What has changed, and is patched once the rest has been drawn."""
+        self._waiting: list[LateRegion] = []
+        """What is rendered and patched once the rest has been drawn."""
 
-        self._patch_later = create_proxy(self._patch_waiting)
+        self._patch_later = create_proxy(partial(guarded, self._patch_waiting))
         self._page = ("", "")
         self._root: dict[str, object] = {}
         """What holds for the whole page, as it was set last."""
@@ -39,7 +42,9 @@ class Screen:
         self._page = (str(self._document.screen()), str(self._document.size()))
         self._root["setGame"] = str(self._document.game())
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
-            self._shown = {region.id: region if section(region) in painted else None for region in page.regions}
+            self._shown = {
+                region.id: region.rendered if section(region) in painted else None for region in page.regions
+            }
 
     def forget(self) -> None:
         """Show the next page as a whole: after a failure it is not known what is on the screen."""
@@ -92,36 +97,37 @@ class Screen:
 
     def _patch(self, page: Page) -> None:
         self._let_go()
+        focused = str(self._document.focusedRegion())
         for region in page.regions:
-            if _is_same(self._shown[region.id], region):
-                continue
-            if region.can_wait and not self._document.hasFocus(region_id(region)):
-                self._hold(region)
+            if isinstance(region, LateRegion) and region_id(region) != focused:
+                self._waiting.append(region)
             else:
-                self._update(region)
+                self._update(region.rendered)
         if self._waiting:
+            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_later)
             self._document.afterFrame(self._patch_later)
         self._document.setTitle(document_title(page))
 
-    def _hold(self, region: Region) -> None:
-        """Leave a region for the next frame. Until then its controls are inert, because it shows an old state."""
-        self._waiting.append(region)
-        self._document.disable(region_id(region))
-
-    def _let_go(self) -> list[Region]:
+    def _let_go(self) -> list[LateRegion]:
         """Return the regions that wait, and empty the list."""
         waiting, self._waiting = self._waiting, []
-        for region in waiting:
-            self._document.enable(region_id(region))
+        if waiting:
+            self._document.letGo()
         return waiting
 
     def _patch_waiting(self) -> None:
-        """Patch what could wait until the rest was drawn; a page that was shown since has what it needs in the list."""
+        """Patch what could wait until the rest was drawn, unless it has been patched since.
+
+        This is called after the frame, and before a control of such a region is pressed.
+        """
         for region in self._let_go():
-            self._update(region)
+            self._update(region.rendered)
 
     def _update(self, region: Region) -> None:
+        """Patch a region if it differs from what is shown."""
         shown = self._shown[region.id]
+        if _is_same(shown, region):
+            return
         if shown is not None and region.fragments and shown.frame == region.frame:
             for before, after in zip(shown.fragments, region.fragments, strict=True):
                 if before.html != after.html:
@@ -136,7 +142,7 @@ class Screen:
         self._document.setTitle(document_title(page))
         self._page = (page.screen, page.size)
         self._waiting = []
-        self._shown = {region.id: region for region in page.regions}
+        self._shown = {region.id: region.rendered for region in page.regions}
 
 
 def _is_same(shown: Region | None, region: Region) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import traceback
 from collections.abc import Callable
 from functools import partial
@@ -11,25 +12,33 @@ import js
 
 from laurel import __version__
 from laurel.app import early
+from laurel.app.backups import backup_file as report_file
 from laurel.app.device import (
     ActivateUpdate,
+    AllowBackupFile,
     AskPersistence,
+    BackUpSoon,
+    ChooseBackupFile,
     Effect,
     Focus,
     Install,
     Navigate,
+    SaveBackup,
     SaveFile,
     SharePicture,
     ShareText,
+    StopBackupFile,
+    WriteBackupFile,
 )
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Event, Response, Session
+from laurel.browser import backups
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
 from laurel.browser.screen import Screen
-from laurel.browser.store import LocalStorage
+from laurel.browser.store import BrowserStore
 
 
 def start() -> None:
@@ -48,10 +57,11 @@ class Browser:
     def __init__(self) -> None:
         from pyscript.js_modules import api  # noqa: PLC0415 - exists once PyScript has it
 
-        self._session = Session(LocalStorage(api.texts), BrowserDevice(__version__))
+        self._store = BrowserStore(api.texts)
+        self._session = Session(self._store, BrowserDevice(__version__))
         self._device = api.device
         self._listener = Listener(api.listen)
-        self._screen = Screen(api.page)
+        self._screen = Screen(api.page, self._guarded)
         self._painted = str(api.screens.painted())
         self._cached_screens = CachedScreens(api.screens, lambda: home(self._session))
         self._is_kept_awake = False
@@ -59,13 +69,36 @@ class Browser:
     def open(self) -> None:
         """Show the page of the present address with the events that waited, then handle events."""
         gc.disable()  # what is made now is kept: a collection would only take time
+        self._session.installation = str(self._device.wayToInstall())
+        report_file(self._session, json.loads(self._device.backupFile()))
         self._listener.connect(self._send, partial(self._guarded, self._handle_waiting))
-        self._handle_waiting()
+        failure = self._begin()
+        self._session.match_store.reading.end()
+        recovered = self._store.recovered()
+        if recovered:
+            self._show(handle(self._session, Event("recovered", {"keys": list(recovered)})))
         gc.freeze()
         gc.enable()
         js.performance.mark("laurel:ready")
         js.document.dispatchEvent(js.Event.new("laurel:ready"))
+        if failure:
+            _report_trouble(failure)  # from now on, the page shows it
         self._device.start()
+
+    def _begin(self) -> str:
+        """Show the first page. Return the failure after which another one is shown, or an empty text.
+
+        A failure in a memory image is raised: the page then starts Laurel without it.
+        """
+        try:
+            self._handle_waiting()
+        except Exception:
+            if self._session.device.start() == "snapshot":
+                raise
+            self._listener.acknowledge()
+            self._show_recovered()
+            return traceback.format_exc()
+        return ""
 
     def _handle_waiting(self) -> None:
         """Handle the events from before Python ran: those of this page, and those of pages that were closed."""
@@ -96,6 +129,7 @@ class Browser:
         began = float(js.performance.now())
         answer = handle(self._session, event)
         answered = float(js.performance.now())
+
         self._show(answer)
         _measure("laurel:python", began, answered)
         _measure("laurel:tap", since, float(js.performance.now()))
@@ -106,8 +140,12 @@ class Browser:
             work()
         except Exception:  # noqa: BLE001 - any failure: the match goes on
             _report_trouble(traceback.format_exc())
-            self._screen.forget()
-            self._show(recover(self._session))
+            self._show_recovered()
+
+    def _show_recovered(self) -> None:
+        self._painted = ""
+        self._screen.forget()
+        self._show(recover(self._session))
 
     def _show(self, answer: Response) -> None:
         self._screen.show(answer)
@@ -123,6 +161,15 @@ class Browser:
         match effect:
             case SaveFile(name, text):
                 self._device.saveFile(name, text, "application/json")
+            case (
+                SaveBackup()
+                | ChooseBackupFile()
+                | AllowBackupFile()
+                | StopBackupFile()
+                | BackUpSoon()
+                | WriteBackupFile()
+            ):
+                backups.carry_out(self._device, effect)
             case SharePicture(name, picture):
                 self._device.sharePicture(name, picture)
             case ShareText(text):

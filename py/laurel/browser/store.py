@@ -1,11 +1,11 @@
-"""Local storage as a mapping; a failure is raised with its reason."""
+"""What the browser stores, as a mapping; a failure is raised with its reason."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, MutableMapping
 from typing import Any
 
-import js
 from pyodide.ffi import JsException
 
 from laurel.app.device import StoreFailure
@@ -14,10 +14,10 @@ from laurel.browser.missing import is_given
 FULL = "QuotaExceededError"
 
 
-class LocalStorage(MutableMapping[str, str]):
-    """The texts that this origin has stored in this browser.
+class BrowserStore(MutableMapping[str, str]):
+    """The texts that this origin has stored in this browser: in local storage, and a copy of them in IndexedDB.
 
-    Every access raises `StoreFailure` where the browser forbids it, and writing where there is no room.
+    What one of the two does not take is kept in the other. A change raises `StoreFailure` where neither takes it.
     """
 
     def __init__(self, texts: Any) -> None:
@@ -39,31 +39,32 @@ class LocalStorage(MutableMapping[str, str]):
         return self._known[key]
 
     def __setitem__(self, key: str, value: str) -> None:
-        alike = next((other for other, known in self._known.items() if known is value), None)
         try:
-            if alike is None:
-                self._texts.write(key, value)
-            else:
-                self._texts.copy(alike, key)
+            self._texts.write(key, value)
         except JsException as error:
             raise _failure(error) from error
         self._known[key] = value
 
     def __delitem__(self, key: str) -> None:
+        self._known.pop(key, None)
         try:
-            js.localStorage.removeItem(key)
+            self._texts.remove(key)
         except JsException as error:
             raise _failure(error) from error
 
     def __iter__(self) -> Iterator[str]:
-        try:
-            storage = js.localStorage
-            return iter([str(storage.key(index)) for index in range(storage.length)])
-        except JsException as error:
-            raise _failure(error) from error
+        return iter(json.loads(str(self._texts.keys())))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+    def where(self) -> str:
+        """Return what keeps the texts: `both`, `local` storage only, the `mirror` in IndexedDB only, or `memory`."""
+        return str(self._texts.where())
+
+    def recovered(self) -> tuple[str, ...]:
+        """Return the keys that were missing or damaged in local storage when the page was opened, and were put back."""
+        return tuple(json.loads(str(self._texts.recovered()))["keys"])
 
 
 def _failure(error: JsException) -> StoreFailure:

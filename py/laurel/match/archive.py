@@ -1,10 +1,11 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 5, "id", "started", "game", "setup", "edits", "undone"}`.
+A document is JSON: `{"format": "laurel-match", "version": 6, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
-is trusted: fields, types and references are checked here, the rules by the replay.
+is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
+not have: a part of the match may have been lost.
 """
 
 from __future__ import annotations
@@ -12,22 +13,37 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
 from typing import Any
 
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
-from laurel.match.journal import Edit
+from laurel.match.edits import Edit, EditId
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.plain import KIND, AnyGame, Plain, edit_to_plain, head_to_plain, match_from_plain, revisions
+from laurel.match.plain import (
+    KIND,
+    AnyGame,
+    Plain,
+    check_seats,
+    edit_to_plain,
+    edits_from_plain,
+    head_to_plain,
+    match_from_plain,
+    revisions,
+)
+from laurel.match.setup import Setup
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 5
-NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
-TOO_DEEP = re.compile(rb"[\[{]{64}")
-"""Nesting 64 deep, which no document of Laurel has: brackets that open in a row."""
+VERSION = 6
+DEEPEST = 64
+"""The deepest nesting that is read. No document of Laurel has more than a dozen levels."""
+
+BRACES_AS_BRACKETS = bytes.maketrans(b"{}", b"[]")
+NO_STRUCTURE = bytes(byte for byte in range(256) if byte not in b'[]{}"')
+STRING = re.compile(rb'"[^"]*"?')
 
 ENVELOPE = frozenset({"format", "version"})
 """The fields of a document that are not fields of its match."""
@@ -46,30 +62,55 @@ class Unreadable(ValueError):
 
 
 class Writer:
-    """Writes the documents of one match. An edit never changes, so its text is made once."""
+    """Writes documents and edits of one match. An edit never changes, so its text is made once."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._edits: tuple[Edit[Any], ...] = ()
-        self._texts: list[str] = []
-        """The texts of `_edits`."""
+        self._texts: dict[EditId, str] = {}
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
         head = _text({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
-        self._write(match.journal.edits)
-        undone = ",".join(self._text(edit) for edit in match.journal.undone)
-        return f'{head[:-1]},"edits":[{",".join(self._texts)}],"undone":[{undone}]}}'
+        return f'{head[:-1]},"edits":{self.edits(match.journal.edits)}}}'
 
-    def _write(self, edits: tuple[Edit[Any], ...]) -> None:
-        shared = min(len(edits), len(self._edits))
-        if edits[:shared] != self._edits[:shared]:  # fast: equal edits are the same object
-            shared = 0
-        self._texts[shared:] = [self._text(edit) for edit in edits[shared:]]
-        self._edits = edits
+    def edits(self, edits: Iterable[Edit[Any]]) -> str:
+        """Return edits as a JSON list."""
+        return f"[{','.join(self._text(edit) for edit in edits)}]"
 
     def _text(self, edit: Edit[Any]) -> str:
-        return _text(edit_to_plain(self._game, edit))
+        text = self._texts.get(edit.id)
+        if text is None:
+            text = self._texts[edit.id] = _text(edit_to_plain(self._game, edit))
+        return text
+
+
+def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any], ...]:
+    """Return the edits of `{"version", "edits"}`; `setup` is the initial one of their match.
+
+    Raises:
+        Unreadable: the text has no such edits, or was written by a newer Laurel.
+    """
+    try:
+        plain = load_json(text)
+        if not isinstance(plain, dict) or plain.keys() != {"version", "edits"}:
+            raise _damaged("not edits")
+        _check_version(plain["version"])
+        edits = edits_from_plain(game, plain["edits"])
+        _check_edits(game, setup, edits)
+    except Refusal as refusal:
+        raise Unreadable(refusal.message, str(refusal)) from refusal
+    except BaseValidationError as error:
+        raise _damaged("; ".join(transform_error(error, path="edits"))) from error
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise error if isinstance(error, Unreadable) else _damaged(f"{type(error).__name__}: {error}") from error
+    return edits
+
+
+def _check_edits(game: AnyGame, setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
+    """Raise `ValueError` or `Refusal` for a revision of the setup that the game does not have."""
+    check_seats(setup, edits)
+    for revision in revisions(edits):
+        game.opening(revision.apply(setup))
 
 
 def encode(game: AnyGame, match: Match[Any]) -> str:
@@ -108,7 +149,7 @@ def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, M
     return [_read(games, match) for match in matches]
 
 
-def _text(document: Plain) -> str:
+def _text(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -119,9 +160,29 @@ def load_json(text: str) -> Any:
         ValueError: the text is not JSON, or is nested deeper than anything that Laurel writes. Python in the
             browser would overflow its stack instead of raising.
     """
-    if TOO_DEEP.search(text.encode(errors="replace").translate(None, NO_BRACKETS)):
+    if _is_too_deep(text):
         raise ValueError("nested too deeply")
     return json.loads(text)
+
+
+def _is_too_deep(text: str) -> bool:
+    """Return whether a parser would meet more than `DEEPEST` open brackets, strings left out.
+
+    Each round deletes the innermost pairs: as many rounds as there are levels, and most texts have very few. Brackets
+    that are never closed remain.
+    """
+    if "\\" in text:
+        text = text.replace("\\\\", "").replace('\\"', "")  # now every quote begins or ends a string
+    structure = text.encode(errors="replace").translate(BRACES_AS_BRACKETS, NO_STRUCTURE)
+    open_brackets = structure.replace(b'""', b"")
+    if b'"' in open_brackets:  # a string has brackets in it
+        open_brackets = STRING.sub(b"", structure)
+    for depth in range(DEEPEST + 1):
+        inner = open_brackets
+        open_brackets = inner.replace(b"[]", b"")
+        if open_brackets == inner:
+            return depth + len(inner) > DEEPEST
+    return True
 
 
 def _parse(text: str, *formats: str) -> Plain:
@@ -146,8 +207,7 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
         plain = _migrate(game, version, plain)
         match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
         game.opening(match.initial_setup)
-        for revision in revisions((*match.journal.edits, *match.journal.undone)):
-            game.opening(revision.apply(match.initial_setup))
+        _check_edits(game, match.initial_setup, match.journal.edits)
     except Refusal as refusal:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
@@ -167,12 +227,15 @@ def _version(document: object) -> tuple[int, Plain]:
     """Return the version of a document, and the document."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise _damaged("not a match")
-    version = document.get("version")
+    return _check_version(document.get("version")), document
+
+
+def _check_version(version: object) -> int:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise _damaged(f"version: {version!r}")
     if version > VERSION:
         raise Unreadable(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
-    return version, document
+    return version
 
 
 def _migrate(game: AnyGame, version: int, document: Plain) -> Plain:
@@ -207,7 +270,51 @@ def _details_of_seats(document: Plain) -> Plain:
     return {**document, "setup": {**setup, "players": players}}
 
 
-MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {1: _journal_from_log, 3: _details_of_seats}
+def _edits_with_authors(document: Plain) -> Plain:
+    """Migrate version 5, whose edits have no authors, and which has undone edits apart, the last undone one last.
+
+    The new id of an edit follows from the text of the edit and of all before it. So copies of a match that were changed
+    apart by an older Laurel have the same ids as far as they are equal, and different ids after that.
+    """
+    edits, undone = document["edits"], document["undone"]
+    made: list[Plain] = []
+    ids: dict[object, str] = {}
+    digest = _text([document["id"], document["started"]])
+    latest = 0
+
+    def append(edit: Plain, at: int, fields: Plain) -> None:
+        nonlocal digest, latest
+        digest = sha256(f"{digest}{json.dumps(edit, sort_keys=True)}".encode()).hexdigest()[:16]
+        latest = max(latest, at)
+        count = 0 if not made or made[-1]["time"][0] < latest else made[-1]["time"][1] + 1
+        made.append({**fields, "id": f"0.{digest}-1", "at": at, "time": [latest, count]})
+
+    for edit in (*edits, *reversed(undone)):
+        fields = {name: value for name, value in edit.items() if name not in ("id", "at")}
+        if "before" in edit:
+            fields["before"] = ids[edit["before"]]
+        if edit[KIND] != "add":
+            fields["entry"] = ids[edit["id"]]
+        append(edit, _number(edit["at"]), fields)
+        if edit[KIND] == "add":
+            ids[edit["id"]] = made[-1]["id"]
+    for edit, migrated in zip(undone, reversed(made[len(edits) :]), strict=True):
+        append({"undone": edit}, latest, {KIND: "undo", "edits": [migrated["id"]]})
+    rest = {key: value for key, value in document.items() if key != "undone"}
+    return {**rest, "edits": made}
+
+
+def _number(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise TypeError(f"not a number: {value!r}")
+
+
+MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
+    1: _journal_from_log,
+    3: _details_of_seats,
+    5: _edits_with_authors,
+}
 """The migrations that all games share: from the version in the key to the next one.
 
 Documents of version 4 stay as they are: version 5 has one more action.

@@ -7,6 +7,7 @@ from typing import Generic
 
 from attrs import field, frozen
 
+from laurel.match.edits import EntryId
 from laurel.match.game import ActionT, StateT
 from laurel.match.message import Question, Refusal
 from laurel.match.replay import LogStep, Replay
@@ -30,7 +31,7 @@ class Difference(Generic[StateT, ActionT]):
     _shared: int = field(init=False)
     """The number of steps at the beginning that the two replays have in common."""
 
-    _known: dict[int, LogStep[StateT, ActionT]] = field(init=False)
+    _known: dict[EntryId, LogStep[StateT, ActionT]] = field(init=False)
     """The other steps of `before`, by the id of the entry."""
 
     @_shared.default
@@ -44,7 +45,7 @@ class Difference(Generic[StateT, ActionT]):
         return next(index for index in range(most) if earlier[index] != later[index])
 
     @_known.default
-    def _index(self) -> dict[int, LogStep[StateT, ActionT]]:
+    def _index(self) -> dict[EntryId, LogStep[StateT, ActionT]]:
         return {log_step.entry.id: log_step for log_step in self.before.log_steps[self._shared :]}
 
     @property

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any, Generic, NewType
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.game import ActionT
-from laurel.match.journal import Added, EntryId, Journal, Milliseconds, newest_revision
+from laurel.match.journal import ConflictingEdits, Journal, newest_revision
 from laurel.match.setup import Setup
 
 MatchId = NewType("MatchId", str)
@@ -42,5 +43,22 @@ class Match(Generic[ActionT]):
         """The time of the newest edit, or of the start where there is none."""
         if not self.journal.edits:
             return self.started
-        newest = self.journal.edits[-1]
-        return newest.entry.at if isinstance(newest, Added) else newest.at
+        return self.journal.edits[-1].at
+
+
+class NotACopy(ValueError):
+    """Two matches with the same id are not copies of one match."""
+
+
+def merge(match: Match[ActionT], copy: Match[ActionT]) -> Match[ActionT]:
+    """Return a match with the edits of both copies. The author of the first one goes on.
+
+    Raises:
+        NotACopy: they were started differently, or have different edits with the same id.
+    """
+    if (match.id, match.started, match.initial_setup) != (copy.id, copy.started, copy.initial_setup):
+        raise NotACopy(match.id)
+    try:
+        return evolve(match, journal=match.journal.merge(copy.journal))
+    except ConflictingEdits as conflict:
+        raise NotACopy(match.id) from conflict

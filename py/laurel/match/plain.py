@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache, lru_cache, reduce
-from itertools import pairwise
 from operator import or_
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -13,8 +12,24 @@ from attrs import field, frozen
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
+from laurel.match.edits import (
+    EDIT_ID,
+    Added,
+    Corrected,
+    Edit,
+    EditId,
+    Entry,
+    EntryId,
+    Milliseconds,
+    Named,
+    Redone,
+    Removed,
+    Time,
+    Undone,
+    order,
+)
 from laurel.match.game import Game
-from laurel.match.journal import Added, Corrected, Edit, Entry, EntryId, Journal, Milliseconds, Removed
+from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, Player, ReviseSetup, Setup
 
@@ -25,13 +40,26 @@ T = TypeVar("T")
 KIND = "do"
 """The key under which a plain value has its kind of action or edit."""
 
-MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits", "undone"})
+MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits"})
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
 DETAILS = frozenset({"details"})
 """The optional field of a player; where it is missing, the details are those by default."""
 
-EDIT_FIELDS = frozenset({KIND, "id", "at", "action"})
+EDIT_FIELDS = frozenset({KIND, "id", "at"})
+TIME = frozenset({"time"})
+"""The optional field of an edit: its logical time, where that is not its time by the clock."""
+
+OWN_FIELDS: Mapping[str, Set[str]] = {
+    "add": {"action"},
+    "correct": {"entry", "action"},
+    "remove": {"entry"},
+    "undo": {"edits"},
+    "redo": {"edits"},
+    "name": {"device", "person"},
+}
+"""The fields of each kind of edit besides those of all edits."""
+
 PLACE = frozenset({"before"})
 """The optional field of an added entry: the older entry before which it is."""
 
@@ -43,6 +71,9 @@ ENOUGH_ACTIONS = 1024
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
+
+MOST_EDITS_AT_ONCE = 2**31
+"""The largest count of a logical time."""
 
 LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
@@ -177,38 +208,30 @@ def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
 def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
     _check_fields(plain, MATCH_FIELDS)
-    edits = tuple(_edit_from_plain(game, edit) for edit in _list(plain["edits"]))
-    undone = tuple(_edit_from_plain(game, edit) for edit in _list(plain["undone"]))
-    _check_ids_grow((*edits, *reversed(undone)))
-    journal: Journal[Any] = Journal(edits, undone)
-    redone = journal
-    for _ in undone:  # raises where an undone edit does not fit the log, which a redo would meet later
-        redone = redone.redo()
+    edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
-    _check_seats(setup, (*edits, *undone))
-    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, journal)
+    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, Journal(edits))
+
+
+def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
+    """Return edits in their order; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
+    edits = sorted((_edit_from_plain(game, edit) for edit in _list(plain)), key=order)
+    if len({edit.id for edit in edits}) < len(edits):
+        raise ValueError("two edits have the same id")
+    return tuple(edits)
 
 
 def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
     """Yield every revision of the setup that an edit adds, or into which one corrects an entry."""
     for edit in edits:
-        if not isinstance(edit, Removed):
-            action = edit.entry.action if isinstance(edit, Added) else edit.action
-            if isinstance(action, ReviseSetup):
-                yield action
+        if isinstance(edit, Added | Corrected) and isinstance(edit.action, ReviseSetup):
+            yield edit.action
 
 
-def _check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
+def check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
     """Raise `ValueError` where a revision has another number of players than the setup."""
     if any(len(revision.players) != len(setup.players) for revision in revisions(edits)):
         raise ValueError("a revision of the setup has another number of players")
-
-
-def _check_ids_grow(edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `ValueError` unless the ids of entries grow, so that they are unique."""
-    ids = [edit.entry.id for edit in edits if isinstance(edit, Added)]
-    if any(later <= earlier for earlier, later in pairwise(ids)):
-        raise ValueError("entry ids do not grow")
 
 
 def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
@@ -252,31 +275,74 @@ def check_player(player: Player) -> None:
 
 def edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
     """Return an edit with its kind under `KIND`."""
-    if isinstance(edit, Added):
-        entry = edit.entry
-        plain = {KIND: "add", "id": entry.id, "at": entry.at, "action": action_to_plain(game, entry.action)}
-        return plain if edit.before is None else {**plain, "before": edit.before}
-    if isinstance(edit, Corrected):
-        return {KIND: "correct", "id": edit.id, "at": edit.at, "action": action_to_plain(game, edit.action)}
-    return {KIND: "remove", "id": edit.id, "at": edit.at}
+    kind, own = _own_fields(game, edit)
+    plain = {KIND: kind, "id": edit.id, "at": edit.at, **own}
+    return plain if edit.time == (edit.at, 0) else {**plain, "time": list(edit.time)}
 
 
-def _edit_from_plain(game: AnyGame, plain: Plain) -> Edit[Any]:
+def _own_fields(game: AnyGame, edit: Edit[Any]) -> tuple[str, Plain]:
+    """Return the kind of an edit, and the fields that not every edit has."""
+    match edit:
+        case Added(entry, _, None):
+            return "add", {"action": action_to_plain(game, entry.action)}
+        case Added(entry, _, before):
+            return "add", {"action": action_to_plain(game, entry.action), "before": before}
+        case Corrected():
+            return "correct", {"entry": edit.entry_id, "action": action_to_plain(game, edit.action)}
+        case Removed():
+            return "remove", {"entry": edit.entry_id}
+        case Undone():
+            return "undo", {"edits": list(edit.edits)}
+        case Redone():
+            return "redo", {"edits": list(edit.edits)}
+        case Named():
+            return "name", {"device": edit.device, "person": edit.person}
+
+
+def _edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
+    if not isinstance(plain, dict):
+        raise TypeError(f"not an edit: {plain!r}")
     kind = plain[KIND]
-    if kind == "add":
-        _check_fields(plain, EDIT_FIELDS, optional=PLACE)
-        before = _entry_id(plain["before"]) if "before" in plain else None
-        return Added(
-            Entry(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"])), before
-        )
-    if kind == "correct":
-        _check_fields(plain, EDIT_FIELDS)
-        return Corrected(_entry_id(plain["id"]), _time(plain["at"]), action_from_plain(game, plain["action"]))
-    if kind == "remove":
-        _check_fields(plain, EDIT_FIELDS - {"action"})
-        return Removed(_entry_id(plain["id"]), _time(plain["at"]))
-    raise ValueError(f"not an edit: {kind!r}")
+    if kind not in OWN_FIELDS:
+        raise ValueError(f"not an edit: {kind!r}")
+    _check_fields(plain, EDIT_FIELDS | OWN_FIELDS[kind], optional=TIME | PLACE if kind == "add" else TIME)
+    made, at = _edit_id(plain["id"]), _time(plain["at"])
+    time = _logical_time(plain["time"]) if "time" in plain else (at, 0)
+    match kind:
+        case "add":
+            before = _entry_id(plain["before"]) if "before" in plain else None
+            return Added(Entry(EntryId(made), at, action_from_plain(game, plain["action"])), time, before)
+        case "correct":
+            return Corrected(made, at, time, _entry_id(plain["entry"]), action_from_plain(game, plain["action"]))
+        case "remove":
+            return Removed(made, at, time, _entry_id(plain["entry"]))
+        case "undo":
+            return Undone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
+        case "redo":
+            return Redone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
+        case _:
+            return Named(made, at, time, _name(plain["device"]), _name(plain["person"]))
+
+
+def _edit_id(value: object) -> EditId:
+    if isinstance(value, str) and EDIT_ID.fullmatch(value):
+        return EditId(value)
+    raise ValueError(f"not the id of an edit: {value!r}")
 
 
 def _entry_id(value: object) -> EntryId:
-    return EntryId(_whole_number(value, int))
+    return EntryId(_edit_id(value))
+
+
+def _logical_time(value: object) -> Time:
+    milliseconds, count = _list(value)
+    if not 0 <= _whole_number(count, int) <= MOST_EDITS_AT_ONCE:
+        raise ValueError(f"not a logical time: {value!r}")
+    return _time(milliseconds), count
+
+
+def _name(value: object) -> str:
+    text = _text(value, str)
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"too long for a name: {text!r}")
+    return text

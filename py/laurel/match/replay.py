@@ -8,8 +8,8 @@ from typing import Any, Generic
 
 from attrs import frozen
 
+from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.game import ActionT, Game, StateT
-from laurel.match.journal import Entry, EntryId, Milliseconds
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.setup import ReviseSetup
@@ -84,14 +84,15 @@ def judge(
     game: Game[StateT, ActionT, Any], played: Replay[StateT, ActionT], action: ActionT
 ) -> LogStep[StateT, ActionT]:
     """Return the step that an action would be at the end of the log; its entry has no meaningful id and time."""
-    return _next(game, played.state, played.verdict, Entry(EntryId(-1), Milliseconds(0), action))
+    return _next(game, played.state, played.verdict, Entry(EntryId(""), Milliseconds(0), action))
 
 
 def _shared(known: Replay[StateT, ActionT], log: tuple[Entry[ActionT], ...]) -> tuple[LogStep[StateT, ActionT], ...]:
     most = min(len(known.log), len(log))
     if known.log[:most] == log[:most]:  # fast: equal entries are mostly the same object
         return known.log_steps[:most]
-    different = (index for index in range(most) if known.log[index] is not log[index])
+    pairs = zip(known.log, log, strict=False)
+    different = (index for index, (before, after) in enumerate(pairs) if before is not after and before != after)
     return known.log_steps[: next(different)]
 
 

@@ -1,15 +1,16 @@
-"""How many edits one undo or redo is.
+"""Which changes one undo or redo is about.
 
-Mostly one. A point and the answer to the question about it are two edits, but are undone and redone together.
+Mostly one. A point and the answer to the question about it are two changes, but are undone and redone together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import TypeVar
 
-from laurel.match.journal import Added, Corrected, Edit, EntryId, Journal, touched
+from laurel.match.edits import Added, Change, Corrected, Edit, EditId, Named, Redone, Undone, device_of, touched
+from laurel.match.journal import Journal
 
 ActionT = TypeVar("ActionT")
 
@@ -17,38 +18,58 @@ IsUnanswered = Callable[[ActionT], bool]
 """Whether the players are still asked something about an action."""
 
 
-def back(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
-    """Return the number of edits that one undo takes back: 0 where there are none."""
-    edits = journal.edits
-    if len(edits) < 2 or not isinstance(edits[-1], Corrected):
-        return min(len(edits), 1)
-    newest = edits[-1]
-    run = _run(edits[::-1], newest.id)
-    return len(run) if _is_answer(run[1:], newest, is_unanswered) and isinstance(run[-1], Added) else 1
+def undoable(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> tuple[Change[ActionT], ...]:
+    """Return the changes that the next undo takes back, oldest first; empty where there are none.
+
+    They are the newest ones of this device; where it has none in effect, the newest of another one.
+    """
+    device = device_of(journal.author)
+    own = (change for change in journal.newest_changes() if device_of(change.id) == device)
+    newest = next(own, None)
+    changes: Iterator[Change[ActionT]] = own
+    if newest is None:
+        changes = journal.newest_changes()
+        newest = next(changes, None)
+    if newest is None:
+        return ()
+    if not isinstance(newest, Corrected):
+        return (newest,)
+    run = tuple(takewhile(lambda change: touched(change) == newest.entry_id, changes))
+    if run and isinstance(run[-1], Added) and _is_answer(run[0], newest, is_unanswered):
+        return (*reversed(run), newest)
+    return (newest,)
 
 
-def forward(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> int:
-    """Return the number of edits that one redo restores: 0 where none are undone."""
-    undone = journal.undone[::-1]
-    if not undone:
-        return 0
-    if not isinstance(undone[0], Added):
-        return 1
-    run = _run(undone, touched(undone[0]))
-    answers = (index for index in range(1, len(run)) if _is_answer(run[index - 1 :: -1], run[index], is_unanswered))
-    return next(answers, 0) + 1
+def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:
+    """Return the changes that the next redo puts back into effect, in the order in which they were made.
+
+    They are those that this device has undone last, unless it has changed something since; where it has undone
+    nothing, those that another one has undone last, unless anything was changed since.
+    """
+    device = device_of(journal.author)
+    own = (edit for edit in reversed(journal.edits) if device_of(edit.id) == device)
+    return _last_undone(journal, own) or _last_undone(journal, reversed(journal.edits))
 
 
-def _run(edits: Sequence[Edit[ActionT]], entry: EntryId) -> tuple[Edit[ActionT], ...]:
-    """Return the edits at the beginning that are about one entry."""
-    return tuple(takewhile(lambda edit: touched(edit) == entry, edits))
+def _last_undone(journal: Journal[ActionT], edits: Iterator[Edit[ActionT]]) -> tuple[EditId, ...]:
+    """Return what was undone last and is undone still, by `edits`, newest first, since the last change among them."""
+    names = (edit for edit in edits if not isinstance(edit, Named))
+    steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), names))
+    stack: list[tuple[EditId, ...]] = []
+    for step in reversed(steps):
+        if isinstance(step, Undone):
+            stack.append(step.edits)
+        elif isinstance(step, Redone) and step.edits in stack:
+            stack.remove(step.edits)
+    while stack:
+        undone = tuple(edit for edit in stack.pop() if edit in journal.undone)
+        if undone:
+            return undone
+    return ()
 
 
-def _is_answer(earlier: Sequence[Edit[ActionT]], edit: Edit[ActionT], is_unanswered: IsUnanswered[ActionT]) -> bool:
-    """Return whether an edit answers the open question of its entry; `earlier` has older edits, newest first."""
-    if not isinstance(edit, Corrected) or not earlier:
+def _is_answer(earlier: Change[ActionT], edit: Corrected[ActionT], is_unanswered: IsUnanswered[ActionT]) -> bool:
+    """Return whether a correction answers the open question of its entry, as it was by an earlier change."""
+    if not isinstance(earlier, Added | Corrected):
         return False
-    before = earlier[0]
-    if isinstance(before, Added):
-        return is_unanswered(before.entry.action) and not is_unanswered(edit.action)
-    return isinstance(before, Corrected) and is_unanswered(before.action) and not is_unanswered(edit.action)
+    return is_unanswered(earlier.action) and not is_unanswered(edit.action)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from attrs import frozen
 
-from laurel.match.journal import EntryId
+from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
+from laurel.match.steps import redoable
 from laurel.pages import offers, revising, routes
+from laurel.pages.devices import device_name
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, action_type, number, text
+from laurel.pages.forms import Control, Fields, action_type, text
 from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView, PlayerView, Side
-from laurel.pages.page import Page, Region
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 from laurel.pages.translator import Translator, signed
 
 RECENT_LINES = 8
@@ -95,7 +98,7 @@ class Change:
 class RecentLine:
     """A recent entry."""
 
-    entry: int
+    entry: EntryId
     description: str
     changes: tuple[Change, ...]
 
@@ -119,16 +122,25 @@ class GainView:
 
 
 @frozen
+class VersionView:
+    """How an entry was entered before."""
+
+    description: str
+    device: str
+    """The device that has entered it so; empty in a match of one device."""
+
+
+@frozen
 class FormSheet:
     """A form for one kind of entry."""
 
     title: str
     kind: str
     controls: tuple[Control, ...]
-    entry: int | None = None
+    entry: EntryId | None = None
     """The entry that is corrected; `None` for a new one."""
 
-    before: int | None = None
+    before: EntryId | None = None
     """The entry before which the new one is inserted; `None` for the end of the log."""
 
     then: str = ""
@@ -136,6 +148,9 @@ class FormSheet:
 
     gains: tuple[GainView, ...] = ()
     """The points of the corrected entry, where they have several parts."""
+
+    versions: tuple[VersionView, ...] = ()
+    """How the entry was entered before, newest first."""
 
 
 @frozen
@@ -168,11 +183,11 @@ class MoreSheet:
 
     groups: tuple[KindGroup, ...]
     refused: tuple[RefusedKind, ...]
-    before: int | None
+    before: EntryId | None
     """The entry before which the new one is inserted; `None` for the end of the log."""
 
 
-def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool, has_timer: bool = False) -> Page:
+def board(match_view: MatchView, over: tuple[AnyRegion, ...], is_awake: bool, has_timer: bool = False) -> Page:
     """Return the board of a match; `over` has the regions over it: messages and a sheet."""
     translator = match_view.translator
     return Page(
@@ -182,7 +197,7 @@ def board(match_view: MatchView, over: tuple[Region, ...], is_awake: bool, has_t
         (
             bar(match_view, routes.HOME, is_awake, has_timer),
             *match_view.presentation.board(match_view),
-            recent(match_view),
+            LateRegion("recent", partial(recent, match_view)),
             tools(match_view),
             *over,
         ),
@@ -212,8 +227,8 @@ def tools(match_view: MatchView) -> Region:
     """Return the bar under the board."""
     verdict = match_view.replay.verdict
     view = Tools(
-        can_undo=bool(match_view.match.journal.edits),
-        can_redo=bool(match_view.match.journal.undone),
+        can_undo=can_undo(match_view),
+        can_redo=can_redo(match_view),
         choices=choices(match_view),
         is_over=verdict is not None,
         is_draw=match_view.is_draw,
@@ -225,6 +240,16 @@ def tools(match_view: MatchView) -> Region:
         ),
     )
     return Region("tools", render("tools.html", match_view.translator.language, view))
+
+
+def can_undo(match_view: MatchView) -> bool:
+    """Return whether there is a change to undo."""
+    return next(match_view.match.journal.newest_changes(), None) is not None
+
+
+def can_redo(match_view: MatchView) -> bool:
+    """Return whether there is a change to redo."""
+    return bool(redoable(match_view.match.journal))
 
 
 def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
@@ -245,7 +270,7 @@ def recent(match_view: MatchView) -> Region:
         RecentLine(log_step.entry.id, description(match_view, log_step), changes(match_view, log_step))
         for log_step in newest
     )
-    return Region("recent", render("recent.html", match_view.translator.language, lines), can_wait=True)
+    return Region("recent", render("recent.html", match_view.translator.language, lines))
 
 
 def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
@@ -279,14 +304,14 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
         title=_title(match_view, kind),
         kind=kind_of(kind),
         controls=_controls(match_view, kind, None),
-        before=_before(fields),
+        before=_before(match_view, fields),
     )
     return render("sheet_form.html", match_view.translator.language, view)
 
 
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects an entry, removes it, or inserts one before it."""
-    entry = match_view.match.journal.find(EntryId(number(fields, "entry")))
+    entry = match_view.match.journal.find(EntryId(text(fields, "entry")))
     if isinstance(entry.action, ReviseSetup):
         return revising.revision_sheet(match_view, entry)
     kind = type(entry.action)
@@ -297,8 +322,19 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         entry=entry.id,
         then=text(fields, "then"),
         gains=_gains(match_view, entry.id),
+        versions=_versions(match_view, entry),
     )
     return render("sheet_entry.html", match_view.translator.language, view)
+
+
+def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[VersionView, ...]:
+    """Return how an entry was entered before it became what it is now, newest first."""
+    translator, setup = match_view.translator, match_view.match.setup
+    return tuple(
+        VersionView(match_view.presentation.describe(translator, edit.action, setup), device_name(match_view, edit.id))
+        for edit in reversed(match_view.match.journal.versions(entry.id))
+        if edit.action != entry.action and not isinstance(edit.action, ReviseSetup)
+    )
 
 
 def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
@@ -325,7 +361,7 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
 
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
-    before, presentation, translator = _before(fields), match_view.presentation, match_view.translator
+    before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
     groups: dict[str, list[KindView]] = {"": []}
     refused: list[RefusedKind] = []
     for kind, text_ in presentation.actions.items():
@@ -349,8 +385,8 @@ def _title(match_view: MatchView, kind: type) -> str:
     return match_view.translator(match_view.presentation.actions[kind].title)
 
 
-def _before(fields: Fields) -> int | None:
-    return number(fields, "before") if text(fields, "before") else None
+def _before(match_view: MatchView, fields: Fields) -> EntryId | None:
+    return match_view.match.journal.find(EntryId(text(fields, "before"))).id if text(fields, "before") else None
 
 
 def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:

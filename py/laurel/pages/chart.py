@@ -10,7 +10,7 @@ from typing import Any
 from attrs import frozen
 from markupsafe import Markup
 
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import chart_layout as layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.pages.translator import Translator
 

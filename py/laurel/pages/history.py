@@ -8,11 +8,12 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import routes
-from laurel.pages.board import Change, bar, changes, description
+from laurel.pages.board import Change, bar, can_redo, can_undo, changes, description
+from laurel.pages.devices import device_name
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region
@@ -36,7 +37,7 @@ class NoticeView:
 class HistoryLine:
     """One entry of the log."""
 
-    entry: int
+    entry: EntryId
     time: str
     description: str
     changes: tuple[Change, ...]
@@ -45,6 +46,9 @@ class HistoryLine:
 
     refusal: str
     """Why the entry has no effect; empty where it has."""
+
+    device: str = ""
+    """The device on which it was entered; empty in a match of one device."""
 
 
 @frozen
@@ -75,7 +79,7 @@ class HistoryView:
 def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
     translator = match_view.translator
-    journal, log_steps = match_view.match.journal, match_view.replay.log_steps
+    log_steps = match_view.replay.log_steps
     parts = tuple(
         HistoryPart(title, tuple(_line(match_view, log_step, format_time) for log_step in steps))
         for title, steps in groupby(
@@ -84,7 +88,7 @@ def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, 
         )
     )
     view = HistoryView(
-        parts, max(len(log_steps) - shown, 0), match_view.outcome, bool(journal.edits), bool(journal.undone)
+        parts, max(len(log_steps) - shown, 0), match_view.outcome, can_undo(match_view), can_redo(match_view)
     )
     body = Region("history", render("history.html", translator.language, view))
     return Page(
@@ -111,4 +115,5 @@ def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: Forma
             for notice in log_step.notices
         ),
         refusal=translator.message(refusal.message) if refusal else "",
+        device=device_name(match_view, log_step.entry.id),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.match.message import N_
+from laurel.pages.backups import Hint
 from laurel.pages.environment import render
 from laurel.pages.match_view import Side
 from laurel.pages.page import Page, Region
@@ -64,6 +65,7 @@ class HomeView:
     quarantined: tuple[Quarantined, ...]
     is_ready_offline: bool
     can_install: bool
+    hint: Hint | None = None
 
 
 def home(translator: Translator, view: HomeView, notices: tuple[Region, ...]) -> Page:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from itertools import groupby
 
 from attrs import frozen
@@ -29,8 +31,10 @@ class Region:
     fragments: tuple[Fragment, ...] = ()
     """The fragments in the markup, in reading order."""
 
-    can_wait: bool = False
-    """Whether it may be patched in the next frame: players do not look at it first when they press something."""
+    @property
+    def rendered(self) -> Region:
+        """The region itself: its markup has been rendered."""
+        return self
 
     @property
     def frame(self) -> str:
@@ -41,6 +45,41 @@ class Region:
         return rest
 
 
+@frozen(eq=False)
+class LateRegion:
+    """A region that is rendered and patched once the frame with the other regions has been drawn.
+
+    Players do not look at it first when they press something. A press on one of its controls patches it
+    before.
+    """
+
+    id: str
+    _render: Callable[[], Region]
+    within: str = ""
+    """As in the region itself."""
+
+    @cached_property
+    def rendered(self) -> Region:
+        """The region with its markup, rendered once."""
+        return self._render()
+
+    @property
+    def html(self) -> str:
+        """The markup of the region."""
+        return self.rendered.html
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are rendered alike."""
+        return isinstance(other, LateRegion) and self.rendered == other.rendered
+
+    def __hash__(self) -> int:
+        """Return the same for regions that are equal."""
+        return hash(self.id)
+
+
+AnyRegion = Region | LateRegion
+
+
 @frozen
 class Page:
     """A whole screen: its regions in reading order."""
@@ -48,7 +87,7 @@ class Page:
     screen: str
     title: str
     language: str
-    regions: tuple[Region, ...]
+    regions: tuple[AnyRegion, ...]
     size: str = ""
     """A hint for the layout, such as the number of players."""
 
@@ -65,7 +104,7 @@ def markup(page: Page) -> str:
     return "".join(fragments)
 
 
-def section(region: Region) -> str:
+def section(region: AnyRegion) -> str:
     """Return the element of a region, with its markup."""
     return Markup('<div id="{}" class="region region-{}">{}</div>').format(
         region_id(region),
@@ -74,6 +113,6 @@ def section(region: Region) -> str:
     )
 
 
-def region_id(region: Region) -> str:
+def region_id(region: AnyRegion) -> str:
     """Return the id of the element of a region."""
     return f"region-{region.id}"

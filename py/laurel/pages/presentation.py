@@ -13,7 +13,7 @@ from laurel.match.message import N_
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
-from laurel.pages.page import Region
+from laurel.pages.page import AnyRegion
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class SourcePoints:
 class Presentation:
     """How a game is shown. A game derives a class, sets what has no default and overrides what differs.
 
-    Texts are in the language of the `Translator` that is passed. No method changes a match.
+    Texts are in the language of the `Translator` that is passed. No method changes a match. Where a method would only
+    call a function, the class has that function instead: `progress = staticmethod(wording.progress)`.
     """
 
     game: Game[Any, Any, Any]
@@ -124,47 +125,47 @@ class Presentation:
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
 
-    def board(self, match_view: MatchView) -> tuple[Region, ...]:
+    def board(self, match_view: MatchView, /) -> tuple[AnyRegion, ...]:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
 
-    def progress(self, translator: Translator, state: Any) -> str:
+    def progress(self, translator: Translator, state: Any, /) -> str:
         """Return how far a match is: `Round 3 · Action phase`."""
         raise NotImplementedError
 
-    def announce(self, match_view: MatchView) -> str:
+    def announce(self, match_view: MatchView, /) -> str:
         """Return what changed with the newest entry, for screen readers."""
         raise NotImplementedError
 
-    def source(self, translator: Translator, source: str) -> str:
+    def source(self, translator: Translator, source: str, /) -> str:
         """Return the name of a source of points."""
         raise NotImplementedError
 
-    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
+    def choices(self, translator: Translator, names: tuple[str, ...], /) -> Choices:
         """Return the choices of lists by the type of the field; `names` are those of the players, by seat."""
         raise NotImplementedError
 
-    def rule(self, _: Translator, number: str) -> str:
+    def rule(self, _: Translator, number: str, /) -> str:
         """Return the number of a rule as the rulebook of this language prints it."""
         return number
 
-    def player(self, _translator: Translator, _setup: Setup[Any], player: PlayerView) -> PlayerView:
+    def player(self, _translator: Translator, _setup: Setup[Any], player: PlayerView, /) -> PlayerView:
         """Return a player with the colour and the role that the game gives; by default as chosen at setup."""
         return player
 
-    def sides(self, setup: Setup[Any]) -> tuple[tuple[Seat, ...], ...]:
+    def sides(self, setup: Setup[Any], /) -> tuple[tuple[Seat, ...], ...]:
         """Return the teams in seat order, whose points are counted together; by default one team a player."""
         return tuple((seat,) for seat in setup.seats)
 
-    def is_offered(self, _state: Any, _kind: type) -> bool:
+    def is_offered(self, _state: Any, _kind: type, /) -> bool:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
-    def chart(self, match_view: MatchView) -> Markup | str:
+    def chart(self, match_view: MatchView, /) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none."""
         return line_chart(match_view)
 
-    def undecided(self, _: Any) -> str:
+    def undecided(self, _: Any, /) -> str:
         """Return the sentence of the results screen while nobody has won, as a key of the catalogues."""
         return N_("The match is still running.")
 
@@ -172,7 +173,7 @@ class Presentation:
         """Return a note below the points by source; empty for none."""
         return ""
 
-    def source_group(self, translator: Translator, source: str) -> str:
+    def source_group(self, translator: Translator, source: str, /) -> str:
         """Return the row of the score matrix in which the points of a source are counted: one for every source."""
         return self.source(translator, source)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from laurel.match.journal import Entry, EntryId
+from laurel.match.edits import Entry, EntryId
 from laurel.match.message import N_
 from laurel.match.setup import ReviseSetup
 from laurel.pages.environment import render
@@ -26,7 +26,7 @@ class PlayersSheet:
     """The form of the players and options."""
 
     form: SetupForm
-    entry: int | None
+    entry: EntryId | None
     """The entry that is corrected; `None` for a new one."""
 
     entry_name: str = REVISED_ENTRY

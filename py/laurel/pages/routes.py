@@ -22,6 +22,6 @@ def results(match: str) -> str:
     return f"/match/{match}/results"
 
 
-def entry(match: str, number: int) -> str:
+def entry(match: str, entry_id: str) -> str:
     """Return the address of an entry in a match's history, where its sheet is open."""
-    return f"{history(match)}/{number}"
+    return f"{history(match)}/{entry_id}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.match.message import N_
+from laurel.match.setup import LONGEST_NAME
+from laurel.pages.backups import BackupView
 from laurel.pages.environment import render
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, Region
@@ -61,7 +63,20 @@ class SettingsView:
     has_timer: bool
     """Whether a timer is shown during a match."""
 
+    device: str
+    """The name of this device; empty for none."""
+
+    person: str
+    """Who uses it; empty for nobody in particular."""
+
+    longest: int
+    """The most characters of a name."""
+
     storage: str
+    used: str
+    """How much is stored, with its unit; empty where that is not known."""
+
+    backup: BackupView
     offline: str
     start: str
     version: str
@@ -80,6 +95,10 @@ class Status:
     storage: str
     """A key of `STORAGE`."""
 
+    used: str
+    """How much is stored, with its unit; empty where that is not known."""
+
+    backup: BackupView
     offline: str
     """A key of `OFFLINE`."""
 
@@ -91,6 +110,8 @@ class Status:
     """The address of the screen before."""
 
     has_timer: bool = False
+    device: str = ""
+    person: str = ""
 
 
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
@@ -100,7 +121,12 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
         themes=tuple(Choice(code, translator(name), code == status.theme) for code, name in THEMES.items()),
         is_awake_wanted=status.is_awake_wanted,
         has_timer=status.has_timer,
+        device=status.device,
+        person=status.person,
+        longest=LONGEST_NAME,
         storage=translator(STORAGE[status.storage]),
+        used=status.used,
+        backup=status.backup,
         offline=translator(OFFLINE[status.offline]),
         start=translator(START[status.start]),
         version=status.version,

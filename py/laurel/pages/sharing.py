@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.pages import duration
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.ranking import Ranked, ranked

@@ -69,7 +69,7 @@ class TestLastRound:
     @pytest.mark.parametrize(("drawer", "left"), [(A, 3), (B, 2), (C, 1)])
     def test_equal_turns(self, drawer: Seat, left: int) -> None:
         """Whoever draws it, the game ends when the First Player would begin."""
-        drawn = act(holding(0), *map(EndTurn, range(drawer)), DrawLastCard())  # type: ignore[arg-type]
+        drawn = act(holding(0), *map(EndTurn, range(drawer)), DrawLastCard())
         seats = drawn.seats[drawer:]
 
         assert left == drawn.turns_left == len(seats)

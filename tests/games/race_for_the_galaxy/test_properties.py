@@ -33,7 +33,7 @@ from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
-from laurel.match.journal import Entry, EntryId, Milliseconds
+from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.ledger import standings as sums
 from laurel.match.plain import action_from_plain, action_to_plain
 from laurel.match.replay import Replay, replay

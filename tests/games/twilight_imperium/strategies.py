@@ -8,7 +8,7 @@ from functools import cache
 from attrs import evolve
 from hypothesis import strategies as st
 
-from laurel.games.twilight_imperium import actions
+from laurel.games.twilight_imperium import GAME, actions
 from laurel.games.twilight_imperium.actions import Action, Claims, Vote
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
@@ -32,9 +32,8 @@ from laurel.games.twilight_imperium.components import (
     Stage,
 )
 from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails
-from laurel.match.match import Match
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
-from tests.match.strategies import NAMES, Strategy, matches_of, mostly
+from tests.match.strategies import NAMES, Drawn, Strategy, mostly
 
 FEW, MANY = 3, 8
 """Players at a table, at the least and at the most."""
@@ -186,9 +185,7 @@ def setups(draw: st.DrawFn) -> Setup[Options]:
     return Setup("twilight_imperium", tuple(players), draw(options))
 
 
-def matches() -> Strategy[Match[Action]]:
-    """Draw a match with any edits."""
-    return matches_of(setups(), any_action)
+DRAWN = Drawn(GAME, setups(), kinds, any_action)
 
 
 @st.composite

@@ -22,7 +22,7 @@ class TestBoxes:
 
     def config(self, **options: bool) -> Config:
         """Return what is fixed by options."""
-        return opening(evolve(setup(3), options=Options(**options))).config  # type: ignore[arg-type]
+        return opening(evolve(setup(3), options=Options(**options))).config
 
     def test_prophecy_of_kings_takes_three_laws_out(self) -> None:
         """And brings Political Censure."""

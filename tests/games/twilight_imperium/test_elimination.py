@@ -48,7 +48,7 @@ from tests.games.twilight_imperium.support import (
     table,
     winners,
 )
-from tests.support import A, B, C, D
+from tests.support import A, B, C, D, undo
 
 
 class TestElimination:
@@ -153,6 +153,6 @@ class TestElimination:
     def test_it_can_be_undone(self) -> None:
         """Everything comes back."""
         entered = match(GiveSupport(B, C), Eliminate(B))
-        undone = evolve(entered, journal=entered.journal.undo())
+        undone = evolve(entered, journal=undo(entered.journal))
 
         assert ((0, 0, 1, 0), (A, B, C, D)) == (played(undone).state.points, played(undone).state.playing)

@@ -64,7 +64,7 @@ class TestTelepathic:
 
     def test_in_the_next_round_as_well(self) -> None:
         """The ability is no token that somebody takes."""
-        later = act(with_naalu(0, 0, 0), StartPhase(Phase.STRATEGY, 2, {A: (1,), B: (2,), C: (3,)}))  # type: ignore[dict-item]
+        later = act(with_naalu(0, 0, 0), StartPhase(Phase.STRATEGY, 2, {A: (1,), B: (2,), C: (3,)}))
 
         assert (C, A, B) == later.in_initiative_order()
 
@@ -120,7 +120,7 @@ class TestGiftOfPrescience:
         """Neither its holder nor its owner."""
         given = act(with_naalu(0, 0, 0), GiveGiftOfPrescience(B))
 
-        assert act(given, Eliminate(gone)).gift is None  # type: ignore[arg-type]
+        assert act(given, Eliminate(gone)).gift is None
 
     @pytest.mark.parametrize(
         ("before", "action", "reason"),

@@ -68,7 +68,7 @@ def worth(of: Table, seat: Seat) -> dict[tuple[str, Step], int]:
 
 def ready(*points: int, phase: Phase = Phase.ACTION, cards: tuple[int, ...] = (1, 2, 8), target: int = 10) -> Table:
     """Return a table with two objectives revealed, empty hands and no support left to give, custodians taken."""
-    made = table(*points, cards=one_card_each(*cards), target=target, phase=phase, has_phases=True)  # type: ignore[arg-type]
+    made = table(*points, cards=one_card_each(*cards), target=target, phase=phase, has_phases=True)
     return evolve(
         made,
         custodians_taken=True,
@@ -256,7 +256,7 @@ def choices(now: Table, seat: Seat) -> Iterator[Action]:
     yield from (ScorePublicObjective(seat, one) for one in publics)
     if now.objectives.hands[seat]:
         there = {card.phase: card.id for card in deck(now, Stage.SECRET)}
-        yield from (ScoreSecretObjective(seat, one) for one in there.values())  # type: ignore[arg-type]
+        yield from (ScoreSecretObjective(seat, one) for one in there.values())
     if seat not in now.imperial and 8 in now.strategy_cards[seat]:
         yield from (ResolveImperial(seat, one, controls_mecatol=True) for one in (None, *publics))
     if now.phase is Phase.ACTION:

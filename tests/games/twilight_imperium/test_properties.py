@@ -1,4 +1,4 @@
-"""What holds for every match, whatever is entered."""
+"""What holds for every match of Twilight Imperium, whatever is entered."""
 
 from __future__ import annotations
 
@@ -11,28 +11,20 @@ from attrs import evolve
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
-from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME, actions
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import OBJECTIVES
 from laurel.games.twilight_imperium.table import Options, Table
-from laurel.match.archive import decode, encode
 from laurel.match.ledger import standings
-from laurel.match.match import Match
 from laurel.match.message import Message, Refusal
 from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import Player, Points, Seat, Setup
 from laurel.match.verdict import Choice, Verdict
 from tests.games.twilight_imperium.strategies import (
     PLAYERS,
-    any_action,
     endings,
     evenings,
-    kinds,
-    matches,
 )
-from tests.games.twilight_imperium.support import played
-from tests.match.strategies import edits
 from tests.support import journal, trace
 
 often = settings(deadline=None)  # a slow machine is no defect
@@ -49,60 +41,6 @@ def evening(setup: Setup[Options], entered: list[Action]) -> Replay[Table, Actio
         "running" if verdict is None else f"{verdict.rule}, {len(verdict.steps)} steps, {len(verdict.winners)} winner"
     )
     return replayed
-
-
-def test_every_kind_of_action_is_drawn() -> None:
-    """The strategies forget no kind."""
-    assert set(GAME.actions) == set(kinds(players=4))
-
-
-class TestStored:
-    """Storing and reading."""
-
-    @often
-    @given(matches())
-    def test_what_is_stored_comes_back(self, match: Match[Action]) -> None:
-        """A match that is encoded and decoded is the same match, with the same log."""
-        game, read = decode(GAMES, encode(GAME, match))
-
-        assert (GAME, match, match.journal.log) == (game, read, read.journal.log)
-
-    @seldom
-    @given(matches())
-    def test_what_is_stored_plays_out_the_same(self, match: Match[Action]) -> None:
-        """After a reload the board is what it was."""
-        assert trace(played(match)) == trace(played(decode(GAMES, encode(GAME, match))[1]))
-
-
-class TestReplayed:
-    """The fold of the log."""
-
-    @seldom
-    @given(matches())
-    def test_twice_is_the_same(self, match: Match[Action]) -> None:
-        """A replay depends on nothing but setup and log."""
-        assert trace(played(match)) == trace(played(match))
-
-    @seldom
-    @given(matches(), st.data())
-    def test_what_is_known_changes_nothing(self, match: Match[Action], data: st.DataObject) -> None:
-        """After every edit, the replay that builds on the one before says the same as one from the opening."""
-        known = played(match)
-        for action in data.draw(st.lists(any_action(len(match.setup.players)), min_size=1, max_size=6)):
-            match = evolve(match, journal=data.draw(edits(match.journal, action)))
-            known = played(match, known)
-            assert trace(played(match)) == trace(known)
-
-    @often
-    @given(matches())
-    def test_a_refused_entry_changes_nothing(self, match: Match[Action]) -> None:
-        """Without its refused entries a log leads to the same table, by the same points."""
-        full = played(match)
-        entries = tuple(log_step.entry for log_step in full.log_steps if log_step.refusal is None)
-        clean = replay(GAME, full.opening, entries)
-
-        assert not any(log_step.refusal for log_step in clean.log_steps)
-        assert (full.state, full.verdict, list(full.ledger)) == (clean.state, clean.verdict, list(clean.ledger))
 
 
 class TestTrack:

@@ -35,7 +35,7 @@ BOTH_SIDES = pytest.mark.parametrize("target", [10, 14])
 
 def verdict(of: object) -> Verdict:
     """Return how a game ended; fails while it runs."""
-    made = GAME.verdict(of)  # type: ignore[arg-type]  # a table
+    made = GAME.verdict(of)
     assert made is not None
     return made
 
@@ -63,10 +63,10 @@ class Test1:
     @pytest.mark.parametrize("source", [one for one in SOURCES.values() if one.points], ids=lambda one: one.id)
     def test_every_source_gives_its_points(self, source: object) -> None:
         """Objectives, the custodians token, laws, relics and all the others: the ledger names the source."""
-        gained = outcome(table(0, 0, 0, had_agenda=True), Gain(B, source.points, source.id))  # type: ignore[attr-defined]  # a Source
+        gained = outcome(table(0, 0, 0, had_agenda=True), Gain(B, source.points, source.id))
 
-        assert (0, source.points, 0) == gained.state.points  # type: ignore[attr-defined]
-        assert [source.id] == [entry.source for entry in gained.gained]  # type: ignore[attr-defined]
+        assert (0, source.points, 0) == gained.state.points
+        assert [source.id] == [entry.source for entry in gained.gained]
 
     @pytest.mark.parametrize(
         ("claims", "points", "sources"),

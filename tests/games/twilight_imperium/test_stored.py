@@ -70,12 +70,13 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.table import Phase, SeatDetails
-from laurel.match.archive import FORMAT, Unreadable, decode, encode
+from laurel.match.archive import FORMAT, Unreadable, decode
 from laurel.match.match import Match
-from laurel.match.plain import action_from_plain, action_to_plain, kind_of, setup_from_plain, setup_to_plain
+from laurel.match.plain import kind_of, setup_from_plain, setup_to_plain
 from laurel.match.setup import Points
 from tests.games.twilight_imperium.support import match, played, setup
-from tests.support import NOON, A, B, C, setup_of_version_3, trace
+from tests.match.round_trips import expect_action_back, expect_match_back
+from tests.support import NOON, A, B, C, redo, setup_of_version_3
 
 ONE, TWO = Points(1), Points(2)
 
@@ -144,20 +145,12 @@ class TestRoundTrip:
     @pytest.mark.parametrize("action", EVERY_KIND, ids=lambda action: kind_of(type(action)))
     def test_every_kind_of_action(self, action: Action) -> None:
         """An action becomes plain JSON with its kind under `do`, and the same action again."""
-        plain = json.loads(json.dumps(action_to_plain(GAME, action)))
-
-        assert kind_of(type(action)) == plain["do"]
-        assert action == action_from_plain(GAME, plain)
+        expect_action_back(GAME, action)
 
     @pytest.mark.parametrize("of", [match(), match(*EVERY_KIND)], ids=["empty", "every kind"])
     def test_a_match(self, of: Match[Action]) -> None:
         """A match with every kind of action comes back and replays to the same steps."""
-        game, read = decode(GAMES, encode(GAME, of))
-
-        assert game is GAME
-        assert of == read
-        assert of.journal.log == read.journal.log
-        assert trace(played(of)) == trace(played(read))
+        expect_match_back(GAME, of)
 
     def test_the_setup(self) -> None:
         """Players with colours and factions, and the game's options."""
@@ -217,7 +210,7 @@ class TestVersion2:
         correction = {"do": "correct", "id": 0, "at": NOON, "action": self.CLAIMS_OF_VERSION_2}
         _, read = decode(GAMES, json.dumps({**plain, "undone": [correction]}))
 
-        assert (2, 2, 0) == played(evolve(read, journal=read.journal.redo())).state.points
+        assert (2, 2, 0) == played(evolve(read, journal=redo(read.journal))).state.points
 
     @pytest.mark.parametrize(
         "damage",

@@ -27,7 +27,8 @@ from laurel.games.twilight_struggle.offers import cards
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.table import Options, Phase
 from laurel.match.archive import decode, encode
-from laurel.match.journal import Entry, EntryId, Journal, Milliseconds
+from laurel.match.edits import Entry, EntryId, Milliseconds
+from laurel.match.journal import Journal
 from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Refusal

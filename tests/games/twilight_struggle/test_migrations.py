@@ -39,7 +39,8 @@ def test_version_3_goes_on_by_hand() -> None:
     match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options()), journal(*ENTERED))
     document = json.loads(encode(GAME, match))
     del document["setup"]["options"]["checks_operations"]
-    old = {**document, "version": 3, "setup": setup_of_version_3(document["setup"])}
+    edits = [{**edit, "id": number} for number, edit in enumerate(document["edits"])]
+    old = {**document, "version": 3, "setup": setup_of_version_3(document["setup"]), "edits": edits, "undone": []}
     _, read = decode(GAMES, json.dumps(old))
     played = replay(GAME, GAME.opening(read.setup), read.journal.log)
 

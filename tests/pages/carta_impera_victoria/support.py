@@ -23,9 +23,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Setup
 from laurel.pages import board as board_page
-from laurel.pages import history as history_page
-from laurel.pages import notices, routes
-from laurel.pages import results as results_page
+from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
@@ -33,7 +31,7 @@ from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C, D, setup
 from tests.markup import Element, read
-from tests.pages.support import NO_NOTICES, listed, time
+from tests.pages.support import NO_NOTICES, screens_of
 from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]
@@ -66,7 +64,7 @@ def view(*actions: Action, language: str = "en", players: int = 4, **options: An
 
 def view_of(setup_: Setup[Options], *actions: Action, language: str = "en") -> MatchView:
     """Return a match after some actions."""
-    match: Match[Any] = Match(MatchId("a-match"), NOON, setup_, journal(*actions))  # type: ignore[arg-type]
+    match: Match[Any] = Match(MatchId("a-match"), NOON, setup_, journal(*actions))
     replayed = replay(GAMES[ID], GAMES[ID].opening(setup_), match.journal.log)
     return MatchView(PAGES, match, replayed, Translator(language, tuple(player.name for player in setup_.players)))
 
@@ -83,19 +81,7 @@ def area(match_view: MatchView, player: str) -> Element:
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    translator = match_view.translator
-    made = {name: make(match_view, {"seat": "0"}) for name, make in PAGES.sheets.items()}
-    for kind in listed(PAGES):
-        made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
-    for log_step in match_view.replay.log_steps:
-        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
-    return {
-        "results": results_page.results(match_view, time, NO_NOTICES),
-        "history": history_page.history(match_view, time, NO_NOTICES),
-        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
-    }
+    return screens_of(match_view, {name: make(match_view, {"seat": "0"}) for name, make in PAGES.sheets.items()})
 
 
 def home_card(*actions: Action, **options: Any) -> Element:

@@ -110,7 +110,7 @@ MATCHES: dict[str, tuple[Action, ...]] = {
 def view_of(*actions: Action, language: str = "en", players: int = 3, **options: Any) -> MatchView:
     """Return the view of a match with takeovers after some actions."""
     seated = setup(players, **{"takeovers": True, **options})
-    match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))  # type: ignore[arg-type]
+    match: Match[Any] = Match(MatchId("a-match"), NOON, seated, journal(*actions))
     played = replay(GAMES[ID], GAMES[ID].opening(seated), match.journal.log)
     return MatchView(PAGES, match, played, Translator(language, tuple(player.name for player in seated.players)))
 
@@ -138,4 +138,4 @@ def control(root: Element, control_id: str) -> Element:
 def entered_by(button: Element) -> Action:
     """Return the action that a button enters."""
     fields = json.loads(button.attributes["data-fields"])
-    return forms.read(GAMES[ID], fields["kind"], fields)  # type: ignore[no-any-return]
+    return forms.read(GAMES[ID], fields["kind"], fields)

@@ -16,6 +16,7 @@ from tests.pages.race_for_the_galaxy.support import (
     sheet,
     view_of,
 )
+from tests.support import entry_id
 
 
 def test_a_card_of_another_player_can_be_moved() -> None:
@@ -26,7 +27,7 @@ def test_a_card_of_another_player_can_be_moved() -> None:
 
     assert {"sheet": "move", "seat": "1", "card": "gem_world"} == sent_by(item)
     assert AddCard(B, CardId("gem_world")) == entered_by(move)
-    assert ("0", "add", "1") == tuple(sent_by(move)[name] for name in ("entry", "then", "seat"))
+    assert (entry_id(0), "add", "1") == tuple(sent_by(move)[name] for name in ("entry", "then", "seat"))
 
 
 def test_a_card_replaces_another_one() -> None:
@@ -35,8 +36,10 @@ def test_a_card_replaces_another_one() -> None:
     replace = sent_by(control(sheet(match_view, "player", seat="0"), "replace-gem_world"))
     item = control(sheet(match_view, "add", seat="0", replaces=str(replace["replaces"])), "card-old_earth")
 
-    assert ("0", "player") == (sent_by(item)["entry"], sent_by(item)["then"])
-    assert {"entry": "0", "stay": "yes"} == sent_by(control(sheet(match_view, "player", seat="0"), "mistake-gem_world"))
+    assert (entry_id(0), "player") == (sent_by(item)["entry"], sent_by(item)["then"])
+    assert {"entry": entry_id(0), "stay": "yes"} == sent_by(
+        control(sheet(match_view, "player", seat="0"), "mistake-gem_world")
+    )
 
 
 def test_a_card_of_another_box() -> None:

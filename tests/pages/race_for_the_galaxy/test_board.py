@@ -52,12 +52,22 @@ def test_a_round_ends_by_one_tap() -> None:
     assert asks == sent_by(control(board(view_of(*ENDED[:-1])), "round-end"))
 
 
-def test_two_players_see_their_tableaux() -> None:
+def test_up_to_three_players_see_their_tableaux() -> None:
     """Title and points of every card are on the tile; with more players tiles have no room."""
     placed = cards(A, "gem_world comet_zone")
 
-    assert "Comet Zone 2 Gem World 1" in tile(view_of(*placed, players=2), "A").text
-    assert "Comet Zone" not in tile(view_of(*placed, players=3), "A").text
+    for players in (2, 3):
+        assert "Comet Zone 2 Gem World 1" in tile(view_of(*placed, players=players), "A").text
+    assert "Comet Zone" not in tile(view_of(*placed, players=4), "A").text
+
+
+def test_numbers_have_one_size() -> None:
+    """In every tile as many digits have room as the longest number has, at least two."""
+    few, many = (view_of(CountChips(A, Points(chips)), players=2) for chips in (5, 111))
+
+    for shown, width in ((few, 136), (many, 204)):
+        numbers = [tile(shown, name).one("svg", "tile-number") for name in ("A", "B")]
+        assert [f"0 0 {width} 76"] * 2 == [number.attributes["viewbox"] for number in numbers]
 
 
 def test_the_pool_is_used_up() -> None:

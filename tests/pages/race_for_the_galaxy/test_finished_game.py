@@ -16,6 +16,7 @@ from tests.games.race_for_the_galaxy.support import A, B
 from tests.markup import form_fields, read, sent_by
 from tests.pages.race_for_the_galaxy.support import board, cards, control, entered_by, sheet, view_of
 from tests.pages.support import NO_NOTICES, time
+from tests.support import entry_id
 
 STATUS, MILITARY = GoalId("galactic_status"), GoalId("greatest_military")
 TABLEAUX = (*cards(A, "galactic_imperium gem_world"), *cards(B, "space_marines drop_ships expedition_force"))
@@ -66,7 +67,7 @@ def test_a_card_that_was_entered_by_mistake() -> None:
     """Its entry is taken out, and the page stays."""
     root = sheet(finished(*TABLEAUX), "add", seat="0")
 
-    assert {"entry": "1", "stay": "yes"}.items() <= sent_by(control(root, "mistake-gem_world")).items()
+    assert {"entry": entry_id(1), "stay": "yes"}.items() <= sent_by(control(root, "mistake-gem_world")).items()
 
 
 def test_suggested_owners_are_chosen() -> None:

@@ -17,6 +17,7 @@ from tests.pages.race_for_the_galaxy.support import (
     sheet,
     view_of,
 )
+from tests.support import entry_id
 
 
 class TestGoals:
@@ -46,7 +47,7 @@ class TestGoals:
 
         assert drawn("1") == drawn("1")
         assert drawn("1") != drawn("2")
-        assert 6 == len([goal for goal in drawn("1") if goal])  # type: ignore[attr-defined]
+        assert 6 == len([goal for goal in drawn("1") if goal])
 
     def test_goals_are_picked_from_none(self) -> None:
         """At first no tile is chosen; the count follows what is chosen."""
@@ -69,7 +70,7 @@ class TestStartWorlds:
         assert KeepStartWorld(A, CardId("new_sparta")) == entered_by(control(first, "keep-new_sparta"))
         assert KeepStartWorld(B, CardId("old_earth")) == entered_by(control(second, "keep-old_earth"))
         assert "disabled" in control(second, "keep-new_sparta").attributes
-        assert {"entry": "0", "stay": "yes"} == sent_by(control(second, "mistake-0"))
+        assert {"entry": entry_id(0), "stay": "yes"} == sent_by(control(second, "mistake-0"))
 
     def test_dealing_worlds(self) -> None:
         """Everybody is dealt two; the form sends them all."""

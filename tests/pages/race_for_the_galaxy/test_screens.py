@@ -13,10 +13,6 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import ID, CardId
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.match.plain import kind_of
-from laurel.pages import board as board_page
-from laurel.pages import history as history_page
-from laurel.pages import notices
-from laurel.pages import results as results_page
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page
@@ -29,30 +25,19 @@ from tests.pages.race_for_the_galaxy.support import (
     SEAT,
     view_of,
 )
-from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
+from tests.pages.support import check_whole, left_in_english, listed, screens_of
 
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    translator = match_view.translator
     owner = match_view.state.owners(COLONY)
     can_declare = owner and match_view.state.tableaux[A].cards.count(SEAT) and owner[0] != A
     has_goals = "tgs" in match_view.match.setup.options.boxes
     elsewhere = next((card for tableau in match_view.state.tableaux[1:] for card in tableau.cards), "")
     fields = {"seat": "0", "power": SEAT, "world": COLONY, "card": elsewhere}
     possible = {"declare": can_declare, "deal_goals": has_goals, "goal_owners": has_goals, "move": elsewhere}
-    made = {name: make(match_view, fields) for name, make in PAGES.sheets.items() if possible.get(name, True)}
-    for kind in listed(PAGES):
-        made[f"form {kind}"] = board_page.form_sheet(match_view, {"kind": kind})
-    for log_step in match_view.replay.log_steps:
-        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
-    return {
-        "results": results_page.results(match_view, time, NO_NOTICES),
-        "history": history_page.history(match_view, time, NO_NOTICES),
-        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
-    }
+    sheets = {name: make(match_view, fields) for name, make in PAGES.sheets.items() if possible.get(name, True)}
+    return screens_of(match_view, sheets)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

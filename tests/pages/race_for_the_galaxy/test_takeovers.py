@@ -31,6 +31,14 @@ class TestTakeovers:
         assert {"sheet": "declare", "seat": "0", "power": SEAT, "world": COLONY} == sent_by(target)
         assert target.text.endswith("8 : 11 would fail")
 
+    def test_a_world_that_lies_in_two_tableaux(self) -> None:
+        """The players may have insisted on a second copy: the attacker's own is no target, and the sheet opens."""
+        both = (*RUNNING[:-1], AddCard(A, COLONY, insisted=True), StartPhase(Phase.SETTLE))
+
+        assert "target-imperium_seat-rebel_colony" not in {
+            control.attributes.get("id") for control in sheet(view_of(*both), "takeovers").all("button")
+        }
+
     def test_declaring(self) -> None:
         """Both sides, and what is missing."""
         one = sheet(view_of(*RUNNING), "declare", seat="0", power=SEAT, world=COLONY)

@@ -54,7 +54,7 @@ from tests.pages.twilight_imperium.support import (
     sent,
     sheet,
 )
-from tests.support import A, B, C, D
+from tests.support import A, B, C, D, entry_id
 
 
 def rows(match_view: MatchView) -> tuple[RowView, ...]:
@@ -75,7 +75,9 @@ class TestGrid:
         """The status phase is one entry."""
         claims = {A: Claims(MARKET), B: Claims(WEAPONRY)}
         replay = at(*REVEALED, STATUS, ScoreStatusPhase(claims)).replay
-        assert [((MARKET, 3),), ((WEAPONRY, 3),), ()] == [grid.scoring_entries(replay, seat) for seat in (A, B, C)]
+        assert [((MARKET, entry_id(3)),), ((WEAPONRY, entry_id(3)),), ()] == [
+            grid.scoring_entries(replay, seat) for seat in (A, B, C)
+        ]
 
     def test_a_leaked_secret_is_a_row(self) -> None:
         """It says so, and its phase where that is not the status phase."""
@@ -90,7 +92,7 @@ class TestGrid:
         match_view = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
         form = read(SHEETS["scored"](match_view, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
         hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")}
-        assert ("2", "objectives") == (hidden["entry"], hidden["then"])
+        assert (entry_id(2), "objectives") == (hidden["entry"], hidden["then"])
 
     def test_an_objective_that_nobody_scored_has_no_entry(self) -> None:
         """As when the entry was taken back in another tab."""
@@ -218,7 +220,7 @@ class TestPlayer:
         returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
         assert {fields["kind"] for fields in returned} == {"activate_system"}
         assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
-        assert [one.name for one in tiles.marks(match_view, A).supports] == ["B", "C"]
+        assert [one.name for one in tiles.supporters(match_view, A)] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
         """And nobody gives it to the own."""
@@ -232,7 +234,7 @@ class TestPlayer:
         match_view = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
         found = secret_objectives.secrets(match_view, A)
         assert (found.scored, found.limit, found.unscored, found.most) == (
-            (("Become the Gatekeeper", 1),),
+            (("Become the Gatekeeper", entry_id(1)),),
             3,
             2,
             2,
@@ -285,10 +287,10 @@ class TestImperial:
         held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
         prompts = [board.slot(match_view).prompt for match_view in (held, at(ACTION, Gain(B, Points(2))))]
         assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
-        form = sheet(held, "imperial", seat="1", entry="2").all("form")[0]
+        form = sheet(held, "imperial", seat="1", entry=entry_id(2)).all("form")[0]
         assert {one.attributes["data-do"] for one in form.all("button")} == {"amend"}
         hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input")[:3]}
-        assert hidden == {"entry": "2", "kind": "resolve_imperial", "player": "1"}
+        assert hidden == {"entry": entry_id(2), "kind": "resolve_imperial", "player": "1"}
 
     def test_objectives_of_the_status_phase_are_offered(self) -> None:
         """In the action phase, as Imperial allows."""

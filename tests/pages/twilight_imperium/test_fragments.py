@@ -9,7 +9,7 @@ import pytest
 from laurel.games.twilight_imperium.actions import Gain, MakeSpeaker
 from laurel.match.setup import Points
 from laurel.pages.match_view import MatchView
-from laurel.pages.page import Region
+from laurel.pages.page import LateRegion, Region
 from laurel.pages.twilight_imperium import board
 from tests.markup import read
 from tests.pages.twilight_imperium.support import at
@@ -23,7 +23,7 @@ BOARDS = [(), (Gain(A, ONE),), (Gain(A, ONE), Gain(B, ONE), MakeSpeaker(B)), (Ga
 
 def region(match_view: MatchView, with_text: str) -> Region:
     """Return the region of the board that has a text first."""
-    return next(one for one in board.board(match_view) if with_text in one.html)
+    return next(one.rendered for one in board.board(match_view) if with_text in one.html)
 
 
 def replaced(before: Region, after: Region) -> int:
@@ -36,8 +36,8 @@ def replaced(before: Region, after: Region) -> int:
 @pytest.mark.parametrize("actions", BOARDS)
 def test_every_fragment_can_be_replaced_by_itself(actions: tuple[object, ...]) -> None:
     """It is in its region once, begins with its id, and holds nothing that a finger might be on."""
-    for region in board.board(at(*actions)):  # type: ignore[arg-type]
-        for fragment in region.fragments:
+    for region in board.board(at(*actions)):
+        for fragment in region.rendered.fragments:
             assert 1 == region.html.count(fragment.html) == region.html.count(f'id="{fragment.id}"')
             assert f'id="{fragment.id}"' in fragment.html.partition(">")[0]
             assert not CONTROL.search(fragment.html)
@@ -46,9 +46,15 @@ def test_every_fragment_can_be_replaced_by_itself(actions: tuple[object, ...]) -
 @pytest.mark.parametrize("actions", BOARDS)
 def test_what_is_tapped_again_and_again_does_not_wait(actions: tuple[object, ...]) -> None:
     """Some regions may follow a frame later, but none that has a button for taps."""
-    waiting = [region for region in board.board(at(*actions)) if region.can_wait]  # type: ignore[arg-type]
-    assert waiting
-    assert not any(read(region.html).all(data_do="tap") for region in waiting)
+    late = [region for region in board.board(at(*actions)) if isinstance(region, LateRegion)]
+    assert late
+    assert not any(read(region.html).all(data_do="tap") for region in late)
+
+
+def test_a_late_region_is_the_region_that_it_renders() -> None:
+    """Its element is made before it is rendered."""
+    late = [region for region in board.board(at(Gain(A, ONE))) if isinstance(region, LateRegion)]
+    assert [(one.id, one.within) for one in late] == [(one.rendered.id, one.rendered.within) for one in late]
 
 
 def test_a_point_replaces_little_of_the_track() -> None:

@@ -8,15 +8,11 @@ from laurel.games.twilight_imperium.actions import (
     Action,
     Gain,
     GainRelic,
-    GiveSupport,
-    LoseHomeSystem,
-    MakeSpeaker,
     ResolveImperial,
     ScorePublicObjective,
     StartPhase,
     TakeMonument,
     TakeStrategyCard,
-    TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import (
     NEURALOOP,
@@ -28,7 +24,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.twilight_imperium import board, tiles
+from laurel.pages.twilight_imperium import board
 from tests.markup import read, sent_by
 from tests.pages.twilight_imperium.support import ACTION, AGENDA, MARKET, REVEALED, STATUS, WEAPONRY, at, sent, sheet
 from tests.support import A, B
@@ -59,29 +55,11 @@ class TestMonuments:
         """Of those that the player controls."""
         match_view = at(ACTION, TakeMonument(FIRST, B), STATUS, monuments_to_the_ages=True, language=language)
         shown = {
-            one.id: [mark.one("b").text for mark in read(one.html).all("span", "mark-things")]
+            one.id: [mark.one("b").text for mark in read(one.html).all("span", "mark-monument")]
             for one in board.board(match_view)
             if one.id in ("tile-0", "tile-1")
         }
         assert shown == {"tile-0": [], "tile-1": ["1"]}
-
-
-class TestMarks:
-    """What lies in front of a player, on a narrow tile."""
-
-    MANY = (GainRelic(B, NEURALOOP), GainRelic(B, OBSIDIAN), GiveSupport(A, B), LoseHomeSystem(B), TakeZeroToken(B))
-
-    def test_badges_and_things_stand_apart(self) -> None:
-        """Relics are one sign, however many; their names can be heard. Words give way to many badges."""
-        few, many = (at(ACTION, *more) for more in (self.MANY[:3], (*self.MANY, MakeSpeaker(B))))
-        assert [tile.is_crowded for tile in tiles.tiles(few)] == [False] * 4
-        assert [tile.is_crowded for tile in tiles.tiles(many)] == [False, True, False, False]
-        assert [tile.is_heaped for tile in tiles.tiles(few)] == [False] * 4
-        assert [tile.is_heaped for tile in tiles.tiles(many)] == [False, True, False, False]
-        (tile,) = [read(one.html) for one in board.board(many) if one.id == "tile-1"]
-        assert "Neuraloop, The Obsidian 2" in tile.text
-        assert tile.all("article", "tile-crowded")
-        assert "Neuraloop" in tile.one("p", "tile-things").text
 
 
 class TestNeuraloop:

@@ -21,7 +21,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, Card, SourceId
 from laurel.games.twilight_imperium.table import Phase, SeatDetails
 from laurel.match.difference import Difference
-from laurel.match.journal import Milliseconds
+from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
 from laurel.match.message import Message
 from laurel.match.replay import replay
@@ -33,6 +33,7 @@ from laurel.pages import home as home_page
 from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
+from laurel.pages.backups import BackupView, KeptFile
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
 from laurel.pages.languages import LANGUAGES
@@ -45,7 +46,7 @@ from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
 from tests.pages.twilight_imperium.support import sit
-from tests.support import A, B, C
+from tests.support import A, B, C, entry_id
 
 PAGES = PRESENTATIONS["twilight_imperium"]
 TABLES = range(3, 9)
@@ -97,7 +98,7 @@ ABOUT_AN_ENTRY = ("scored", "source", "support")
 def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
-    made += [(f"entry {one.id}", "entry", {"entry": str(one.id)}) for one in match_view.match.journal.log]
+    made += [(f"entry {one.id}", "entry", {"entry": one.id}) for one in match_view.match.journal.log]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**board_page.SHEETS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
@@ -164,7 +165,15 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
 
 def _settings_status() -> settings_page.Status:
     return settings_page.Status(
-        "dark", is_awake_wanted=True, storage="kept", offline="ready", start="snapshot", version="1", back="/"
+        "dark",
+        is_awake_wanted=True,
+        storage="kept",
+        used="",
+        backup=BackupView(0, None, 0, KeptFile("none", "", "", "", ""), ""),
+        offline="ready",
+        start="snapshot",
+        version="1",
+        back="/",
     )
 
 
@@ -294,7 +303,7 @@ class TestHistory:
     def test_every_entry_has_a_line(self) -> None:
         """In the opposite order of the log."""
         lines = read(markup(screens("en", 4, "running")["history"])).all("button", "line")
-        assert [sent_by(line)["entry"] for line in lines] == [str(n) for n in range(10, -1, -1)]
+        assert [sent_by(line)["entry"] for line in lines] == [entry_id(n) for n in range(10, -1, -1)]
 
     def test_an_entry_without_effect_says_why(self) -> None:
         """It stays, marked, with the reason."""
@@ -312,7 +321,9 @@ class TestHistory:
         """And says how many lie before them."""
         match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
         root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=60)))
-        assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [str(n) for n in range(99, 39, -1)]
+        assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [
+            entry_id(n) for n in range(99, 39, -1)
+        ]
         assert root.one("button", "earlier").text == "40 earlier entries"
         root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=120)))
         assert len(root.all("button", "line")) == 100

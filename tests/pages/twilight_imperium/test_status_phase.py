@@ -18,6 +18,7 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.round_panel import StepsView, round_view
+from laurel.pages.twilight_imperium.signs import Kind
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import (
     ACTION,
@@ -86,7 +87,8 @@ class TestGrid:
         match_view = at(*REVEALED, STATUS, ClaimObjectives(B, None, GATEKEEPER), ResolveClaims(), ACTION)
         assert [cell.scored for cell in grid.secret_row(match_view, "board").cells] == [0, 1, 0, 0]
         assert sent_by(region(match_view, "secrets").one(id="board-secret-1"))["sheet"] == "secrets"
-        assert [tile.marks.secrets for tile in tiles.tiles(match_view)] == [0, 1, 0, 0]
+        counted = [[sign.count for sign in tile.signs if sign.kind is Kind.SECRETS] for tile in tiles.tiles(match_view)]
+        assert counted == [[], [1], [], []]
 
     def test_the_sheet_scores_too(self) -> None:
         """It has the same rows, and the button where something is drafted."""

@@ -72,7 +72,7 @@ GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
 def play(*actions: Action, language: str = "en", **options: Any) -> MatchView:
     """Return a match after some entries; Анна plays the USSR."""
     setup = Setup(ID, (Player("Анна", "red"), Player("Bob", "blue")), Options(**options))
-    match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))  # type: ignore[arg-type]
+    match: Match[Any] = Match(MatchId("a-match"), NOON, setup, journal(*actions))
     played = replay(GAMES[ID], GAMES[ID].opening(setup), match.journal.log)
     return MatchView(PRESENTATIONS[ID], match, played, Translator(language, ("Анна", "Bob")))
 

@@ -12,6 +12,7 @@ from tests.pages.twilight_struggle.support import (
     play,
     sheet,
 )
+from tests.support import entry_id
 
 
 class TestChart:
@@ -52,4 +53,4 @@ class TestChart:
             one.attributes["aria-label"] for one in links
         ]
         assert all(one.attributes["href"].rpartition("/")[0].endswith("/history") for one in links)
-        assert ["0", "2"] == [one.attributes["href"].rpartition("/")[2] for one in links]
+        assert [entry_id(0), entry_id(2)] == [one.attributes["href"].rpartition("/")[2] for one in links]

@@ -34,6 +34,7 @@ from tests.pages.twilight_struggle.support import (
     USSR,
     play,
 )
+from tests.support import entry_id
 
 
 def test_every_kind_of_entry_has_its_words() -> None:
@@ -96,7 +97,7 @@ class TestMore:
         assert "Operations of a card" not in offered(StartTurn(1))
         assert "Operations of a card" in offered(StartTurn(1), StartActionRound(1, USSR))
         assert "Final scoring goes on" in offered(StartTurn(10), CheckMilitaryOperations())
-        assert "Final scoring goes on" in offered(StartTurn(1), before="1")
+        assert "Final scoring goes on" in offered(StartTurn(1), before=entry_id(0))
 
 
 class TestForms:

@@ -10,17 +10,14 @@ from laurel.games.twilight_struggle.actions import (
     SetDefcon,
 )
 from laurel.games.twilight_struggle.components import ID
-from laurel.pages import board as board_page
-from laurel.pages import history as history_page
-from laurel.pages import notices, setup
-from laurel.pages import results as results_page
+from laurel.pages import setup
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards
 from tests.markup import read
-from tests.pages.support import NO_NOTICES, check_whole, left_in_english, listed, time
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english, screens_of
 from tests.pages.twilight_struggle.support import (
     GAMES_PLAYED,
     PAGES,
@@ -32,24 +29,16 @@ SHEET_FIELDS = {"attempt": "COUP", "seat": "0", "country": "iran", "region": "mi
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    translator = match_view.translator
-    made = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
-    made |= {f"card {card}": cards.card_sheet(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
-    made |= {f"form {kind}": board_page.form_sheet(match_view, {"kind": kind}) for kind in listed(PAGES)}
-    for log_step in match_view.replay.log_steps[-9:]:
-        made[f"entry {log_step.entry.id}"] = board_page.entry_sheet(match_view, {"entry": str(log_step.entry.id)})
-    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
-    return {
-        "results": results_page.results(match_view, time, NO_NOTICES),
-        "history": history_page.history(match_view, time, NO_NOTICES),
-        "board": board_page.board(match_view, NO_NOTICES, is_awake=True),
-        **{name: Page("board", "", translator.language, shown) for name, shown in over.items()},
-    }
+    sheets = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
+    sheets |= {f"card {card}": cards.card_sheet(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
+    return screens_of(match_view, sheets)
 
 
 def unbroken(page: Page) -> Page:
     """Return a page without the places where long words may be broken."""
-    return evolve(page, regions=tuple(evolve(one, html=one.html.replace("\u00ad", "")) for one in page.regions))
+    return evolve(
+        page, regions=tuple(evolve(one.rendered, html=one.html.replace("\u00ad", "")) for one in page.regions)
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,8 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.journal import EntryId, Journal, Milliseconds, UnknownEntry
+from laurel.match.edits import EntryId, Milliseconds
+from laurel.match.journal import Journal, UnknownEntry
 from laurel.match.plain import setup_from_plain
 from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import COLOURS, Points, Seat

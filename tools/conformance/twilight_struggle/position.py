@@ -9,7 +9,7 @@ from laurel.games.twilight_struggle import GAME, actions
 from laurel.games.twilight_struggle.actions import Action
 from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Country, CountryId, Pair, Side
 from laurel.games.twilight_struggle.table import Options, Phase, Table
-from laurel.match.journal import Entry, EntryId, Milliseconds
+from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import Player, Setup
 from laurel.match.verdict import Verdict
@@ -50,7 +50,7 @@ class Position:
         """Add entries; what is refused stays without effect."""
         log = [log_step.entry for log_step in self.replay.log_steps]
         for action in entered:
-            log.append(Entry(EntryId(len(log)), Milliseconds(0), action))
+            log.append(Entry(EntryId(str(len(log))), Milliseconds(0), action))
         self.replay = replay(GAME, self.replay.opening, tuple(log), self.replay)
         return self
 

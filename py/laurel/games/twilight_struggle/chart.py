@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import Action
 from laurel.games.twilight_struggle.table import Table
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.ledger import LedgerEntry
 from laurel.match.replay import Replay
 

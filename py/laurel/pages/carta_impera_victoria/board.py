@@ -126,7 +126,7 @@ class ForecastView:
 
     threats: tuple[Threat, ...]
     lead: str
-    """Who is ahead by majority; after the end, who has won."""
+    """Who is ahead by majority, or how cards are entered; after the end, who has won."""
 
     has_reasons: bool
     """Whether a sheet explains it: some player has a card."""

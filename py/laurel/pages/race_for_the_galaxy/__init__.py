@@ -11,13 +11,11 @@ from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
-from laurel.pages.forms import Choices
 from laurel.pages.match_view import MatchView
-from laurel.pages.page import Region
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
-from laurel.pages.race_for_the_galaxy import board, sheets, wording
+from laurel.pages.race_for_the_galaxy import board as board_module
+from laurel.pages.race_for_the_galaxy import sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
-from laurel.pages.translator import Translator
 
 
 class RaceForTheGalaxy(Presentation):
@@ -36,43 +34,20 @@ class RaceForTheGalaxy(Presentation):
         OptionGroup(N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),
     )
 
-    def board(self, match_view: MatchView) -> tuple[Region, ...]:
-        """Return the regions of the board, in reading order."""
-        return board.board(match_view)
-
-    def progress(self, translator: Translator, state: Table) -> str:
-        """Return the progress of a match: round and phase."""
-        return wording.course(translator, state)
-
-    def announce(self, match_view: MatchView) -> str:
-        """Return what the newest entry changed, for screen readers."""
-        return board.announce(match_view)
-
-    def source(self, translator: Translator, source: str) -> str:
-        """Return what a source of points is called."""
-        return wording.source(translator, source)
-
-    def rule(self, translator: Translator, number: str) -> str:
-        """Return the number of a rule as this language's rulebook has it."""
-        return wording.rule(translator, number)
-
-    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
-        """Return what can be chosen from lists, by type."""
-        return wording.choices(translator, names)
-
-    def undecided(self, state: Table) -> str:
-        """Return the text of the results while nobody has won, as a key of the catalogues."""
-        return wording.undecided(state)
+    board = staticmethod(board_module.board)
+    progress = staticmethod(wording.course)
+    announce = staticmethod(board_module.announce)
+    source = staticmethod(wording.source)
+    rule = staticmethod(wording.rule)
+    choices = staticmethod(wording.choices)
+    undecided = staticmethod(wording.undecided)
+    source_group = staticmethod(wording.source_group)
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
         if state.is_finished_game or state.is_over:
             return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))
         return kind is not SettleGoals
-
-    def source_group(self, translator: Translator, source: str) -> str:
-        """Return the row of the score matrix of a source: cards, developments of cost 6, chips, goals."""
-        return wording.source_group(translator, source)
 
     def chart(self, match_view: MatchView) -> Markup | str:
         """Return the chart of the points over the game; none for a finished game, whose entries are no course."""

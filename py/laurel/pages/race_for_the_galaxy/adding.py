@@ -11,11 +11,11 @@ from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.search import find, plain
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Field, Fields, Names, number, text
+from laurel.pages.forms import Choice, Field, Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
@@ -143,14 +143,14 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
     table: Table = match_view.state
     tableau = table.tableaux[player.seat]
     placed = placed_cards(match_view, player.seat)
-    replaces = number(fields, "replaces") if text(fields, "replaces") else None
+    replaces = text(fields, "replaces")
     view = AddSheet(
         player=player,
         cards=len(tableau.cards),
         tableau_size=tableau_size(table.cards(player.seat)),
         points=match_view.totals[player.seat],
         newest=title(tableau.cards[-1]) if tableau.cards else "",
-        replaced=next((one for one in placed if replaces is not None and one.entry == replaces), None),
+        replaced=next((one for one in placed if one.entry is not None and one.entry == replaces), None),
         filters=_filters(match_view.translator),
         found=tuple(_card(match_view, player, card) for card in find(table.deck, "")),
         others=_of_other_boxes(match_view),

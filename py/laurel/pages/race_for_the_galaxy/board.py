@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
@@ -19,14 +21,16 @@ from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.page import Region
+from laurel.pages.page import AnyRegion, LateRegion, Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import signed
 
-MOST_WITH_TABLEAUX = 2
+MOST_WITH_TABLEAUX = 3
 """With so many players the tiles have room for the tableaux."""
+
+LEAST_DIGITS = 2
 
 SIGNS = ("I", "II", "III", "IV", "V")
 
@@ -92,6 +96,9 @@ class TileView:
 
     player: PlayerView
     points: int
+    digits: int
+    """How many digits have room in the number: as many in every tile, so that all numbers have one size."""
+
     cards: int
     tableau_size: int
     chips: int
@@ -133,7 +140,7 @@ class SlotView:
     """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
 
 
-def board(match_view: MatchView) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
@@ -143,8 +150,13 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
             for one in tiles(match_view)
         ),
-        Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)), can_wait=True),
+        LateRegion("slot", partial(_slot_region, match_view)),
     )
+
+
+def _slot_region(match_view: MatchView) -> Region:
+    language = match_view.translator.language
+    return Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)))
 
 
 def round_view(match_view: MatchView) -> RoundView:
@@ -200,17 +212,20 @@ def tiles(match_view: MatchView) -> tuple[TileView, ...]:
     """Return every player's tile, clockwise."""
     points = match_view.totals
     most = max(points.values())
-    return tuple(_tile(match_view, one, points[one.seat], points[one.seat] == most > 0) for one in match_view.players)
+    digits = max(LEAST_DIGITS, *(len(str(total)) for total in points.values()))
+    return tuple(_tile(match_view, one, most, digits) for one in match_view.players)
 
 
-def _tile(match_view: MatchView, player: PlayerView, points: Points, is_leader: bool) -> TileView:
+def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int) -> TileView:
     table: Table = match_view.state
+    points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
     tableau = table.tableaux[seat]
     owned = (*table.goals.claims, *table.goals.holders)
     return TileView(
         player=player,
         points=points,
+        digits=digits,
         cards=len(tableau.cards),
         tableau_size=tableau_size(table.cards(seat)),
         chips=tableau.chips,
@@ -222,7 +237,7 @@ def _tile(match_view: MatchView, player: PlayerView, points: Points, is_leader: 
         military=signed(military.total(table.cards(seat))),
         goals=sum(owner == seat for _, owner in owned),
         tableau=_tableau(table, seat) if len(match_view.players) <= MOST_WITH_TABLEAUX else (),
-        is_leader=is_leader,
+        is_leader=points == most > 0,
         is_winner=verdict is not None and seat in verdict.winners,
         is_over=verdict is not None,
     )

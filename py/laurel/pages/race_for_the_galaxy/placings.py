@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.race_for_the_galaxy.table import Table
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text

@@ -12,7 +12,7 @@ from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render

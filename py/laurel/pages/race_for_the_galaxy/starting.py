@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.dealing import (
     start_worlds,
 )
 from laurel.games.race_for_the_galaxy.table import Table
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text

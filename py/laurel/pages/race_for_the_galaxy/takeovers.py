@@ -199,6 +199,7 @@ def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[Ta
         for owner in match_view.players
         if owner.seat != player.seat
         for world in targets(table, owner.seat, power.takeover)
+        if table.owners(world)[0] == owner.seat  # of several copies, a takeover is of the first
     ]
     return tuple(_target(table, player.seat, power.id, owner, world) for owner, world in worlds)
 

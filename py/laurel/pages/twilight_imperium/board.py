@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from attrs import frozen
@@ -16,6 +17,7 @@ from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
+from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
@@ -23,7 +25,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.page import Fragment, Region
+from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import ClaimsBar, claims_bar
@@ -68,7 +70,7 @@ class TrackView:
 class PromptView:
     """The question that follows a quick tap: where did the points come from?"""
 
-    entry: int
+    entry: EntryId
     player: PlayerView
     change: str
     objectives: tuple[CardButton, ...]
@@ -93,15 +95,15 @@ class SlotView:
     is_over: bool
 
 
-def board(match_view: MatchView) -> tuple[Region, ...]:
+def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
         Region("round", render("twilight_imperium/round.html", language, round_view(match_view)), "side"),
-        track(match_view),
+        LateRegion("track", partial(track, match_view), "side"),
         *(tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)),
         *grid.regions(match_view),
-        Region("slot", render("twilight_imperium/slot.html", language, slot(match_view)), can_wait=True),
+        LateRegion("slot", partial(_slot_region, match_view)),
     )
 
 
@@ -114,7 +116,6 @@ def track(match_view: MatchView) -> Region:
         render("twilight_imperium/track.html", language, TrackView(spaces, match_view.state.target)),
         "side",
         fragments=tuple(Fragment(f"space-{number}", html) for number, html in enumerate(spaces)),
-        can_wait=True,
     )
 
 
@@ -148,6 +149,11 @@ def lead(match_view: MatchView) -> str:
         "player": translator.player_name(leaders[0]),
         "points": best - behind,
     }
+
+
+def _slot_region(match_view: MatchView) -> Region:
+    """Return the panel over the tools."""
+    return Region("slot", render("twilight_imperium/slot.html", match_view.translator.language, slot(match_view)))
 
 
 def slot(match_view: MatchView) -> SlotView:

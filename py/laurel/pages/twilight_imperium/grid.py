@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from attrs import frozen
@@ -19,14 +19,15 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
 from laurel.games.twilight_imperium.table import Claim, Table
-from laurel.match.journal import EntryId, UnknownEntry
+from laurel.match.edits import EntryId
+from laurel.match.journal import UnknownEntry
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
 from laurel.pages.board import entry_sheet
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.page import Region
+from laurel.pages.page import LateRegion, Region
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
 from laurel.pages.twilight_imperium.reveal import due
@@ -287,21 +288,44 @@ def _secret_cell(match_view: MatchView, player: PlayerView) -> SecretCell:
     )
 
 
-def regions(match_view: MatchView) -> tuple[Region, ...]:
+GROUP = "tiles"
+"""The group of the regions of the grid: they are laid out with the tiles."""
+
+
+def regions(match_view: MatchView) -> tuple[LateRegion, ...]:
     """Return the grid as regions of the board: its head, the secret objectives, and a region for every row."""
-    language = match_view.translator.language
+    row_regions = cache(partial(_row_regions, match_view))
+
+    def row(index: int) -> Region:
+        return row_regions()[index]
+
+    return (
+        LateRegion("grid", partial(_head_region, match_view), GROUP),
+        LateRegion("secrets", partial(_secrets_region, match_view), GROUP),
+        *(LateRegion(f"objective-{index}", partial(row, index), GROUP) for index in range(ROWS)),
+    )
+
+
+def _head_region(match_view: MatchView) -> Region:
+    top = head(match_view, "board")
+    return Region("grid", render("twilight_imperium/grid_head.html", match_view.translator.language, top), GROUP)
+
+
+def _secrets_region(match_view: MatchView) -> Region:
+    if not listed(match_view.state):
+        return Region("secrets", "", GROUP)
+    row = secret_row(match_view, "board")
+    return Region(
+        "secrets", render("twilight_imperium/grid_secret_row.html", match_view.translator.language, row), GROUP
+    )
+
+
+def _row_regions(match_view: MatchView) -> tuple[Region, ...]:
+    """Return a region for every row, as many as the board has; the last one has all rows that are left."""
     html = rendered(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
-    top = head(match_view, "board")
-    secrets = ""
-    if top.has_rows:
-        secrets = render("twilight_imperium/grid_secret_row.html", language, secret_row(match_view, "board"))
-    return (
-        Region("grid", render("twilight_imperium/grid_head.html", language, top), "tiles"),
-        Region("secrets", secrets, "tiles"),
-        *(Region(f"objective-{index}", part, "tiles") for index, part in enumerate(parts)),
-    )
+    return tuple(Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts))
 
 
 @frozen
@@ -337,4 +361,4 @@ def scored_sheet(match_view: MatchView, fields: Fields) -> str:
     entries = [entry for one, entry in scoring_entries(match_view.replay, seat) if one == objective]
     if not entries:
         raise UnknownEntry(objective)
-    return entry_sheet(match_view, {"entry": str(entries[-1]), "then": text(fields, "then")})
+    return entry_sheet(match_view, {"entry": entries[-1], "then": text(fields, "then")})

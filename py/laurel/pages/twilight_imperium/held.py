@@ -33,6 +33,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import Translator
+from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS
 
 
 @frozen
@@ -51,6 +52,7 @@ class HeldRelic:
     """A relic of the player, and what can be done with it."""
 
     id: RelicId
+    icon: str
     name: str
     uses: tuple[Use, ...]
     rolls: tuple[RollSilverFlame, ...]
@@ -69,6 +71,7 @@ class HeldLaw:
     """A law of the player, and what can be done with it."""
 
     id: LawId
+    icon: str
     name: str
     discard: DiscardLaw
     lose_planet: LoseHolyPlanet | None
@@ -122,8 +125,10 @@ def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
 def _relic(translator: Translator, relic: RelicId, seat: Seat) -> HeldRelic:
     """Return a relic of a player."""
     rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
+    icon, _ = RELIC_SIGNS[relic]
     return HeldRelic(
         relic,
+        icon,
         translator(RELICS[relic].name),
         _uses(translator, relic, seat),
         tuple(RollSilverFlame(seat, roll) for roll in rolls),
@@ -152,4 +157,5 @@ def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[Use, ...]
 def _law(translator: Translator, law: LawId) -> HeldLaw:
     """Return a law of a player."""
     planet = LoseHolyPlanet() if law == HOLY_PLANET else None
-    return HeldLaw(law, translator(KNOWN_LAWS[law].name), DiscardLaw(law), planet)
+    icon, _ = LAW_SIGNS[law]
+    return HeldLaw(law, icon, translator(KNOWN_LAWS[law].name), DiscardLaw(law), planet)

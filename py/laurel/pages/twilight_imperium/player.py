@@ -33,9 +33,10 @@ from laurel.games.twilight_imperium.limits import imperial_obstacle
 from laurel.games.twilight_imperium.offers import scorable, sources
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE
+from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Names, number
+from laurel.pages.forms import Control, Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
@@ -43,7 +44,7 @@ from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
 from laurel.pages.twilight_imperium.round_panel import imperial_holder
 from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
-from laurel.pages.twilight_imperium.tiles import Marks, marks
+from laurel.pages.twilight_imperium.tiles import supporters
 from laurel.pages.twilight_imperium.wording import rule, source
 
 PLAIN_KINDS = ("board", "card", "planet", "event")
@@ -122,7 +123,7 @@ class PlayerSheet:
     board: tuple[SourceButton, ...]
     scenarios: tuple[SourceButton, ...]
     secrets: Secrets
-    marks: Marks
+    is_eliminated: bool
     supports: tuple[tuple[PlayerView, ActivateSystem], ...]
     """Who gets Support for the Throne back when a system of theirs is activated."""
 
@@ -192,7 +193,6 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     relics = dict(table.cards.relics)
     relics_in_play = [RelicId(one.id) for one in sources(table.config) if one.kind == "relic"]
     laws = dict(table.laws)
-    own_marks = marks(match_view, seat)
     view = PlayerSheet(
         player=player,
         points=table.points[seat],
@@ -209,8 +209,10 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
             _button(match_view, seat, one) for one in sources(table.config) if _is_plain(table, one, SCENARIOS)
         ),
         secrets=secrets(match_view, seat),
-        marks=own_marks,
-        supports=tuple((giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in own_marks.supports),
+        is_eliminated=seat in table.realms.eliminated,
+        supports=tuple(
+            (giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in supporters(match_view, seat)
+        ),
         relics=held.relics(match_view, seat),
         laws=held.laws(match_view, seat),
         monuments=held.monuments(match_view, seat) if MONUMENTS in table.config.events else (),
@@ -306,7 +308,7 @@ class SupportSheet:
 
     player: PlayerView
     givers: tuple[Giver, ...]
-    entry: int
+    entry: EntryId
     """The entry of points that came from it."""
 
 
@@ -320,5 +322,5 @@ def _givers(match_view: MatchView, seat: Seat) -> tuple[Giver, ...]:
 def support_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return who can have given Support for the Throne, of which a point came."""
     player = seated(match_view, fields)
-    view = SupportSheet(player, _givers(match_view, player.seat), number(fields, "entry"))
+    view = SupportSheet(player, _givers(match_view, player.seat), EntryId(text(fields, "entry")))
     return render("twilight_imperium/support.html", match_view.translator.language, view)

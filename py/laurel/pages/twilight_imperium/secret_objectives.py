@@ -9,6 +9,7 @@ from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import ANY_SECRET, Objective, SecretId
 from laurel.games.twilight_imperium.offers import Offer, scorable_secrets
 from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
@@ -23,7 +24,7 @@ from laurel.pages.twilight_imperium.wording import PHASES, source
 class Secrets:
     """A player's secret objectives."""
 
-    scored: tuple[tuple[str, int], ...]
+    scored: tuple[tuple[str, EntryId], ...]
     """The scored ones, each with the entry that scored it."""
 
     limit: int

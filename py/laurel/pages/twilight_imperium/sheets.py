@@ -21,10 +21,10 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
 from laurel.games.twilight_imperium.table import Table
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, number, text
+from laurel.pages.forms import Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, reveal, secret_objectives
 from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
@@ -108,7 +108,7 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
         holder,
         tuple(in_words(match_view.translator, card) for card in cards),
         why="" if mecatol is None or not table.config.referee else match_view.translator.message(mecatol.message),
-        entry=EntryId(number(fields, "entry")) if text(fields, "entry") else None,
+        entry=EntryId(text(fields, "entry")) if text(fields, "entry") else None,
     )
     return render("twilight_imperium/imperial.html", match_view.translator.language, view)
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import Gain, Lose
-from laurel.games.twilight_imperium.components import KNOWN_LAWS, LEAKS, RELICS, STRATEGY_CARDS, UNSAID
+from laurel.games.twilight_imperium.components import (
+    KNOWN_LAWS,
+    LEAKS,
+    RELICS,
+    SOURCES,
+    STRATEGY_CARDS,
+    SUPPORT,
+    UNSAID,
+    Card,
+    LawId,
+)
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import most
-from laurel.match.journal import EntryId
+from laurel.match.edits import EntryId
+from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
-
-SIGNS_IN_A_LINE = 3
-"""How many small signs fit beside the button of a tile on the narrowest phones."""
+from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, Kind, Sign, fitted, strategy_card
 
 
 @frozen
@@ -28,31 +39,6 @@ class PointsView:
 
 
 @frozen
-class Marks:
-    """The cards of a player, and what happened to the player's home system."""
-
-    supports: tuple[PlayerView, ...]
-    """Whose Support for the Throne the player holds."""
-
-    relics: tuple[str, ...]
-    laws: tuple[str, ...]
-    monuments: tuple[tuple[int, int], ...]
-    """The monuments whose planets the player controls, each with the commodities under it."""
-
-    secrets: int
-    """Scored secret objectives."""
-
-    is_homeless: bool
-    is_eliminated: bool
-
-    @property
-    def room(self) -> int:
-        """How much room they take, in small signs; two shapes are about as wide as one."""
-        notes = 1 + (len(self.supports) + 1) // 2 if self.supports else 0
-        return notes + bool(self.relics) + bool(self.laws) + len(self.monuments) + bool(self.secrets) + self.is_homeless
-
-
-@frozen
 class Tile:
     """What a player's tile shows."""
 
@@ -60,12 +46,14 @@ class Tile:
     points: str
     """The player's points, as markup."""
 
-    cards: tuple[tuple[int, str], ...]
-    marks: Marks
-    is_speaker: bool
-    has_zero: bool
+    signs: tuple[Sign, ...]
+    """What the player holds, in the order of reading."""
+
     is_leader: bool
-    left: int
+    is_near: bool
+    """Whether one point is left to win."""
+
+    is_eliminated: bool
     is_winner: bool
     is_over: bool
     has_question: bool
@@ -82,16 +70,6 @@ class Tile:
         """The player loses a point, without a source."""
         return Lose(self.player.seat, Points(1))
 
-    @property
-    def is_crowded(self) -> bool:
-        """Whether a narrow tile has no room for words beside its badges."""
-        return self.is_speaker + self.has_zero + len(self.cards) > 1
-
-    @property
-    def is_heaped(self) -> bool:
-        """Whether the signs of the player's cards need two lines on a narrow tile."""
-        return self.marks.room > SIGNS_IN_A_LINE
-
 
 def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     """Return a tile for every player, in seating order."""
@@ -107,12 +85,10 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
                 match_view.translator.language,
                 PointsView(one.seat, table.points[one.seat], table.target),
             ),
-            cards=tuple((card, match_view.translator(STRATEGY_CARDS[card])) for card in table.strategy_cards[one.seat]),
-            marks=marks(match_view, one.seat),
-            is_speaker=one.seat == table.speaker,
-            has_zero=one.seat == table.zero_holder,
+            signs=fitted(signs(match_view, one.seat)),
             is_leader=one.seat in leaders,
-            left=table.target - table.points[one.seat],
+            is_near=is_near(table, one.seat),
+            is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
             has_question=one.seat in open_points,
@@ -139,18 +115,83 @@ def tile_region(language: str, tile: Tile) -> Region:
     return Region(f"tile-{seat}", html, "tiles", fragments=(Fragment(f"points-{seat}", tile.points),))
 
 
-def marks(match_view: MatchView, seat: Seat) -> Marks:
-    """Return the cards of a player, and what happened to the home system."""
+def is_near(table: Table, seat: Seat) -> bool:
+    """Whether a player needs one more point."""
+    return table.target - table.points[seat] == 1
+
+
+def signs(match_view: MatchView, seat: Seat) -> tuple[Sign, ...]:
+    """Return the signs of a player's tile: how the game stands for the player, the cards of the round, what is held."""
+    return (*_standing(match_view, seat), *_of_the_round(match_view, seat), *_held(match_view, seat))
+
+
+def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
+    table: Table = match_view.state
+    verdict, translator = match_view.replay.verdict, match_view.translator
+    if seat in table.realms.eliminated:
+        name = translator(N_("Eliminated"))
+        yield Sign(Kind.ELIMINATED, "", name, name)
+    if verdict is not None and seat in verdict.winners:
+        name = translator(N_("Wins"))
+        yield Sign(Kind.WINS, "trophy", name, name)
+    if verdict is None and is_near(table, seat):
+        name = translator(N_("One point to go"))
+        yield Sign(Kind.NEAR, "flag", name, name)
+
+
+def _of_the_round(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
     table: Table = match_view.state
     translator = match_view.translator
+    if seat == table.zero_holder:
+        yield Sign(Kind.CARD, "", "0", "", card=Card(0))
+    for card in table.strategy_cards[seat]:
+        yield strategy_card(card, translator(STRATEGY_CARDS[card]))
+    if seat == table.speaker:
+        name = translator(N_("Speaker"))
+        yield Sign(Kind.SPEAKER, "speaker", name, name)
+
+
+def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
+    table: Table = match_view.state
+    translator = match_view.translator
+    supports = supporters(match_view, seat)
+    if supports:
+        yield Sign(
+            Kind.SUPPORT,
+            "support",
+            translator(SOURCES[SUPPORT].name),
+            translator(N_("Support")),
+            players=supports,
+        )
+    secrets = table.secrets_counted(seat)
+    if secrets:
+        yield Sign(
+            Kind.SECRETS, "secret", translator(N_("Secret objectives")), translator(N_("Secrets")), count=secrets
+        )
+    for relic, holder in table.cards.relics:
+        if holder == seat:
+            icon, word = RELIC_SIGNS[relic]
+            yield Sign(Kind.RELIC, icon, translator(RELICS[relic].name), translator(word))
+    for law in _laws(table, seat):
+        icon, word = LAW_SIGNS[law]
+        yield Sign(Kind.LAW, icon, translator(KNOWN_LAWS[law].name), translator(word))
+    for monument, holder, commodities in table.cards.monuments:
+        if holder == seat:
+            name = translator(N_("Monument %(number)s")) % {"number": monument}
+            kept = translator(N_("Commodities: %(count)s")) % {"count": commodities}
+            yield Sign(Kind.MONUMENT, "monument", f"{name}. {kept}", translator(N_("Monument")), count=commodities)
+    if not table.is_nomadic(seat) and table.is_homeless(seat):
+        yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("No home")))
+
+
+def supporters(match_view: MatchView, seat: Seat) -> tuple[PlayerView, ...]:
+    """Return whose Support for the Throne a player holds."""
+    table: Table = match_view.state
+    return tuple(match_view.players[giver] for giver, holder in table.cards.supports if holder == seat)
+
+
+def _laws(table: Table, seat: Seat) -> tuple[LawId, ...]:
+    """Return the laws in front of a player; the secret objective that a law made public is the first scorer's."""
+    laws = tuple(law for law, owner in table.laws if owner == seat)
     leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
-    laws = tuple(translator(KNOWN_LAWS[law].name) for law, owner in table.laws if owner == seat)
-    return Marks(
-        supports=tuple(match_view.players[giver] for giver, holder in table.cards.supports if holder == seat),
-        relics=tuple(translator(RELICS[relic].name) for relic, holder in table.cards.relics if holder == seat),
-        laws=(*laws, translator(KNOWN_LAWS[LEAKS].name)) if leaked[:1] == [seat] else laws,
-        monuments=tuple((monument, count) for monument, holder, count in table.cards.monuments if holder == seat),
-        secrets=table.secrets_counted(seat),
-        is_homeless=not table.is_nomadic(seat) and table.is_homeless(seat),
-        is_eliminated=seat in table.realms.eliminated,
-    )
+    return (*laws, LEAKS) if leaked[:1] == [seat] else laws

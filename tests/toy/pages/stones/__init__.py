@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones  # type: ignore[import-not-found]
+from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
 from laurel.match.message import N_
 from laurel.match.setup import Seat, Setup
 from laurel.pages.environment import render

@@ -1,19 +1,16 @@
-"""Every screen of Race for the Galaxy on the built site: sizes, overflow and accessibility."""
+"""The screens and the sheets of Race for the Galaxy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.e2e import audits
-from tests.e2e.actions import Laurel
-from tests.e2e.audits import axe_in_both_themes, tell
-from tests.e2e.conftest import DESKTOP, PHONE, OpenLaurel
-from tests.e2e.race_for_the_galaxy import (
-    STORED,
-)
+from tests.e2e.actions import Laurel, Screen
+from tests.e2e.race_for_the_galaxy import STORED
+from tests.e2e.survey import Screens
+
+AFTER_THE_END: tuple[Screen, ...] = ("results", "history")
 
 
 def visit(laurel: Laurel) -> Iterator[str]:
@@ -26,9 +23,9 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.press(page.locator("#slot-takeover"))
     yield "sheet: takeovers"
     laurel.close_sheet()
-    for route in ("results", "history"):
-        laurel.go(f"/match/over/{route}").on(route)  # type: ignore[arg-type]
-        yield route
+    for screen in AFTER_THE_END:
+        laurel.go(f"/match/over/{screen}").on(screen)
+        yield screen
     for name in ("asked", "level"):
         laurel.go(f"/match/{name}").on("board")
         laurel.open_sheet("#before-result")
@@ -70,26 +67,4 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.close_sheet()
 
 
-def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
-    """Expect that the measures find nothing on any screen."""
-    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
-
-
-def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
-    """No control is smaller than 48 pixels, nothing reaches over the edge, and axe finds nothing, light or dark."""
-    laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
-    small, wide = (lambda one: audits.small_targets(one.page)), (lambda one: audits.overflowing(one.page))
-    survey(laurel, axe_in_both_themes, small, wide)
-
-
-def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel) -> None:
-    """Neither light nor dark."""
-    survey(open_laurel("/", stored=STORED, device=DESKTOP, reduced_motion="reduce"), axe_in_both_themes)
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
-def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
-    """320 pixels are enough in every language."""
-    narrow = {**PHONE, "viewport": {"width": 320, "height": 640}}
-    laurel = open_laurel("/", stored=STORED, device=narrow, locale=locale, reduced_motion="reduce")
-    survey(laurel, lambda one: audits.overflowing(one.page), lambda one: audits.cut_text(one.page))
+SCREENS = Screens(STORED, visit)

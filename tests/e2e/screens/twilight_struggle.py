@@ -1,11 +1,9 @@
-"""Every screen and every sheet of Twilight Struggle: nothing for axe, room for a finger, and no line too long."""
+"""The screens and the sheets of Twilight Struggle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from laurel.games.twilight_struggle import GAME
@@ -21,17 +19,10 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
-from tests.e2e import audits, seeds
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.audits import axe_in_both_themes, tell
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
-from tests.e2e.twilight_struggle import (
-    match,
-    placed,
-)
-
-SMALLEST = 44
-"""Pixels of a control, each way: the list has two numbers and two minus signs a row."""
+from tests.e2e.survey import Screens
+from tests.e2e.twilight_struggle import match, placed
 
 
 def placed_with_operations(country: str) -> ChangeInfluence:
@@ -65,7 +56,6 @@ MATCHES = {
     "final": match("final", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 3)),
     "over": match("over", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 7)),
 }
-STORED = seeds.stored(*MATCHES.values())
 
 SHEETS = {
     "#score-middle_east": "region, with Shuttle Diplomacy",
@@ -136,27 +126,6 @@ def sheets(laurel: Laurel) -> Iterator[str]:
         laurel.close_sheet()
 
 
-def survey(laurel: Laurel, *measures: Callable[[Laurel], list[str]]) -> None:
-    """Expect that the measures find nothing on any screen."""
-    tell({where: [problem for measure in measures for problem in measure(laurel)] for where in visit(laurel)})
-
-
-def test_everything_on_a_phone(open_laurel: OpenLaurel) -> None:
-    """A finger hits every control, nothing reaches over the edge, and axe finds nothing, light or dark."""
-    laurel = open_laurel("/", stored=STORED, reduced_motion="reduce")
-    small, wide = (lambda one: audits.small_targets(one.page, SMALLEST)), (lambda one: audits.overflowing(one.page))
-    survey(laurel, axe_in_both_themes, small, wide)
-
-
-@pytest.mark.parametrize("device", [TABLET, DESKTOP], ids=["tablet", "desktop"])
-def test_axe_finds_nothing(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
-    """Neither light nor dark."""
-    survey(open_laurel("/", stored=STORED, device=device, reduced_motion="reduce"), axe_in_both_themes)
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
-def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
-    """320 pixels are enough in every language."""
-    narrow = {**PHONE, "viewport": {"width": 320, "height": 640}}
-    laurel = open_laurel("/", stored=STORED, device=narrow, locale=locale, reduced_motion="reduce")
-    survey(laurel, lambda one: audits.overflowing(one.page), lambda one: audits.cut_text(one.page))
+# The list of countries has two numbers and two minus signs a row. A tablet shows neither the board of a phone nor that
+# of a desktop.
+SCREENS = Screens(seeds.stored(*MATCHES.values()), visit, smallest_target=44, has_tablet_layout=True)

@@ -1,0 +1,292 @@
+"""Backups: files with all matches, which the player saves or shares, or which the browser keeps up to date.
+
+The last backup is stored, so that the home screen can remind of the next one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from laurel.app.device import (
+    AllowBackupFile,
+    BackupFile,
+    BackUpSoon,
+    ChooseBackupFile,
+    SaveBackup,
+    StopBackupFile,
+    WriteBackupFile,
+)
+from laurel.app.match_store import MatchStore, Stored
+from laurel.app.merging import merge_copy
+from laurel.app.session import Command, Session
+from laurel.app.text_store import PREFIX
+from laurel.match.archive import Unreadable, collect, decode, encode, load_json
+from laurel.match.edits import Milliseconds
+from laurel.match.match import NotACopy
+from laurel.match.message import N_, Message
+from laurel.pages import backups as backups_page
+from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
+from laurel.pages.forms import Fields, text
+
+BACKUP = f"{PREFIX}backup"
+"""The last backup: `{"at": milliseconds, "matches": number}`."""
+
+HINTS = f"{PREFIX}hints"
+"""When each hint was closed, in milliseconds by name."""
+
+FILE_NAME = "laurel-backup.json"
+
+MONTH = 30 * 24 * 3600 * 1000
+"""After so many milliseconds without a backup the home screen reminds of one."""
+
+MANY = 10
+"""After so many new or changed matches as well."""
+
+FEW = 3
+"""With fewer matches it never does."""
+
+REMINDER = "backup"
+PERMISSION = "permission"
+INSTALLATION = "installation"
+"""The names of the hints."""
+
+
+@frozen
+class Backup:
+    """A backup: when it was made, and of how many matches."""
+
+    at: Milliseconds
+    matches: int
+
+
+def last(store: MatchStore) -> Backup | None:
+    """Return the last backup; `None` where there was none."""
+    stored = store.read_plain(BACKUP, {})
+    at, matches = stored.get("at"), stored.get("matches")
+    return Backup(Milliseconds(at), matches) if isinstance(at, int) and isinstance(matches, int) else None
+
+
+def export_all(session: Session, _: Fields) -> None:
+    """Offer every match in one file."""
+    texts, at = _stored_documents(session), session.device.now()
+    name = f"laurel-matches-{session.device.day(at)}.json"
+    session.effects.append(SaveBackup(name, collect(texts), at, len(texts)))
+
+
+def backed_up(session: Session, fields: Fields) -> None:
+    """The browser reports a backup: saved, shared, or written into the file that is kept up to date."""
+    at, matches = _count(fields, "at"), _count(fields, "matches")
+    if at is None or matches is None:
+        return
+    session.match_store.write_plain(BACKUP, {"at": at, "matches": matches})
+    if text(fields, "by") == "file":
+        session.backup_file = evolve(session.backup_file, state="kept", written=Milliseconds(at), reason="")
+
+
+def backup_file(session: Session, fields: Fields) -> None:
+    """The browser reports the file that is kept up to date, or why it is not."""
+    before, state = session.backup_file.state, text(fields, "state")
+    if state not in FILE:
+        return
+    written = _count(fields, "written")
+    session.backup_file = BackupFile(
+        state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
+    )
+    session.backed_up = ()
+    if state == "failed" and before != "failed":
+        session.alarm = session.translator(FILE[state])
+
+
+def due(session: Session, fields: Fields) -> None:
+    """Write the file that is kept up to date, where something has changed since.
+
+    `text` is what is in the file, where somebody else may have written it. Copies of stored matches are merged: another
+    device that keeps the same file may have added edits. What only the file has stays in it: matches of another device,
+    those that this browser has lost, and documents that cannot be merged. Deleted matches do not.
+    """
+    in_file = _documents(text(fields, "text")) if text(fields, "text") else session.only_in_file
+    deleted = {stored.match.id for stored in session.match_store.deleted()}
+    session.only_in_file = tuple(
+        (name, document)
+        for name, document in in_file
+        if name not in deleted and not _is_stored(session, name, document)
+    )
+    texts = (*_stored_documents(session), *(document for _, document in session.only_in_file))
+    if session.backup_file.is_chosen and texts and texts != session.backed_up:
+        session.backed_up = texts
+        session.effects.append(WriteBackupFile(collect(texts), session.device.now(), len(texts)))
+
+
+def _is_stored(session: Session, name: str, document: str) -> bool:
+    """Return whether the match of a document is stored with all edits of the document, which are merged for that."""
+    stored = session.match_store.load(name)
+    if stored is None:
+        return False
+    if document != _document(session, stored):
+        try:
+            merge_copy(session, decode(session.match_store.games, document)[1])
+        except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
+            return False
+    return True
+
+
+def _documents(file: str) -> tuple[tuple[str, str], ...]:
+    """Return the documents in a file, each with the id of its match."""
+    try:
+        plain = load_json(file)
+    except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
+        return ()
+    documents = plain.get("matches") if isinstance(plain, dict) else None
+    return tuple(
+        (document["id"], json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+        for document in (documents if isinstance(documents, list) else [])
+        if isinstance(document, dict) and isinstance(document.get("id"), str)
+    )
+
+
+def choose_file(session: Session, _: Fields) -> None:
+    """Let the player choose the file that is kept up to date."""
+    session.effects.append(ChooseBackupFile(FILE_NAME))
+
+
+def allow_file(session: Session, _: Fields) -> None:
+    """Ask the browser again to allow writing the file."""
+    session.effects.append(AllowBackupFile())
+
+
+def stop_file(session: Session, _: Fields) -> None:
+    """Write the file no more. What is in it stays."""
+    session.backup_file = BackupFile("none")
+    session.effects.append(StopBackupFile())
+    session.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
+
+
+def after(session: Session, command: Command) -> None:
+    """Have the file written soon after a command that may have changed a match."""
+    if session.backup_file.is_chosen and command.is_lasting and not command.keeps_messages:
+        session.effects.append(BackUpSoon())
+
+
+def close_hint(session: Session, fields: Fields) -> None:
+    """Close a hint of the home screen."""
+    name = text(fields, "name")
+    if name in (REMINDER, PERMISSION, INSTALLATION):
+        closed = session.match_store.read_plain(HINTS, {})
+        session.match_store.write_plain(HINTS, {**closed, name: session.device.now()})
+
+
+def hint(session: Session, matches: Sequence[Stored]) -> Hint | None:
+    """Return the hint of the home screen, the most urgent one; `None` where there is none."""
+    if session.installation and not _is_closed(session, INSTALLATION):
+        return Hint(INSTALLATION, _safari(session, matches))
+    if _waits(session.backup_file, matches) and not _is_closed(session, PERMISSION, MONTH):
+        return _file_hint(session)
+    if _is_due(session, matches) and not _is_closed(session, REMINDER, MONTH):
+        return Hint(REMINDER, _reminder(session, matches), "export-all", session.translator(N_("Export all")))
+    return None
+
+
+def view(session: Session) -> BackupView:
+    """Return what the settings show of backups."""
+    matches, backup, file = session.match_store.matches(), last(session.match_store), session.backup_file
+    return BackupView(
+        matches=len(matches),
+        last=None if backup is None else LastBackup(_date(session, backup.at), backup.matches),
+        changed=len(_changed(matches, backup)),
+        file=KeptFile(
+            state=file.state,
+            name=file.name,
+            text=session.translator(FILE[file.state]) if FILE[file.state] else "",
+            written=_date(session, file.written) if file.written else "",
+            reason=file.reason,
+        ),
+        safari=_safari(session, matches),
+    )
+
+
+def _stored_documents(session: Session) -> tuple[str, ...]:
+    """Return the documents of all matches; one that has not changed since is not written again."""
+    return tuple(_document(session, stored) for stored in session.match_store.matches())
+
+
+def _document(session: Session, stored: Stored) -> str:
+    known = session.documents.get(stored.key)
+    if known is None or known[0] != stored.texts:
+        known = session.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
+    return known[1]
+
+
+def _count(fields: Fields, name: str) -> int | None:
+    """Return a field as a natural number; `None` where it is none."""
+    written = text(fields, name)
+    return int(written) if re.fullmatch(r"\d{1,15}", written, re.ASCII) else None
+
+
+def _date(session: Session, at: Milliseconds) -> str:
+    return session.device.date(at, session.preferences.language)
+
+
+def _safari(session: Session, matches: Sequence[Stored]) -> str:
+    return backups_page.safari(session.translator, session.installation, has_matches=bool(matches))
+
+
+def _is_closed(session: Session, name: str, milliseconds: int | None = None) -> bool:
+    """Return whether a hint was closed; where `milliseconds` are given, less than so long ago."""
+    at = session.match_store.read_plain(HINTS, {}).get(name)
+    return isinstance(at, int) and (milliseconds is None or session.device.now() - at < milliseconds)
+
+
+def _changed(matches: Sequence[Stored], backup: Backup | None) -> list[Stored]:
+    """Return the matches that were started or changed after a backup."""
+    return [one for one in matches if backup is None or one.match.last_touched > backup.at]
+
+
+def _waits(file: BackupFile, matches: Sequence[Stored]) -> bool:
+    """Return whether a chosen file cannot be written, and something has changed since it was."""
+    return file.state in ("ask", "failed") and any(one.match.last_touched > (file.written or 0) for one in matches)
+
+
+def _file_hint(session: Session) -> Hint:
+    translator, file = session.translator, session.backup_file
+    if file.state == "ask":
+        message = Message(
+            N_("The browser asks for your permission again to write the backup file %(file)s."), file=file.name
+        )
+        return Hint(PERMISSION, translator.message(message), "allow-backup-file", translator(N_("Allow")))
+    message = Message(N_("The backup file %(file)s could not be written."), file=file.name)
+    return Hint(PERMISSION, translator.message(message), "export-all", translator(N_("Export all")))
+
+
+def _is_due(session: Session, matches: Sequence[Stored]) -> bool:
+    """Return whether a backup is due: something has changed, for a month or in many matches."""
+    backup = last(session.match_store)
+    changed = _changed(matches, backup)
+    if len(matches) < FEW or not changed:
+        return False
+    since = min(one.match.started for one in matches) if backup is None else backup.at
+    return len(changed) >= MANY or session.device.now() - since >= MONTH
+
+
+def _reminder(session: Session, matches: Sequence[Stored]) -> str:
+    backup = last(session.match_store)
+    if backup is None:
+        return session.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))
+    return session.translator.plural(
+        "%(n)s match is in no backup yet.", "%(n)s matches are in no backup yet.", len(_changed(matches, backup))
+    )
+
+
+COMMANDS = {
+    "export-all": Command(export_all, is_lasting=False),
+    "backed-up": Command(backed_up, keeps_messages=True),
+    "backup-file": Command(backup_file, keeps_messages=True),
+    "backup-due": Command(due, keeps_messages=True),
+    "choose-backup-file": Command(choose_file, is_lasting=False),
+    "allow-backup-file": Command(allow_file, is_lasting=False),
+    "stop-backup-file": Command(stop_file, is_lasting=False),
+    "close-hint": Command(close_hint, is_entry=False),
+}

@@ -1,0 +1,163 @@
+"""Edits: what a journal is made of. An edit never changes, and is never taken out of a journal.
+
+Every edit has an id, the time by the clock of its device, and a time of a hybrid logical clock. The logical time of a
+new edit is later than that of every edit its author had seen, however wrong the clocks of the devices are. Logical time
+and id order all edits of a match in the same way on every device.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Generic, NewType, TypeVar
+
+from attrs import field, frozen
+
+EditId = NewType("EditId", str)
+"""The author of an edit and its number among the author's edits, from 1: `k3x9.f2-12`."""
+
+EntryId = NewType("EntryId", str)
+"""Identifies an entry: the id of the edit that added it. A correction keeps it."""
+
+Author = NewType("Author", str)
+"""A device, and one of its visits to the match: `k3x9.f2`. A visit is one opened page, so that no two pages number
+their edits alike, nor a page and an older copy of its match."""
+
+DeviceId = NewType("DeviceId", str)
+"""Identifies a device: the first part of its authors."""
+
+Milliseconds = NewType("Milliseconds", int)
+"""Time since 1970-01-01 UTC, in milliseconds."""
+
+Time = tuple[int, int]
+"""A time of the hybrid logical clock: milliseconds, and a count of the edits within them."""
+
+ActionT = TypeVar("ActionT")
+
+EDIT_ID = re.compile(r"([a-z0-9]{1,16})\.([a-z0-9]{1,16})-([1-9][0-9]{0,8})", re.ASCII)
+
+SHARED_DEVICE = DeviceId("0")
+"""The device of edits that were made before edits had authors."""
+
+NOBODY = Author("0.0")
+"""The author of a journal that stays on this device, such as one that a test or a tool makes."""
+
+
+@frozen
+class Entry(Generic[ActionT]):
+    """An action with its time."""
+
+    id: EntryId
+    at: Milliseconds
+    action: ActionT
+
+
+@frozen
+class Added(Generic[ActionT]):
+    """An entry was added: at the end, or before the older entry `before`."""
+
+    entry: Entry[ActionT]
+    time: Time
+    before: EntryId | None = None
+
+    @property
+    def id(self) -> EditId:
+        """The id of the edit, which is that of the entry."""
+        return EditId(self.entry.id)
+
+    @property
+    def at(self) -> Milliseconds:
+        """The time by the clock of the device."""
+        return self.entry.at
+
+    @property
+    def action(self) -> ActionT:
+        """The action of the entry."""
+        return self.entry.action
+
+
+@frozen
+class Corrected(Generic[ActionT]):
+    """The action of an entry was replaced."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    entry_id: EntryId
+    action: ActionT
+
+
+@frozen
+class Removed:
+    """An entry was removed."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    entry_id: EntryId
+
+
+@frozen
+class Undone:
+    """Edits were undone: additions, corrections and removals."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    edits: tuple[EditId, ...]
+
+
+@frozen
+class Redone:
+    """Edits that had been undone are in effect again."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    edits: tuple[EditId, ...]
+
+
+@frozen
+class Named:
+    """The device of the edit's author was named, and the person who uses it; either may be empty."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    device: str = field(default="")
+    person: str = field(default="")
+
+
+Change = Added[ActionT] | Corrected[ActionT] | Removed
+"""An edit that changes the log, and that can be undone."""
+
+Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | Named
+
+
+def edit_id(author: Author, number: int) -> EditId:
+    """Return the id of an author's edit."""
+    return EditId(f"{author}-{number}")
+
+
+def author_of(edit: EditId) -> Author:
+    """Return the author of an edit."""
+    return Author(edit.rpartition("-")[0])
+
+
+def number_of(edit: EditId) -> int:
+    """Return the number of an edit among its author's."""
+    return int(edit.rpartition("-")[2])
+
+
+def device_of(edit: EditId | Author) -> DeviceId:
+    """Return the device of an edit or of an author."""
+    return DeviceId(edit.partition(".")[0])
+
+
+def touched(edit: Change[ActionT]) -> EntryId:
+    """Return the id of the entry that an edit is about."""
+    return edit.entry.id if isinstance(edit, Added) else edit.entry_id
+
+
+def order(edit: Edit[ActionT]) -> tuple[Time, EditId]:
+    """Return the sort key of the order of edits, which is the same on every device."""
+    return edit.time, edit.id

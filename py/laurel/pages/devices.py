@@ -1,0 +1,23 @@
+"""Which device has made an edit, in words."""
+
+from __future__ import annotations
+
+from laurel.match.edits import SHARED_DEVICE, EditId, EntryId, device_of
+from laurel.match.message import N_
+from laurel.pages.match_view import MatchView
+
+
+def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
+    """Return the name of the device that made an edit, with the person who uses it.
+
+    Empty in a match of one device, and for edits that were made before edits had authors.
+    """
+    journal, device = match_view.match.journal, device_of(EditId(edit))
+    devices = journal.devices()
+    if device == SHARED_DEVICE or len(devices.keys() - {SHARED_DEVICE}) <= 1:
+        return ""
+    named = devices.get(device)
+    name = ", ".join(filter(None, (named.device, named.person))) if named is not None else ""
+    if device == device_of(journal.author):
+        return name or match_view.translator(N_("This device"))
+    return name or match_view.translator(N_("Another device"))

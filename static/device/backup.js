@@ -1,0 +1,27 @@
+// Offers a backup: a file with all matches. Python is told when it was saved or shared, but not of a cancelled share.
+import { saveFile } from '../save-file.js';
+import { report } from './report.js';
+import { share } from './share.js';
+
+/**
+ * On a device that is held in the hand and whose browser writes no files, offer it to other apps, as to a cloud storage;
+ * everywhere else as a download.
+ *
+ * @param {string} name @param {string} text @param {number} at when the text was made @param {number} matches how many it has
+ */
+export async function saveBackup(name, text, at, matches) {
+  const outcome = await shareText(name, text);
+  if (outcome === 'cancelled') return;
+  if (outcome !== 'shared') saveFile(name, text, 'application/json');
+  report('backed-up', { by: outcome === 'shared' ? 'share' : 'download', at: String(at), matches: String(matches) });
+}
+
+/**
+ * @param {string} name @param {string} text
+ * @returns {Promise<'shared' | 'cancelled' | 'refused' | 'unsupported'>}
+ */
+async function shareText(name, text) {
+  const isHandheld = matchMedia('(any-pointer: coarse)').matches;
+  const files = [new File([text], name.replace(/\.json$/, '.txt'), { type: 'text/plain' })]; // few apps take JSON
+  return isHandheld && !('showSaveFilePicker' in window) && navigator.canShare?.({ files }) ? share({ files }) : 'unsupported';
+}

@@ -1,0 +1,43 @@
+"""The screens of a game, shown one after another and measured on each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from tests.e2e import audits
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import OpenLaurel
+
+Measure = Callable[[Laurel], list[str]]
+"""Returns the problems of the screen that is shown."""
+
+
+@frozen
+class Screens:
+    """The screens of a game with the matches that they show."""
+
+    stored: Mapping[str, str]
+    """Documents of matches by their key in local storage."""
+
+    visit: Callable[[Laurel], Iterator[str]]
+    """Shows every screen and every sheet, one after another, and yields what each is called."""
+
+    smallest_target: int = 48
+    """How many CSS pixels a control has at least, each way."""
+
+    more_on_a_phone: tuple[Measure, ...] = ()
+    """What is measured on a phone beside axe, the size of targets and overflow."""
+
+    has_tablet_layout: bool = False
+    """Whether a tablet shows a layout that neither a phone nor a desktop has."""
+
+    def expect_no_problems(
+        self, open_laurel: OpenLaurel, *measures: Measure, device: Mapping[str, Any], **options: Any
+    ) -> None:
+        """Expect that the measures find nothing on any screen; a problem of several screens is reported once."""
+        options = {"reduced_motion": "reduce", "color_scheme": "light", **options}
+        laurel = open_laurel("/", stored=self.stored, device=device, **options)
+        audits.tell({name: [one for measure in measures for one in measure(laurel)] for name in self.visit(laurel)})

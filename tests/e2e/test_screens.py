@@ -1,0 +1,55 @@
+"""Every screen and every sheet of every game: axe finds nothing, controls are large enough, and nothing overflows.
+
+`test_narrow_screens` has a window of 320 pixels, in a file of its own so that another worker may run it.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games import GAMES
+from tests.e2e import audits, screens
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.survey import Screens
+
+SCREENS = screens.found()
+
+of_every_game = pytest.mark.parametrize("shown", SCREENS.values(), ids=SCREENS.keys())
+of_games_with_a_tablet_layout = pytest.mark.parametrize(
+    "shown", [pytest.param(one, id=game) for game, one in SCREENS.items() if one.has_tablet_layout]
+)
+
+
+def test_every_game_has_screens() -> None:
+    """No game is left out of the tests below."""
+    assert set(GAMES) == set(SCREENS)
+
+
+@of_every_game
+def test_everything_on_a_phone(open_laurel: OpenLaurel, shown: Screens) -> None:
+    """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
+
+    Where a game measures letters of twice the size, nothing reaches over the edge, and no text of a control is cut.
+    """
+
+    def small_targets(laurel: Laurel) -> list[str]:
+        return audits.small_targets(laurel.page, shown.smallest_target)
+
+    def overflowing(laurel: Laurel) -> list[str]:
+        return audits.overflowing(laurel.page)
+
+    measures = (audits.axe_in_both_themes, small_targets, overflowing, *shown.more_on_a_phone)
+    shown.expect_no_problems(open_laurel, *measures, device=PHONE)
+
+
+@of_every_game
+def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel, shown: Screens) -> None:
+    """Neither light nor dark."""
+    shown.expect_no_problems(open_laurel, audits.axe_in_both_themes, device=DESKTOP)
+
+
+@of_games_with_a_tablet_layout
+def test_axe_finds_nothing_on_a_tablet(open_laurel: OpenLaurel, shown: Screens) -> None:
+    """Neither light nor dark."""
+    shown.expect_no_problems(open_laurel, audits.axe_in_both_themes, device=TABLET)

@@ -1,0 +1,98 @@
+"""What the home screen and the settings show of backups, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from laurel.pages import home as home_page
+from laurel.pages import settings as settings_page
+from laurel.pages.backups import FILE, SAFARI, BackupView, Hint, KeptFile, LastBackup, safari
+from laurel.pages.home import HomeView
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, markup
+from laurel.pages.settings import OFFLINE, START, STORAGE, Status
+from laurel.pages.translator import Translator
+from tests.markup import read
+from tests.pages.support import NO_NOTICES, check_whole, left_in_english
+
+NAME = "laurel-backup.json"
+
+
+def settings(language: str, backup: BackupView, storage: str = "kept") -> Page:
+    """Return the settings with what is shown of backups."""
+    status = Status(
+        theme="auto",
+        is_awake_wanted=True,
+        storage=storage,
+        used="3 MB",
+        backup=backup,
+        offline=next(iter(OFFLINE)),
+        start=next(iter(START)),
+        version="1",
+        back="/",
+    )
+    return settings_page.settings(Translator(language), status, NO_NOTICES)
+
+
+def view(
+    language: str, state: str = "none", matches: int = 3, last: LastBackup | None = None, way: str = ""
+) -> BackupView:
+    """Return what is shown of backups with a file in a state."""
+    translator = Translator(language)
+    is_chosen = state in ("kept", "ask", "failed")
+    file = KeptFile(
+        state,
+        NAME if is_chosen else "",
+        translator(FILE[state]) if FILE[state] else "",
+        "12:00" if is_chosen else "",
+        "E" if state == "failed" else "",
+    )
+    return BackupView(matches, last, matches, file, safari(translator, way, has_matches=matches > 0))
+
+
+def pages(language: str) -> Iterator[tuple[str, Page]]:
+    """Yield every state of the settings, and the home screen with hints."""
+    for state in FILE:
+        for matches in (0, 1, 5):
+            backup = view(language, state, matches, LastBackup("12:00", matches))
+            yield f"{state} {matches}", settings(language, backup)
+    for way in SAFARI:
+        yield f"safari {way}", settings(language, view(language, way=way))
+    for storage in STORAGE:
+        yield f"storage {storage}", settings(language, view(language), storage)
+    for hint in (None, Hint("backup", "?", "export-all", "!"), Hint("installation", "?")):
+        shown = HomeView((), (), (), (), is_ready_offline=False, can_install=False, hint=hint)
+        yield f"home {hint}", home_page.home(Translator(language), shown, NO_NOTICES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_is_whole(language: str) -> None:
+    """Well nested, every id once, every control named, every placeholder filled."""
+    check_whole(dict(pages(language)))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_state_is_translated(language: str) -> None:
+    """But for names of products and languages."""
+    english = dict(pages("en"))
+    for title, page in pages(language):
+        left = left_in_english(page, english[title], language)
+        assert left <= {*LANGUAGES.values(), "Laurel", "Laurel 1", "Ctrl", NAME}, title
+
+
+@pytest.mark.parametrize("state", FILE)
+@pytest.mark.parametrize("matches", [0, 3])
+def test_what_can_be_done_with_the_file(state: str, matches: int) -> None:
+    """It is chosen where the browser writes files and there are matches; then it is allowed, changed and stopped."""
+    root = read(markup(settings("en", view("en", state, matches))))
+    found = {one.attributes["data-do"] for one in root.one("div", "about").all("button")}
+    expected = {"export-all"} if matches else set()
+    if state == "none" and matches:
+        expected |= {"choose-backup-file"}
+    if state in ("kept", "ask", "failed"):
+        expected |= {"choose-backup-file", "stop-backup-file"}
+    if state == "ask":
+        expected |= {"allow-backup-file"}
+    assert found == expected

@@ -1,0 +1,72 @@
+"""Who has entered what: devices in the history, and earlier versions of an entry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from laurel.match.edits import Author, EntryId
+from laurel.match.journal import Journal
+from laurel.match.replay import replay
+from laurel.pages import board, history
+from laurel.pages.match_view import MatchView
+from laurel.pages.page import markup
+from tests.markup import Element, read
+from tests.pages.stones import RULES, STONES, view
+from tests.support import A, B, at
+
+TakeStones = RULES.TakeStones
+
+
+def with_journal(journal: Journal[Any]) -> MatchView:
+    """Return the view of a match of Stones with a journal."""
+    base = view()
+    match = evolve(base.match, journal=journal)
+    return evolve(base, match=match, replay=replay(STONES.game, STONES.game.opening(match.setup), journal.log))
+
+
+def by(author: str, journal: Journal[Any]) -> Journal[Any]:
+    """Return a journal in which an author goes on."""
+    return evolve(journal, author=Author(author))
+
+
+def devices(match_view: MatchView) -> list[str]:
+    """Return what the history shows of the devices, newest entry first."""
+    page = history.history(match_view, lambda at, _: str(at), ())
+    return [small.text for small in read(markup(page)).all("small", "line-device")]
+
+
+def entry(match_view: MatchView, entry_id: EntryId) -> Element:
+    """Return the sheet of an entry."""
+    return read(board.entry_sheet(match_view, {"entry": entry_id}))
+
+
+def test_a_match_of_one_device() -> None:
+    """Nothing is said about devices."""
+    made = by("a.1", Journal()).add(TakeStones(A, 1), at(1))
+    assert devices(with_journal(by("a.2", made).add(TakeStones(B, 1), at(2)))) == []
+
+
+def test_two_devices() -> None:
+    """Each entry has the name of its device, as far as it is known."""
+    made = by("b.1", Journal()).add(TakeStones(A, 1), at(1))
+    made = by("a.1", made).add(TakeStones(B, 1), at(2))
+    assert devices(with_journal(made)) == ["This device", "Another device"]
+    named = by("a.1", by("b.1", made).name("Tablet", "Boris", at(3)))
+    assert devices(with_journal(named)) == ["This device", "Tablet, Boris"]
+
+
+def test_earlier_versions_of_an_entry() -> None:
+    """The sheet of a corrected entry shows what it was, and from whom."""
+    made = by("b.1", Journal()).add(TakeStones(A, 1), at(1))
+    first = made.log[0].id
+    made = by("a.1", made).correct(first, TakeStones(A, 2), at(2))
+    (line,) = entry(with_journal(made), first).one("details").all("li")
+    assert "Another device" in line.text
+
+
+def test_an_entry_that_was_not_corrected() -> None:
+    """It has no earlier versions."""
+    made = by("a.1", Journal()).add(TakeStones(A, 1), at(1))
+    assert not entry(with_journal(made), made.log[0].id).all("details")

@@ -1,0 +1,61 @@
+"""Tries every kind of fault and prints a table: `python -m tools.faults`. The site has to be built."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tools import chromium, project
+from tools.faults import damage, kills, stores, tabs, visits
+from tools.faults.rows import Row, table
+from tools.faults.visitor import Visitor, visiting
+from tools.serve import Site
+
+Try = Callable[[], Sequence[Row]]
+
+
+def trials(
+    playwright: Playwright, browser: Browser, site: Site, visitor: Visitor, options: argparse.Namespace
+) -> Mapping[str, Try]:
+    """Return what tries each kind of fault."""
+    return {
+        "kills": lambda: kills.rows(playwright, site, options.kills, options.seed),
+        "stores": lambda: stores.rows(visitor),
+        "python": lambda: [damage.in_python(options.mutations, options.seed)],
+        "browser": lambda: [damage.in_the_browser(visitor, options.mutations // 20, options.seed)],
+        "tabs": lambda: tabs.rows(visitor, options.seconds),
+        "visits": lambda: visits.rows(playwright, browser, site, visitor),
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Try faults, print the table, and exit with 1 where anything was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kinds", nargs="*", help="kills, stores, python, browser, tabs, visits; all by default")
+    parser.add_argument("--kills", type=int, default=200, help="how often the browser is killed (200)")
+    parser.add_argument("--mutations", type=int, default=1000, help="damaged texts; a twentieth in the browser (1000)")
+    parser.add_argument("--seconds", type=int, default=tabs.TAPPED_S, help="how long tabs tap at once (60)")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="what random choices begin with")
+    parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
+    options = parser.parse_args(arguments)
+    if not (options.site / "index.html").exists():
+        sys.exit("there is no site: run `make build` first")
+    print(f"seed {options.seed}", file=sys.stderr, flush=True)
+    found: list[Row] = []
+    with sync_playwright() as playwright, Site(options.site) as site:
+        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        with visiting(browser, site) as visitor:
+            for name, attempt in trials(playwright, browser, site, visitor, options).items():
+                if not options.kinds or name in options.kinds:
+                    found += attempt()
+                    print(table(found[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
+        browser.close()
+    print(table(found))
+    sys.exit(any(row.lost for row in found))
+
+
+if __name__ == "__main__":
+    main()

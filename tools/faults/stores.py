@@ -1,0 +1,209 @@
+"""Local storage and IndexedDB are cleared, full or forbidden while a match is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from attrs import frozen
+
+from tests.e2e.actions import Laurel
+from tests.e2e.stores import READ_MIRROR
+from tools.faults.rows import Row
+from tools.faults.visitor import Visitor
+
+CLEAR_LOCAL = "localStorage.clear()"
+REMOVE_ONE_BY_ONE = "Object.keys(localStorage).forEach((key) => localStorage.removeItem(key))"
+CLEAR_MIRROR = """new Promise((resolve, reject) => {
+  const deleting = indexedDB.deleteDatabase('laurel');
+  deleting.onsuccess = () => resolve();
+  deleting.onerror = () => reject(deleting.error);
+})"""
+
+# Every character of a text takes two bytes of the quota.
+FILL = """() => {
+  let length = 1 << 20;
+  for (let number = 0; length >= 1; number += 1) {
+    try { localStorage.setItem(`filled${number}`, 'x'.repeat(length)); } catch { length >>= 1; }
+  }
+}"""
+UNFILL = """() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('filled')) localStorage.removeItem(key);
+}"""
+
+FORBIDDEN = """
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('not allowed', 'SecurityError'); } });
+"""
+THROWING = """
+  for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'])
+    Storage.prototype[name] = () => { throw new DOMException('not allowed', 'SecurityError'); };
+"""
+NO_MIRROR = """
+  const openDatabase = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (name, ...rest) {
+    if (name === 'laurel') throw new DOMException('not allowed', 'SecurityError');
+    return openDatabase.call(this, name, ...rest); // PyScript opens a database of its own
+  };
+"""
+THROWING_MIRROR = """
+  for (const name of ['put', 'delete', 'getAll', 'getAllKeys']) {
+    const method = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...rest) {
+      if (this.transaction.db.name === 'laurel') throw new DOMException('broken', 'UnknownError');
+      return method.apply(this, rest);
+    };
+  }
+"""
+ABORTING_MIRROR = """
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...rest) {
+    const request = put.apply(this, rest);
+    if (this.transaction.db.name === 'laurel') this.transaction.abort();
+    return request;
+  };
+"""
+
+TOASTS = "[...document.querySelectorAll('.toast p')].map((one) => one.textContent.trim()).filter(Boolean)"
+
+CLEARED: Mapping[str, str] = {
+    "local storage": CLEAR_LOCAL,
+    "local storage, key by key": REMOVE_ONE_BY_ONE,
+    "IndexedDB": CLEAR_MIRROR,
+    "both": f"{CLEAR_MIRROR}.then(() => {CLEAR_LOCAL})",
+}
+
+THROWS: Mapping[str, str] = {
+    "local storage forbidden": FORBIDDEN,
+    "every method of local storage throws": THROWING,
+    "IndexedDB forbidden": NO_MIRROR,
+    "every method of IndexedDB throws": THROWING_MIRROR,
+    "every transaction of IndexedDB is aborted": ABORTING_MIRROR,
+}
+
+
+@frozen
+class Counted:
+    """Cases, and what was lost in them."""
+
+    cases: int
+    lost: int
+
+
+def rows(visitor: Visitor) -> list[Row]:
+    """Try everything that can go wrong with the storage of the site."""
+    return [cleared(visitor), full(visitor), *throwing(visitor)]
+
+
+def cleared(visitor: Visitor) -> Row:
+    """Clear what is stored under the page, tap, and load the page anew."""
+    cases, lost = 0, 0
+    for name, script in CLEARED.items():
+        for taps_before in (0, 2):
+            laurel = visitor.board()
+            visitor.tap(laurel, taps_before)
+            laurel.page.evaluate(script)
+            expected = visitor.tap(laurel, 2)
+            _await_stored(laurel)
+            laurel.reload()
+            lost += visitor.missing(laurel, expected, f"{name} cleared after {taps_before} taps")
+            cases += 1
+    return Row("storage cleared under the page", cases, lost, "nothing: the next tap stores everything again")
+
+
+def full(visitor: Visitor) -> Row:
+    """Fill the quota before and during a match; both stores, one of them, and with room again."""
+    cases, lost = 0, 0
+    for name, before, during in (
+        ("local storage full before the match", fill_local, nothing),
+        ("local storage full during the match", nothing, fill_local),
+        ("IndexedDB full during the match", nothing, _limited(visitor, 1)),
+    ):
+        laurel = visitor.board()
+        before(laurel)
+        if before is not nothing:
+            laurel.reload()
+        visitor.tap(laurel, 1)
+        during(laurel)
+        expected = visitor.tap(laurel, 4)
+        laurel.page.wait_for_timeout(500)
+        laurel.reload()
+        lost += visitor.missing(laurel, expected, name)
+        expected = visitor.tap(laurel, 1)
+        laurel.page.evaluate(UNFILL)
+        _limited(visitor, None)(laurel)
+        expected = visitor.tap(laurel, 1)
+        laurel.reload()
+        lost += visitor.missing(laurel, expected, f"{name}, then with room")
+        cases += 2
+    for name in ("both full during the match, then with room",):
+        laurel = visitor.board()
+        visitor.tap(laurel, 1)
+        fill_local(laurel)
+        _limited(visitor, 1)(laurel)
+        visitor.tap(laurel, 3)
+        laurel.page.evaluate(UNFILL)
+        _limited(visitor, None)(laurel)
+        expected = visitor.tap(laurel, 1)
+        laurel.page.wait_for_timeout(500)
+        laurel.reload()
+        lost += visitor.missing(laurel, expected, name)
+        cases += 1
+    seen = "nothing while one store takes it; where none does: “kept in memory only”, with Export"
+    return Row("quota filled before and during a match", cases, lost, seen)
+
+
+def throwing(visitor: Visitor) -> list[Row]:
+    """Let every access of one store throw, then of both."""
+    found = Counted(0, 0)
+    for name, script in THROWS.items():
+        laurel = visitor.board(script=script)
+        if laurel.page.locator("[data-tile]").count() == 0:  # the match was put into local storage, which is closed
+            found = _entered_without(visitor, laurel, name, found)
+            continue
+        expected = visitor.tap(laurel, 4)
+        laurel.page.wait_for_timeout(500)
+        laurel.reload()
+        found = Counted(found.cases + 1, found.lost + visitor.missing(laurel, expected, name))
+    one = Row("every access to one store throws", found.cases, found.lost, "nothing: the other one has the match")
+    laurel = visitor.tab(script=FORBIDDEN + NO_MIRROR)
+    told = _entered_without(visitor, laurel, "both forbidden", Counted(0, 0), is_kept=False)
+    both = Row("every access to both throws", told.cases, told.lost, f"“{'; '.join(laurel.page.evaluate(TOASTS))}”")
+    return [one, both]
+
+
+def _entered_without(visitor: Visitor, laurel: Laurel, name: str, found: Counted, *, is_kept: bool = True) -> Counted:
+    """Set a match up on the page; where it is kept anywhere, load the page anew."""
+    laurel.go("/new").on("setup").set_up(["Anna", "Boris", "Celia"])
+    laurel.start()
+    expected = visitor.tap(laurel, 4)
+    laurel.page.wait_for_timeout(500)
+    if is_kept:
+        laurel.reload().on("board")
+    return Counted(found.cases + 1, found.lost + visitor.missing(laurel, expected, name))
+
+
+def nothing(_: Laurel) -> None:
+    """Change nothing."""
+
+
+def fill_local(laurel: Laurel) -> None:
+    """Leave no room in local storage, not for a single character."""
+    laurel.page.evaluate(FILL)
+
+
+def _limited(visitor: Visitor, quota: int | None) -> Callable[[Laurel], None]:
+    def limit(laurel: Laurel) -> None:
+        session = laurel.page.context.new_cdp_session(laurel.page)
+        origin = visitor.site.url.removesuffix(f"{visitor.site.prefix}/")
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **({"quotaSize": quota} if quota else {})})
+        session.detach()
+
+    return limit
+
+
+def _await_stored(laurel: Laurel) -> None:
+    """Wait until the mirror has what local storage has."""
+    laurel.page.wait_for_function(
+        f"""() => ({READ_MIRROR})().then((texts) => Object.keys(localStorage)
+          .filter((key) => key.startsWith('laurel:edits:')).every((key) => texts[key] === localStorage.getItem(key)))"""
+    )

@@ -1,0 +1,100 @@
+"""Two and three tabs tap at once for a minute; then it is measured when a tap of one is shown in the other."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from statistics import median
+
+from tests.e2e.actions import Laurel
+from tools.faults.rows import Row
+from tools.faults.visitor import PLAYERS, Visitor
+
+TAPPED_S = 60
+LATENCIES = 20
+SAME_WITHIN_S = 10
+
+# Each tab presses plus or minus of any player, every 50 to 350 ms, and counts what it has pressed.
+TAP = """(seconds) => {
+  window.counted = [0, 0, 0];
+  window.presses = 0;
+  const end = performance.now() + seconds * 1000;
+  const press = () => {
+    if (performance.now() > end) { window.isDone = true; return; }
+    const player = Math.floor(Math.random() * 3);
+    const tile = document.querySelectorAll('[data-tile]')[player];
+    const change = Number(tile.querySelector('.tile-number').textContent) < 4 ? 1 : -1;
+    const button = tile.querySelector(`button[data-key="${change === 1 ? '+' : '-'}"]`);
+    if (button && !button.disabled) {
+      button.click();
+      window.counted[player] += change;
+      window.presses += 1;
+    }
+    setTimeout(press, 50 + Math.random() * 300);
+  };
+  press();
+}"""
+
+# When each new row of numbers was shown.
+WATCH = """() => {
+  window.shownAt = {};
+  const numbers = () => [...document.querySelectorAll('[data-tile] .tile-number')].map((one) => one.textContent).join();
+  new MutationObserver(() => { window.shownAt[numbers()] ??= performance.timeOrigin + performance.now(); })
+    .observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+SHOWN_AT = "(numbers) => window.shownAt[numbers]"
+
+
+def rows(visitor: Visitor, seconds: int = TAPPED_S) -> list[Row]:
+    """Tap in two tabs, and in three."""
+    return [tapped(visitor, count, seconds) for count in (2, 3)]
+
+
+def tapped(visitor: Visitor, count: int, seconds: int) -> Row:
+    """Tap in so many tabs at once, and compare what they show with what was pressed."""
+    tabs = [visitor.board(), *(visitor.tab() for _ in range(count - 1))]
+    for tab in tabs:
+        tab.page.evaluate(TAP, seconds)
+    for tab in tabs:
+        tab.page.wait_for_function("window.isDone", timeout=(seconds + 60) * 1000, polling=200)
+    presses = sum(int(tab.page.evaluate("window.presses")) for tab in tabs)
+    counted = [tab.page.evaluate("window.counted") for tab in tabs]
+    expected = [sum(one) for one in zip(*counted, strict=True)]
+    began = time.monotonic()
+    while any(visitor.points(tab) != expected for tab in tabs) and time.monotonic() < began + SAME_WITHIN_S:
+        tabs[0].page.wait_for_timeout(20)
+    lost = sum(sum(abs(one - other) for one, other in zip(expected, visitor.points(tab), strict=True)) for tab in tabs)
+    tabs[0].reload()
+    lost += visitor.missing(tabs[0], expected, f"{count} tabs, after a reload")
+    delays = latencies(visitor, tabs)
+    for tab in tabs:
+        tab.page.close()
+    most = sorted(delays)[int(0.9 * (len(delays) - 1))]
+    seen = f"a tap is in the others after {median(delays):.0f} ms (median; 9 of 10: {most:.0f} ms)"
+    return Row(f"{count} tabs tap at once for {seconds} s", presses, lost, seen)
+
+
+def latencies(visitor: Visitor, tabs: list[Laurel]) -> list[float]:
+    """Return the milliseconds from the number in the tab that is tapped to the number in the last of the others."""
+    for tab in tabs:
+        tab.page.evaluate(WATCH)
+    random = Random(0)  # noqa: S311
+    found = []
+    for _ in range(LATENCIES):
+        points = visitor.points(tabs[0])
+        player = random.randrange(len(PLAYERS))
+        change, button = (1, "+") if points[player] < 4 else (-1, "-")
+        points[player] += change
+        numbers = ",".join(map(str, points))
+        for tab in tabs:
+            tab.page.evaluate("() => { window.shownAt = {}; }")
+        tabs[0].page.evaluate(
+            '([player, key]) => document.querySelectorAll(`[data-tile] button[data-key="${key}"]`)[player].click()',
+            [player, button],
+        )
+        for tab in tabs:
+            tab.page.wait_for_function(SHOWN_AT, arg=numbers, polling=20)
+        own, *others = (float(tab.page.evaluate(SHOWN_AT, numbers)) for tab in tabs)
+        found.append(max(others) - own)
+        tabs[0].page.wait_for_timeout(600)
+    return found
