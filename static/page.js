@@ -67,6 +67,16 @@ export function setGame(id) {
   byId('app').dataset.game = id;
 }
 
+/** @returns {string} the words on which the layout of the screen depends */
+export function state() {
+  return byId('app').dataset.state ?? '';
+}
+
+/** @param {string} words on which the layout of the screen depends */
+export function setState(words) {
+  byId('app').dataset.state = words;
+}
+
 /** @returns {string} the size class of the screen that is shown */
 export function size() {
   return byId('app').dataset.size ?? '';
@@ -138,9 +148,12 @@ export function focusedRegion() {
   return document.activeElement?.closest('.region')?.id ?? '';
 }
 
-/** @param {() => void} work is done when the next frame has been drawn */
+/** @param {() => void} work is done when the next frame has been drawn, and after what waits then */
 export function afterFrame(work) {
-  requestAnimationFrame(() => setTimeout(work));
+  requestAnimationFrame(() => {
+    if ('scheduler' in globalThis) scheduler.postTask(work, { priority: 'background' });
+    else setTimeout(work);
+  });
 }
 
 // ------------------------------------------------------------- its dialogs

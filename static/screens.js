@@ -43,12 +43,12 @@ const CHECKS = {
 
 /**
  * @typedef {{
- *   build: string, stamp: number, route: string, screen: string, size: string, game: string, language: string, title: string,
- *   markup: string
+ *   build: string, stamp: number, route: string, screen: string, size: string, game: string, state: string, language: string,
+ *   title: string, markup: string
  * }} CachedScreen
  */
 
-const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'game', 'language', 'title', 'markup']);
+const TEXTS = /** @type {const} */ (['build', 'route', 'screen', 'size', 'game', 'state', 'language', 'title', 'markup']);
 
 let paintedMarkup = '';
 
@@ -56,14 +56,14 @@ let paintedMarkup = '';
 
 /**
  * Store a screen, and drop the oldest.
- * @param {string} route @param {string} screen @param {string} size @param {string} game @param {string} title
- * @param {string} markup
+ * @param {string} route @param {string} screen @param {string} size @param {string} game @param {string} state
+ * @param {string} title @param {string} markup
  */
-export function remember(route, screen, size, game, title, markup) {
+export function remember(route, screen, size, game, state, title, markup) {
   const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);
-    const cached = { build: BUILD, stamp, route, screen, size, game, language: lang, title, markup };
+    const cached = { build: BUILD, stamp, route, screen, size, game, state, language: lang, title, markup };
     const others = cachedScreens().filter((other) => other.route !== route);
     localStorage.setItem(SCREENS, JSON.stringify([cached, ...others].slice(0, MAX_SCREENS)));
   } catch (error) {
@@ -146,6 +146,7 @@ function paintScreen(cached) {
   main.dataset.screen = cached.screen;
   main.dataset.size = cached.size;
   main.dataset.game = cached.game;
+  main.dataset.state = cached.state;
   main.replaceChildren(...document.adoptNode(content).childNodes);
   document.title = cached.title;
   paintedMarkup = cached.markup;

@@ -64,4 +64,4 @@ class CachedScreens:
     def _store_screen(self, route: str, page: Page) -> None:
         lasting = tuple(Region(region.id, "") if region.id in PASSING else region for region in page.regions)
         content = markup(evolve(page, regions=lasting))
-        self._remember(route, page.screen, page.size, page.game, document_title(page), content)
+        self._remember(route, page.screen, page.size, page.game, page.state, document_title(page), content)

@@ -41,6 +41,7 @@ class Screen:
         """Take over the screen that was painted before Python ran: only regions that differ from it will be patched."""
         self._page = (str(self._document.screen()), str(self._document.size()))
         self._root["setGame"] = str(self._document.game())
+        self._root["setState"] = str(self._document.state())
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
             self._shown = {
                 region.id: region.rendered if section(region) in painted else None for region in page.regions
@@ -63,6 +64,7 @@ class Screen:
         before = self._sheet()
         title = self._document.sheetTitle() if before else ""
         self._set_root("setGame", page.game)
+        self._set_root("setState", page.state)
         if self._fits(page):
             self._patch(page)
         else:

@@ -203,7 +203,14 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], is_awake: bool, ha
         ),
         size=str(len(match_view.players)),
         game=match_view.match.setup.game,
+        state=_state(match_view),
     )
+
+
+def _state(match_view: MatchView) -> str:
+    """Return the words on which the layout of the board depends."""
+    over = "" if match_view.replay.verdict is None else "over"
+    return " ".join(filter(None, (match_view.presentation.layout(match_view), over)))
 
 
 def bar(match_view: MatchView, back: str, is_awake: bool = False, has_timer: bool = False) -> Region:

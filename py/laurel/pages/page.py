@@ -94,6 +94,10 @@ class Page:
     game: str = ""
     """The id of the game whose styles apply; empty where the page shows several games."""
 
+    state: str = ""
+    """Words on which the layout of the whole screen depends, separated by spaces: `:has` on the element of the screen
+    would style every element anew at every change."""
+
 
 def markup(page: Page) -> str:
     """Return the content of the page's main element: all regions, in their groups."""

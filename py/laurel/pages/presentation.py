@@ -129,6 +129,10 @@ class Presentation:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
 
+    def layout(self, _: MatchView, /) -> str:
+        """Return the name of the layout that the board has in this state of the match; empty for the usual one."""
+        return ""
+
     def progress(self, translator: Translator, state: Any, /) -> str:
         """Return how far a match is: `Round 3 · Action phase`."""
         raise NotImplementedError

@@ -42,6 +42,7 @@ class TwilightImperium(Presentation):
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board_module.board)
+    layout = staticmethod(board_module.layout)
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)

@@ -12,6 +12,7 @@ from laurel.games.twilight_imperium.actions import (
     Lose,
     ScorePublicObjective,
 )
+from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import UNSAID, SourceId
 from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
@@ -93,6 +94,11 @@ class SlotView:
     prompt: PromptView | None
     claims: ClaimsBar | None
     is_over: bool
+
+
+def layout(match_view: MatchView) -> str:
+    """Return `claiming` while objectives are claimed, when the grid is the screen; else an empty text."""
+    return "claiming" if is_claiming(match_view.state) else ""
 
 
 def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
