@@ -77,6 +77,9 @@ const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
 
 // ------------------------------------------------------------------------------ start
 
+/** The page's scripts for Python; they begin to read what is stored. */
+const api = import('./api.js');
+
 const starting = start();
 
 /** @returns {Promise<Pyodide>} */
@@ -115,7 +118,6 @@ function addPyScript() {
  */
 async function resume(snapshot) {
   document.dispatchEvent(new Event('laurel:restoring'));
-  const api = import('./api.js');
   const python = await restored(snapshot);
   page.start = 'snapshot';
   document.dispatchEvent(new Event('laurel:restored'));

@@ -5,6 +5,9 @@ import * as local from './local.js';
 import * as mirror from './mirror.js';
 import { isJson, isMirrorBetter } from './newer.js';
 
+/** The time between two looks whether the page can respond. */
+const STEP_MS = 50;
+
 /** How long it is noted that a queue was entered. */
 const NOTED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,9 +40,14 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laurel'
 /** @type {() => void} */
 let settle = () => {};
 
+let isSettled = false;
+
 /** Is fulfilled when local storage and the mirror have been compared, or when the mirror does not answer. */
 export const settled = new Promise((resolve) => {
-  settle = () => resolve(undefined);
+  settle = () => {
+    isSettled = true;
+    resolve(undefined);
+  };
 });
 
 // ------------------------------------------------------------------ reading and writing
@@ -191,6 +199,17 @@ function begin() {
   settle();
 }
 
+/**
+ * Begin without the mirror, after a time in which the page could respond: while a task blocks the page, such as the start of
+ * Python, the answer of the mirror has to wait as well, and one long timer would come before it.
+ * @param {number} milliseconds
+ */
+function afterResponsiveTime(milliseconds) {
+  if (isSettled) return;
+  if (milliseconds > 0) setTimeout(afterResponsiveTime, STEP_MS, milliseconds - STEP_MS);
+  else begin();
+}
+
 /** @param {string} key @param {Map<string, string>} mirrored @param {boolean} isNewer whether the mirror is */
 function compare(key, mirrored, isNewer) {
   const here = apart.has(key) ? (texts.get(key) ?? null) : local.get(key);
@@ -283,5 +302,5 @@ function onMirrorState() {
 
 addEventListener('storage', onStorage);
 channel?.addEventListener('message', onMessage);
-setTimeout(begin, mirror.ANSWERS_WITHIN_MS);
+afterResponsiveTime(mirror.ANSWERS_WITHIN_MS);
 mirror.open(reconcile, removeOutdated, onMirrorState);

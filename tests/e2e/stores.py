@@ -13,6 +13,19 @@ OPEN = """async () => {
   window.texts = (await import(new URL(address, location.href).href)).texts;
 }"""
 
+OPEN_BLOCKED = """async (milliseconds) => {
+  const [address] = /laurel-[^"]*[/]api[.]js/.exec(await (await fetch('.')).text());
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...request) {
+    queueMicrotask(() => {
+      const end = performance.now() + milliseconds;
+      while (performance.now() < end);
+    });
+    return open.apply(this, request);
+  };
+  window.texts = (await import(new URL(address, location.href).href)).texts;
+}"""
+
 READ_MIRROR = """() => new Promise((resolve, reject) => {
   const opening = indexedDB.open('laurel');
   opening.onupgradeneeded = () => opening.transaction.abort();
@@ -37,12 +50,18 @@ class Store:
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
-        self._address = f"{url}version.json"
+        self.address = f"{url}version.json"
 
     def open(self) -> Store:
         """Open the page, or open it again, and wait until what is stored is complete."""
-        self.page.goto(self._address)
+        self.page.goto(self.address)
         self.page.evaluate(OPEN)
+        return self
+
+    def open_blocked(self, milliseconds: int) -> Store:
+        """Open the page again, which is blocked for a time when its scripts run, as by the start of Python."""
+        self.page.goto(self.address)
+        self.page.evaluate(OPEN_BLOCKED, milliseconds)
         return self
 
     def write(self, key: str, text: str) -> None:

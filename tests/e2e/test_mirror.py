@@ -66,6 +66,16 @@ class TestCopies:
 class TestRestored:
     """What local storage has lost comes back when the page is opened."""
 
+    def test_while_the_page_is_blocked(self, store: Store) -> None:
+        """It is waited for also where a task blocks the page for longer than the mirror may take to answer."""
+        store.write(KEY, "1")
+        store.await_mirror(KEY, "1")
+        store.page.goto("about:blank")
+        store.page.goto(store.address)
+        store.run(CLEAR)
+        store.open_blocked(2_500)
+        assert store.read(KEY) == "1"
+
     def test_cleared(self, store: Store) -> None:
         """Everything comes back, and it is known what."""
         store.write(KEY, "1")
