@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,6 +12,8 @@ from markupsafe import Markup
 from laurel.match.plain import kind_of
 from laurel.pages.forms import fields_of
 from laurel.pages.languages import translations
+from laurel.pages.titles import elsewhere, translated
+from laurel.pages.translator import Translator
 
 PAGES = Path(__file__).parent
 COMPILED = PAGES / "compiled"
@@ -52,7 +54,13 @@ def environment(language: str) -> Environment:
         ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
     )
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
-    made.globals |= {"language": language, "fields_of": fields_of, "kind_of": kind_of}
+    made.globals |= {
+        "language": language,
+        "fields_of": fields_of,
+        "kind_of": kind_of,
+        "title_of": partial(translated, Translator(language)),
+        "elsewhere": partial(elsewhere, language),
+    }
     return made
 
 

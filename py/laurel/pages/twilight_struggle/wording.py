@@ -40,6 +40,7 @@ from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttl
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
+from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
@@ -115,6 +116,11 @@ def side_name(translator: Translator, side: Side | None) -> str:
 def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
     return translator(CARDS[CardId(card)].name) if card in CARDS else card
+
+
+def card_title(translator: Translator, card: CardId) -> Title:
+    """Return the title of a card, with the English one."""
+    return printed(translator, CARDS[card].name)
 
 
 def country_name(translator: Translator, country: str) -> str:
@@ -254,4 +260,4 @@ def _begins_syllable(word: str, place: int) -> bool:
 
 
 def _by_name(options: Any) -> tuple[Choice, ...]:
-    return tuple(sorted(options, key=lambda choice: choice[1].casefold()))
+    return tuple(sorted(options, key=lambda choice: str(choice[1]).casefold()))
