@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from laurel.match.plain import kind_of
 from laurel.pages.forms import fields_of
+from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.languages import translations
 from laurel.pages.titles import elsewhere, translated
 from laurel.pages.translator import Translator
@@ -25,7 +26,7 @@ ENOUGH_REGIONS = 1024
 
 def make_environment(loader: BaseLoader) -> Environment:
     """Return an environment with the options that templates are written and compiled for."""
-    return Environment(
+    made = Environment(
         loader=loader,
         autoescape=True,
         trim_blocks=True,
@@ -34,6 +35,8 @@ def make_environment(loader: BaseLoader) -> Environment:
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
     )
+    made.filters["hyphenated"] = partial(hyphenated, letters=LONG)
+    return made
 
 
 def source_loader(*more: Path) -> BaseLoader:
