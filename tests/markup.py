@@ -29,9 +29,9 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All that the element says, with single spaces."""
+        """All that the element says, with single spaces and without soft hyphens."""
         parts = (child if isinstance(child, str) else child.text for child in self.children)
-        return " ".join(" ".join(parts).split())
+        return " ".join(" ".join(parts).replace("\u00ad", "").split())
 
     @property
     def classes(self) -> set[str]:

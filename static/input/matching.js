@@ -40,7 +40,7 @@ const prepared = new Map();
 /** @param {string} text @returns {string} it without accents, case and punctuation */
 export function normalize(text) {
   const letters = text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD');
-  return letters.replace(/[\p{M}'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return letters.replace(/[\p{M}\u00AD'’]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** @param {string} plain @returns {string} a key that is equal for texts that sound alike, whatever the script */

@@ -1,6 +1,6 @@
 // Search in lists. A field with `data-filter` shows the items whose name fits what is typed (see `matching.js`), or which
 // have the chosen tag: in the `data-filtered` lists around it, and among elements with `data-name`. An item is searched by
-// its text, or by `data-name`, whose names are separated by bars, and `data-tags`.
+// its text and by `data-also`, which has further names, or by `data-name` alone; names are separated by bars; and by `data-tags`.
 //
 // Other attributes:
 // - `data-filtered="ranked"`: the best fit is shown first; items with `data-last` come after the others.
@@ -89,9 +89,14 @@ function filter(scope) {
   for (const field of scope.querySelectorAll(PRESSING)) markFirst(/** @type {HTMLInputElement} */ (field), items);
 }
 
+/** @param {HTMLElement} item @returns {string[]} the names that its markup gives it for searches */
+function givenNames(item) {
+  return (item.dataset.name ?? item.dataset.also)?.split('|') ?? [];
+}
+
 /** @param {HTMLElement} item @returns {string[]} the names by which it is searched */
 function namesOf(item) {
-  return (item.dataset.name ?? item.textContent ?? '').split('|');
+  return item.dataset.name === undefined ? [item.textContent ?? '', ...givenNames(item)] : givenNames(item);
 }
 
 /** @param {HTMLElement} item @param {Level} level @returns {number | undefined} the fit of the best of its names */
@@ -131,9 +136,10 @@ function markFirst(field, items) {
  * @param {HTMLElement} item @param {Level | undefined} level of the search; undefined for no search
  */
 function showMatchingName(item, level) {
-  const names = item.dataset.name?.split('|') ?? [];
+  const names = givenNames(item);
   delete item.dataset.found;
-  if (level === undefined || names.length < 2 || level(item.textContent ?? '') !== undefined) return;
+  const fewest = item.dataset.name === undefined ? 1 : 2; // the only one in `data-name` is the one that the item shows
+  if (level === undefined || names.length < fewest || level(item.textContent ?? '') !== undefined) return;
   const name = names.find((one) => level(one) !== undefined);
   if (name !== undefined) item.dataset.found = name;
 }

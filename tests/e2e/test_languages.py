@@ -42,7 +42,9 @@ TEXTS = """() => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_ALL);
   for (let node = walker.currentNode; node; node = walker.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent);
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (!node.parentElement.closest('[lang="en"]')) texts.push(node.textContent);
+    }
     else if (node.nodeType === Node.ELEMENT_NODE)
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
@@ -52,7 +54,7 @@ TEXTS = """() => {
 
 
 def latin(laurel: Laurel) -> list[str]:
-    """Return the texts of the page in which a Latin word stands that has no business there."""
+    """Return the texts of the page, without English titles, in which a Latin word stands that has no business there."""
     return [
         text
         for text in laurel.page.evaluate(TEXTS)

@@ -77,7 +77,10 @@ def left_in_english(page: Page, english: Page, language: str) -> set[str]:
 
 
 def _texts(page: Page) -> set[str]:
-    texts = re.findall(r">([^<>]+)<", markup(page))
+    """Return the texts that have a word, without the titles that are marked as English."""
+    texts = re.findall(
+        r">([^<>]+)<", re.sub(r'(<\w+[^<>]* lang="en"[^<>]*>)[^<>]*', r"\1", markup(page).replace("\u00ad", ""))
+    )
     said = re.findall(r'(?:aria-label|placeholder|title)="([^"]+)"', markup(page))
     return {unescape(text).strip() for text in (*texts, *said) if re.search(r"[A-Za-z]{3}", text)}
 

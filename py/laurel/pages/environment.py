@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -11,7 +11,10 @@ from markupsafe import Markup
 
 from laurel.match.plain import kind_of
 from laurel.pages.forms import fields_of
+from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.languages import translations
+from laurel.pages.titles import elsewhere, translated
+from laurel.pages.translator import Translator
 
 PAGES = Path(__file__).parent
 COMPILED = PAGES / "compiled"
@@ -23,7 +26,7 @@ ENOUGH_REGIONS = 1024
 
 def make_environment(loader: BaseLoader) -> Environment:
     """Return an environment with the options that templates are written and compiled for."""
-    return Environment(
+    made = Environment(
         loader=loader,
         autoescape=True,
         trim_blocks=True,
@@ -32,6 +35,8 @@ def make_environment(loader: BaseLoader) -> Environment:
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
     )
+    made.filters["hyphenated"] = partial(hyphenated, letters=LONG)
+    return made
 
 
 def source_loader(*more: Path) -> BaseLoader:
@@ -52,7 +57,13 @@ def environment(language: str) -> Environment:
         ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
     )
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
-    made.globals |= {"language": language, "fields_of": fields_of, "kind_of": kind_of}
+    made.globals |= {
+        "language": language,
+        "fields_of": fields_of,
+        "kind_of": kind_of,
+        "title_of": partial(translated, Translator(language)),
+        "elsewhere": partial(elsewhere, language),
+    }
     return made
 
 

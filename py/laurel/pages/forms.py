@@ -21,10 +21,11 @@ from laurel.match.game import Game
 from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 
 AnyGame = Game[Any, Any, Any]
-Choice = tuple[str, str]
+Choice = tuple[str, str | Title]
 """The value of an option, and its text."""
 
 Choices = Mapping[object, tuple[Choice, ...]]
@@ -322,7 +323,7 @@ def _by_seat(type_: Any, place: _Place, asked: Field, value: Mapping[Any, Any], 
     for seat, player in context.choices[Seat]:
         # The keys of a stored mapping are text, those of a new one numbers.
         held = value.get(seat, value.get(int(seat), ""))
-        made += _of_type(type_, place.of(seat, player), asked, held, context)
+        made += _of_type(type_, place.of(seat, str(player)), asked, held, context)
     return made
 
 

@@ -13,6 +13,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.setup import Points, Seat, Setup
 from laurel.pages.forms import Fields, incomplete, number
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class PlayerView:
     name: str
     colour: str
     shape: str
-    role: str = ""
+    role: str | Title = ""
     """What the player plays, such as a faction, translated; empty in games without roles."""
 
 

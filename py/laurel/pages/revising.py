@@ -87,5 +87,5 @@ def _change(label: str, before: str, after: str) -> str:
 
 def _text(control: Control) -> str:
     """Return the value of a control as its reader sees it."""
-    texts = dict(control.choices)
+    texts = {value: str(text) for value, text in control.choices}
     return ", ".join(texts.get(value, value) for value in control.value if value) or NOTHING

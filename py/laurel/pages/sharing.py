@@ -133,4 +133,4 @@ def _line(match_view: MatchView, place: str, one: Ranked) -> str:
 
 
 def _player(player: PlayerView) -> PicturePlayer:
-    return PicturePlayer(player.name, player.role, player.colour, player.shape)
+    return PicturePlayer(player.name, str(player.role), player.colour, player.shape)

@@ -35,6 +35,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
+from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium import board, grid, reveal, round_panel, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
@@ -234,7 +235,7 @@ class TestPlayer:
         match_view = at(STATUS, ScoreSecretObjective(A, GATEKEEPER), CountSecrets(A, 2))
         found = secret_objectives.secrets(match_view, A)
         assert (found.scored, found.limit, found.unscored, found.most) == (
-            (("Become the Gatekeeper", entry_id(1)),),
+            ((Title("Become the Gatekeeper"), entry_id(1)),),
             3,
             2,
             2,

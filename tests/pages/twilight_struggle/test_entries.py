@@ -24,8 +24,8 @@ from laurel.games.twilight_struggle.components import COUNTRIES, ID
 from laurel.match.plain import kind_of
 from laurel.pages import board as board_page
 from laurel.pages import forms
+from laurel.pages.hyphens import hyphenated
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_struggle import wording
 from tests.markup import read
 from tests.pages.support import listed
 from tests.pages.twilight_struggle.support import (
@@ -137,4 +137,4 @@ class TestForms:
 )
 def test_where_long_names_are_broken(name: str, broken: str) -> None:
     """Between syllables of long words, and after a slash; at least two letters stay together."""
-    assert broken == wording.hyphenated(name).replace("\u00ad", "-").replace("\u200b", "")
+    assert broken == hyphenated(name).replace("\u00ad", "-").replace("\u200b", "")

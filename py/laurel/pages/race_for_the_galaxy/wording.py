@@ -11,6 +11,7 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
+from laurel.pages.titles import untranslated
 from laurel.pages.translator import Translator
 
 RUNNING = N_("The match is still running.")
@@ -93,8 +94,11 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     seats = names or (translator(N_("the first player")), translator(N_("the second player")))
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(seats)),
-        CardId: tuple(sorted(TITLES.items(), key=lambda item: item[1])),
-        GoalId: tuple((goal.id, goal.title) for goal in GOALS.values()),
+        CardId: tuple(
+            (card, untranslated(translator.language, name))
+            for card, name in sorted(TITLES.items(), key=lambda item: item[1])
+        ),
+        GoalId: tuple((goal.id, untranslated(translator.language, goal.title)) for goal in GOALS.values()),
         Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
         Boxes: (
             ("tgs_rvi", translator(N_("base game and both expansions"))),

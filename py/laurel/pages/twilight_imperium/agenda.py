@@ -36,9 +36,10 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
-from laurel.pages.twilight_imperium.wording import VOTES
+from laurel.pages.twilight_imperium.wording import VOTES, component_title, objective_title
 
 IMPERIAL_RIDER = SourceId("imperial_rider")
 
@@ -77,7 +78,7 @@ class Leak:
     """A scored secret objective that can be made public."""
 
     player: PlayerView
-    title: str
+    title: Title
     action: LeakSecret
 
 
@@ -86,7 +87,7 @@ class LawView:
     """A law that gives a point."""
 
     id: LawId
-    name: str
+    name: Title
     is_in_play: bool
     owner: Seat | None
     """The seat of its owner."""
@@ -124,8 +125,8 @@ class AgendaSheet:
     """What the outcome Against may reveal."""
 
     laws: tuple[LawView, ...]
-    leaked: str
-    """The objective that Classified Document Leaks has made public, or empty."""
+    leaked: Title | None
+    """The objective that Classified Document Leaks has made public."""
 
     secrets: tuple[Leak, ...]
 
@@ -157,11 +158,11 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
         stage_1=_incentive(match_view, Vote.FOR, Stage.ONE),
         stage_2=_incentive(match_view, Vote.AGAINST, Stage.TWO),
         laws=tuple(_law(match_view, one) for one in in_play.values() if one.kind == "law" and one.points),
-        leaked="" if leaked is None else translator(OBJECTIVES[leaked].name),
+        leaked=None if leaked is None else objective_title(translator, OBJECTIVES[leaked]),
         secrets=tuple(
             Leak(
                 match_view.players[score.player],
-                translator(OBJECTIVES[score.objective].name),
+                objective_title(translator, OBJECTIVES[score.objective]),
                 LeakSecret(score.player, SecretId(score.objective)),
             )
             for score in table.objectives.scored
@@ -201,7 +202,7 @@ def _law(match_view: MatchView, law: Source) -> LawView:
     playing = (match_view.players[seat] for seat in table.playing)
     return LawView(
         id_,
-        match_view.translator(law.name),
+        component_title(match_view.translator, law),
         id_ in laws,
         owner,
         owners=tuple(PlayerButton(one, GainFromLaw(one.seat, id_)) for one in playing),

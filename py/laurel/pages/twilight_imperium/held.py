@@ -32,8 +32,10 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS
+from laurel.pages.twilight_imperium.wording import component_title
 
 
 @frozen
@@ -53,7 +55,7 @@ class HeldRelic:
 
     id: RelicId
     icon: str
-    name: str
+    name: Title
     uses: tuple[Use, ...]
     rolls: tuple[RollSilverFlame, ...]
     """What the die of The Silver Flame may show; empty for other relics."""
@@ -72,7 +74,7 @@ class HeldLaw:
 
     id: LawId
     icon: str
-    name: str
+    name: Title
     discard: DiscardLaw
     lose_planet: LoseHolyPlanet | None
     """No player controls its planet any more; `None` for a law without a planet."""
@@ -129,7 +131,7 @@ def _relic(translator: Translator, relic: RelicId, seat: Seat) -> HeldRelic:
     return HeldRelic(
         relic,
         icon,
-        translator(RELICS[relic].name),
+        component_title(translator, RELICS[relic]),
         _uses(translator, relic, seat),
         tuple(RollSilverFlame(seat, roll) for roll in rolls),
         PurgeRelic(relic),
@@ -158,4 +160,4 @@ def _law(translator: Translator, law: LawId) -> HeldLaw:
     """Return a law of a player."""
     planet = LoseHolyPlanet() if law == HOLY_PLANET else None
     icon, _ = LAW_SIGNS[law]
-    return HeldLaw(law, icon, translator(KNOWN_LAWS[law].name), DiscardLaw(law), planet)
+    return HeldLaw(law, icon, component_title(translator, KNOWN_LAWS[law]), DiscardLaw(law), planet)

@@ -12,8 +12,10 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
 from laurel.pages.twilight_imperium.reveal import OTHERS
+from laurel.pages.twilight_imperium.wording import component_title
 
 DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
 
@@ -26,7 +28,7 @@ class NeuraloopSheet:
     objectives: tuple[CardView, ...]
     """Public objectives that no player has scored, the newest first."""
 
-    relics: tuple[tuple[str, str], ...]
+    relics: tuple[tuple[str, Title], ...]
     """The player's relics, each of which may be purged."""
 
     decks: tuple[tuple[str, tuple[CardView, ...]], ...]
@@ -45,7 +47,9 @@ def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
         player=player,
         objectives=tuple(in_words(translator, OBJECTIVES[one]) for one in unscored),
         relics=tuple(
-            (relic, translator(RELICS[relic].name)) for relic, seat in table.cards.relics if seat == player.seat
+            (relic, component_title(translator, RELICS[relic]))
+            for relic, seat in table.cards.relics
+            if seat == player.seat
         ),
         decks=tuple((translator(name), by_title(translator, deck(table, stage))) for stage, name in DECKS.items()),
     )

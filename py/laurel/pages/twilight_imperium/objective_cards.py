@@ -9,8 +9,9 @@ from attrs import frozen
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
 from laurel.games.twilight_imperium.table import Phase
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.wording import PHASES
+from laurel.pages.twilight_imperium.wording import PHASES, objective_title
 
 STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}
 
@@ -20,7 +21,7 @@ class CardView:
     """An objective card, in words."""
 
     id: ObjectiveId
-    title: str
+    title: Title
     text: str
     stage: str
     """`I`, `II`, or empty for a secret objective."""
@@ -45,7 +46,7 @@ def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
     is_elsewhen = card.phase not in ("", Phase.STATUS.value)
     return CardView(
         card.id,
-        translator(card.name),
+        objective_title(translator, card),
         translator(card.text) if card.text else "",
         STAGES[card.stage],
         card.points,
@@ -60,7 +61,7 @@ def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[Card
 
 @lru_cache(maxsize=32)
 def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
-    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title))
+    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title.text))
 
 
 def in_words(translator: Translator, card: Objective) -> CardView:

@@ -38,6 +38,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports
@@ -45,7 +46,7 @@ from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
 from laurel.pages.twilight_imperium.round_panel import imperial_holder
 from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
 from laurel.pages.twilight_imperium.tiles import supporters
-from laurel.pages.twilight_imperium.wording import rule, source
+from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE, component_title, rule, source_title
 
 PLAIN_KINDS = ("board", "card", "planet", "event")
 """Kinds of source that are entered as plain gains."""
@@ -61,7 +62,7 @@ class Line:
     """One line of a player's ledger."""
 
     change: str
-    source: str
+    source: Title
     printed: str
     """What the source is worth by itself, where the track cut it short."""
 
@@ -74,7 +75,7 @@ class Line:
 class SourceButton:
     """A source that a player can gain from with one tap."""
 
-    name: str
+    name: Title
     action: Gain
     why: str
     """Why the player cannot gain from it now, or empty."""
@@ -87,6 +88,8 @@ class ZeroButton:
     action: TakeZeroToken | GiveGiftOfPrescience
     why: str
     """Why it cannot be given now, or empty."""
+
+    gift = GIFT_OF_PRESCIENCE
 
     @property
     def is_gift(self) -> bool:
@@ -132,8 +135,8 @@ class PlayerSheet:
     monuments: tuple[held.MonumentView, ...]
     """All of them with Monuments to the Ages; empty without."""
 
-    free_relics: tuple[tuple[str, GainRelic], ...]
-    free_laws: tuple[tuple[str, GainFromLaw], ...]
+    free_relics: tuple[tuple[Title, GainRelic], ...]
+    free_laws: tuple[tuple[Title, GainFromLaw], ...]
     ledger: tuple[Line, ...]
     givers: tuple[Giver, ...]
     """Who can still give Support for the Throne."""
@@ -217,12 +220,12 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         laws=held.laws(match_view, seat),
         monuments=held.monuments(match_view, seat) if MONUMENTS in table.config.events else (),
         free_relics=tuple(
-            (translator(RELICS[relic].name), GainRelic(seat, relic))
+            (component_title(translator, RELICS[relic]), GainRelic(seat, relic))
             for relic in relics_in_play
             if relics.get(relic) != seat and relic not in table.cards.purged
         ),
         free_laws=tuple(
-            (translator(one.name), GainFromLaw(seat, law))
+            (component_title(translator, one), GainFromLaw(seat, law))
             for law, one in ((LawId(one.id), one) for one in sources(table.config) if one.kind == "law" and one.points)
             if laws.get(law) != seat
         ),
@@ -271,7 +274,7 @@ def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
 
 def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:
     action = Gain(seat, Points(one.points), one.id)
-    return SourceButton(match_view.translator(one.name), action, match_view.obstacle(action))
+    return SourceButton(component_title(match_view.translator, one), action, match_view.obstacle(action))
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
@@ -291,7 +294,7 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
     lines = [
         Line(
             signed(entry.points),
-            source(match_view.translator, entry.source),
+            source_title(match_view.translator, entry.source),
             signed(entry.printed) if entry.printed != entry.points else "",
             entry.round,
             "" if entry.rule == ADVANCE else rule(match_view.translator, entry.rule),

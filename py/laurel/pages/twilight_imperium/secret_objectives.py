@@ -15,16 +15,17 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.grid import scoring_entries
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
-from laurel.pages.twilight_imperium.wording import PHASES, source
+from laurel.pages.twilight_imperium.wording import PHASES, source_title
 
 
 @frozen
 class Secrets:
     """A player's secret objectives."""
 
-    scored: tuple[tuple[str, EntryId], ...]
+    scored: tuple[tuple[Title, EntryId], ...]
     """The scored ones, each with the entry that scored it."""
 
     limit: int
@@ -44,7 +45,7 @@ def secrets(match_view: MatchView, seat: Seat) -> Secrets:
     unscored = table.objectives.hands[seat]
     return Secrets(
         scored=tuple(
-            (source(match_view.translator, one), entry)
+            (source_title(match_view.translator, one), entry)
             for one, entry in scoring_entries(match_view.replay, seat)
             if one in own
         ),

@@ -28,6 +28,7 @@ from laurel.pages.forms import Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, reveal, secret_objectives
 from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
+from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 
 @frozen
@@ -69,6 +70,8 @@ class ZeroToken:
 
     why: str
     """Why Gift of Prescience cannot be given now, or empty."""
+
+    gift = GIFT_OF_PRESCIENCE
 
 
 @frozen

@@ -23,6 +23,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.match.message import N_
 from laurel.pages.match_view import PlayerView
+from laurel.pages.titles import Title
 
 Drawing = tuple[str, str]
 """An icon, and the shortest word for what it stands for."""
@@ -94,7 +95,7 @@ class Sign:
     icon: str
     """Its icon; empty for a strategy card, which has its number."""
 
-    name: str
+    name: str | Title
     """What it stands for, in full."""
 
     word: str
@@ -110,7 +111,7 @@ class Sign:
     @property
     def is_named(self) -> bool:
         """Whether the word beside it says all, on every tile."""
-        return self.word == self.name and self.words is Words.ALWAYS
+        return self.word == str(self.name) and self.words is Words.ALWAYS
 
     def room(self, has_word: bool) -> int:
         """Return how much of a line it takes."""

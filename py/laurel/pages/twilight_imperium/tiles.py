@@ -27,6 +27,7 @@ from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, Kind, Sign, fitted, strategy_card
+from laurel.pages.twilight_imperium.wording import component_title
 
 
 @frozen
@@ -159,7 +160,7 @@ def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
         yield Sign(
             Kind.SUPPORT,
             "support",
-            translator(SOURCES[SUPPORT].name),
+            component_title(translator, SOURCES[SUPPORT]),
             translator(N_("Support")),
             players=supports,
         )
@@ -171,10 +172,10 @@ def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
     for relic, holder in table.cards.relics:
         if holder == seat:
             icon, word = RELIC_SIGNS[relic]
-            yield Sign(Kind.RELIC, icon, translator(RELICS[relic].name), translator(word))
+            yield Sign(Kind.RELIC, icon, component_title(translator, RELICS[relic]), translator(word))
     for law in _laws(table, seat):
         icon, word = LAW_SIGNS[law]
-        yield Sign(Kind.LAW, icon, translator(KNOWN_LAWS[law].name), translator(word))
+        yield Sign(Kind.LAW, icon, component_title(translator, KNOWN_LAWS[law]), translator(word))
     for monument, holder, commodities in table.cards.monuments:
         if holder == seat:
             name = translator(N_("Monument %(number)s")) % {"number": monument}

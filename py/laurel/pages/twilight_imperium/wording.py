@@ -24,12 +24,14 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     RelicId,
     SecretId,
+    Source,
     SourceId,
 )
 from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Target
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
+from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Translator
 
 PHASES = {
@@ -45,6 +47,11 @@ SHORT_PHASES = {
     Phase.AGENDA: N_("Agenda"),
 }
 VOTES = {Vote.FOR: N_("For"), Vote.AGAINST: N_("Against")}
+
+GIFT_OF_PRESCIENCE = N_("Gift of Prescience")
+
+UNTITLED_KINDS = ("board", "objective")
+"""The kinds of source whose names are words of the rules rather than titles of components."""
 
 # The same statements carry another number in the Russian edition; the catalogues know it.
 RULES = (
@@ -66,6 +73,26 @@ def source(translator: Translator, source_id: str) -> str:
         return translator(N_("not said from what"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
     return translator(known.name) if known else source_id
+
+
+def source_title(translator: Translator, source_id: str) -> Title:
+    """Return what a source is called, with its English title where it is a card or another titled component."""
+    if source_id in OBJECTIVES:
+        return objective_title(translator, OBJECTIVES[source_id])
+    known = SOURCES.get(source_id)
+    return component_title(translator, known) if known else Title(source(translator, source_id))
+
+
+def component_title(translator: Translator, component: Source) -> Title:
+    """Return the title of a card or of another component; what is printed nowhere has no English title."""
+    if component.kind in UNTITLED_KINDS:
+        return Title(translator(component.name))
+    return translated(translator, component.name)
+
+
+def objective_title(translator: Translator, card: Objective) -> Title:
+    """Return the title of an objective; an unnamed one has no English title."""
+    return translated(translator, card.name) if card.is_named else Title(translator(card.name))
 
 
 def objective(translator: Translator, objective_id: str) -> str:
@@ -99,12 +126,12 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         SourceId: (
             (UNSAID, source(translator, UNSAID)),
-            *((one.id, translator(one.name)) for one in SOURCES.values() if one.points),
+            *((one.id, component_title(translator, one)) for one in SOURCES.values() if one.points),
         ),
         ObjectiveId: _titles(translator, (one for one in OBJECTIVES.values() if one.id != ANY_SECRET)),
         SecretId: _titles(translator, SECRETS.values()),
-        RelicId: tuple((relic, translator(one.name)) for relic, one in RELICS.items()),
-        LawId: tuple((law, translator(one.name)) for law, one in KNOWN_LAWS.items()),
+        RelicId: tuple((relic, component_title(translator, one)) for relic, one in RELICS.items()),
+        LawId: tuple((law, component_title(translator, one)) for law, one in KNOWN_LAWS.items()),
         Card: tuple((str(card), card_name(translator, card)) for card in STRATEGY_CARDS),
         Monument: tuple((str(monument), str(monument)) for monument in MONUMENT_TOKENS),
         Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
@@ -118,15 +145,17 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
 
 def _titles(translator: Translator, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
     """Return objectives to choose from: unnamed ones first, then public ones, then those of the secret deck."""
-    titles = [(one.is_named, one.is_secret, translator(one.name), one.id) for one in objectives]
-    return tuple((objective_id, title) for *_, title, objective_id in sorted(titles))
+    titles = [(one, objective_title(translator, one)) for one in objectives]
+    titles.sort(key=lambda pair: (pair[0].is_named, pair[0].is_secret, pair[1].text))
+    return tuple((one.id, title) for one, title in titles)
 
 
 def factions(translator: Translator) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
-    return tuple(sorted(((one.id, translator(one.name)) for one in FACTIONS.values()), key=lambda pair: pair[1]))
+    titles = ((one.id, translated(translator, one.name)) for one in FACTIONS.values())
+    return tuple(sorted(titles, key=lambda pair: pair[1].text))
 
 
-def faction(translator: Translator, faction_id: FactionId) -> str:
+def faction(translator: Translator, faction_id: FactionId) -> Title:
     """Return what a faction is called."""
-    return translator(FACTIONS[faction_id].name)
+    return translated(translator, FACTIONS[faction_id].name)

@@ -36,10 +36,11 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import WarView, war_view
-from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, ends, side_name
+from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, card_title, ends, side_name
 
 STATES = {
     "left": N_("In the deck or in a hand"),
@@ -64,7 +65,7 @@ class CardLine:
     """A card in the list."""
 
     id: CardId
-    name: str
+    title: Title
     search_names: str
     """What finds it in a search: its title in every language."""
 
@@ -107,7 +108,7 @@ class CardSheet:
     """A single card."""
 
     id: CardId
-    title: str
+    title: Title
     form: str
     """`event`, `war`, `olympic_games`, `summit` or `china`."""
 
@@ -174,10 +175,10 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
 
 def _line(match_view: MatchView, card: Card) -> CardLine:
     table: Table = match_view.state
-    name = card_name(match_view.translator, card.id)
+    title = card_title(match_view.translator, card.id)
     is_promo = card.box == "promo"
     state = card_state(table, card)
-    return CardLine(card.id, name, name_in_every_language(card.name), state, is_promo, table.has_effect(card.id))
+    return CardLine(card.id, title, name_in_every_language(card.name), state, is_promo, table.has_effect(card.id))
 
 
 def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:
@@ -206,7 +207,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
     bonus = regions_held(table)
     view = CardSheet(
         id=card.id,
-        title=card_name(match_view.translator, card.id),
+        title=card_title(match_view.translator, card.id),
         form=_form(card),
         names=Names(FORMS[_form(card)]),
         spending=Names(SpendCard),

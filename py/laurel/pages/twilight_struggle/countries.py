@@ -22,12 +22,14 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, Names, incomplete, text
+from laurel.pages.hyphens import hyphenated
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator, name_in_every_language
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import country_name, hyphenated, region_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
 
 ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
     Attempt.COUP: (AttemptCoup, "coup"),
@@ -135,6 +137,7 @@ class AttemptLine:
 class CountrySheet:
     """Everything about a single country."""
 
+    title: Title
     row: CountryRow
     names: Names
     """The names of the controls of the form that sets the influence."""
@@ -265,6 +268,7 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
     )
     row = _row(country_facts(match_view.translator, country.id), country_state(match_view.state, country), influence)
     view = CountrySheet(
+        title=printed(match_view.translator, country.name),
         row=row,
         names=Names(SetInfluence),
         numbers=_numbers(match_view, country),

@@ -7,10 +7,11 @@ from attrs import frozen
 from laurel.games.twilight_struggle.components import LAST_SPACE, Pair
 from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.pages.environment import render
+from laurel.pages.hyphens import hyphenated
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import era_name, hyphenated, part_of_turn, turn_number
+from laurel.pages.twilight_struggle.wording import era_name, part_of_turn, turn_number
 
 TICKS = range(-LAST_SPACE, LAST_SPACE + 1, 5)
 """Spaces of the track that are marked in its drawing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import Use
@@ -40,6 +39,7 @@ from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttl
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choice, Choices
+from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
@@ -115,6 +115,11 @@ def side_name(translator: Translator, side: Side | None) -> str:
 def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
     return translator(CARDS[CardId(card)].name) if card in CARDS else card
+
+
+def card_title(translator: Translator, card: CardId) -> Title:
+    """Return the title of a card, with the English one."""
+    return printed(translator, CARDS[card].name)
 
 
 def country_name(translator: Translator, country: str) -> str:
@@ -222,36 +227,5 @@ def _has_event(card: Card) -> bool:
     return card.id not in SCORING_CARDS
 
 
-VOWELS = frozenset("aeiouyáéíóúýěůąęаеёиоуыэюя")  # noqa: RUF001 - Latin and Cyrillic
-DIGRAPHS = frozenset({"ch", "cz", "dz", "gh", "ph", "rz", "sh", "sz", "th"})
-SIGNS = frozenset("ьъй")
-HYPHENATED_FROM = 7
-"""Letters of a word that may be broken where it has no room."""
-
-LETTERS_BY_A_BREAK = 2
-"""Letters that stay together before and after a break."""
-
-
-def hyphenated(name: str) -> str:
-    """Return a name with soft hyphens between the syllables of its long words, and a break after a slash."""
-    return " ".join(map(_hyphenated_word, name.split(" "))).replace("/", "/\u200b")
-
-
-def _hyphenated_word(word: str) -> str:
-    if len(word) < HYPHENATED_FROM:
-        return word
-    places = range(LETTERS_BY_A_BREAK, len(word) - LETTERS_BY_A_BREAK + 1)
-    breaks = [place for place in places if _begins_syllable(word.lower(), place)]
-    return "\u00ad".join(word[start:end] for start, end in pairwise((0, *breaks, len(word))))
-
-
-def _begins_syllable(word: str, place: int) -> bool:
-    """Whether a syllable begins with a consonant at a place: after a vowel or sign, or a consonant that follows one."""
-    if word[place] in VOWELS | SIGNS or word[place + 1] not in VOWELS or not word[place - 2 : place + 2].isalpha():
-        return False
-    before = word[place - 1]
-    return before in VOWELS | SIGNS or (word[place - 2] in VOWELS and before + word[place] not in DIGRAPHS)
-
-
 def _by_name(options: Any) -> tuple[Choice, ...]:
-    return tuple(sorted(options, key=lambda choice: choice[1].casefold()))
+    return tuple(sorted(options, key=lambda choice: str(choice[1]).casefold()))

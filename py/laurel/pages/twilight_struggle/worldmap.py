@@ -20,13 +20,14 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Names, fields_of, text
+from laurel.pages.hyphens import hyphenated
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Fragment, Region
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
-from laurel.pages.twilight_struggle.wording import country_name, hyphenated, side_name
+from laurel.pages.twilight_struggle.wording import country_name, side_name
 
 PressFields = tuple[tuple[str, str], ...]
 """What a press sends, as pairs of a field and its value."""

@@ -1,0 +1,56 @@
+"""Titles of printed components: the translated one, the English one, and those by which a search finds them."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.pages.languages import DEFAULT, LANGUAGES, translations
+from laurel.pages.translator import Translator
+
+
+@frozen(cache_hash=True)
+class Title:
+    """The title of a component as a page shows it. Templates show it by the macros `lang` and `title`."""
+
+    text: str
+    original: str = ""
+    """The printed English title, where it is another one; empty otherwise."""
+
+    language: str = ""
+    """The language of the text, where it is not that of the page; empty otherwise."""
+
+    def __str__(self) -> str:
+        """Return the text, for places that have room for one line."""
+        return self.text
+
+    @property
+    def english(self) -> str:
+        """The English title, which is the key of the catalogues."""
+        return self.original or self.text
+
+
+def printed(translator: Translator, name: str) -> Title:
+    """Return the title of a component that has an edition in every language: an equal title is the same word."""
+    text = translator(name)
+    return Title(text, "" if text == name else name)
+
+
+def translated(translator: Translator, name: str) -> Title:
+    """Return the title of a component of which some boxes are in English only: an equal title is the English one."""
+    found = printed(translator, name)
+    return found if found.original else untranslated(translator.language, name)
+
+
+def untranslated(language: str, name: str) -> Title:
+    """Return the title of a component that is always called by its English name, for a page in a language."""
+    return Title(name, language="" if language == DEFAULT else DEFAULT)
+
+
+def elsewhere(language: str, title: Title) -> str:
+    """Return the titles in languages that a page in `language` does not show, separated by bars, for a search.
+
+    The players may own editions in different languages.
+    """
+    shown = (title.text, title.original)
+    names = (translations(other).gettext(title.english) for other in LANGUAGES if other != language)
+    return "|".join(dict.fromkeys(name for name in names if name not in shown))

@@ -1,0 +1,127 @@
+"""Every screen and every sheet of stored matches, rendered without a browser.
+
+A walk in a browser waits for every press; here a screen takes milliseconds, so that a test can look at all of them in
+every language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import define, field, frozen
+
+from laurel.app.handle import handle
+from laurel.app.match_store import MATCH
+from laurel.app.session import Event, Session
+from laurel.app.warm_up import BUTTON
+from laurel.match.edits import Milliseconds
+from laurel.pages import routes
+from laurel.pages.page import Page, markup
+from tests.app.support import PlainDevice
+
+SHEET = "sheet"
+"""The region of a sheet."""
+
+SORTING_FIELDS = ("kind", "sheet", "stage")
+"""The fields by which the sheets of two buttons differ as a whole; by others they differ in a player, card or entry."""
+
+
+class Clock(PlainDevice):
+    """A device whose times and dates are as long as those of a browser."""
+
+    def time(self, _at: Milliseconds, _language: str) -> str:
+        """Return a time."""
+        return "20:58"
+
+    def date(self, _at: Milliseconds, _language: str) -> str:
+        """Return a date with a time."""
+        return "22 Nov 2026, 20:58"
+
+    def day(self, _at: Milliseconds) -> str:
+        """Return a day."""
+        return "2026-11-22"
+
+
+@frozen
+class Rendered:
+    """A screen with the sheets that open over it."""
+
+    name: str
+    language: str
+    markup: str
+    root: Mapping[str, str]
+    """The `data-` attributes of the element of the screen."""
+
+    sheets: tuple[tuple[str, str], ...] = ()
+    """By name: the markup of the region of the sheet."""
+
+
+@define
+class Walk:
+    """A walk over the screens of some matches in a language."""
+
+    stored: Mapping[str, str]
+    language: str
+    _session: Session = field(init=False)
+    _opened: set[str] = field(factory=set, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._session = Session(dict(self.stored), Clock(self.language))
+
+    def screens(self) -> Iterator[Rendered]:
+        """Render the screens of every match, each board with its sheets, and the setup of the game."""
+        for key in self.stored:
+            match = key.removeprefix(MATCH)
+            board = self._do("go", route=routes.board(match))
+            yield self._rendered(f"board, {match}", board, tuple(self._sheets(board)))
+            yield from self._tapped(match, self._do("go", route=routes.board(match)))
+            for route in (routes.results(match), routes.history(match)):
+                yield self._rendered(route, self._do("go", route=route))
+        yield self._rendered("home", self._do("go", route=routes.HOME))
+        self._do("go", route=routes.NEW)
+        yield self._rendered("setup", self._do("draft", game=self._game()))
+
+    def _game(self) -> str:
+        return str(json.loads(next(iter(self.stored.values())))["game"])
+
+    def _do(self, name: str, **fields: Any) -> Page:
+        return handle(self._session, Event(name, fields)).page
+
+    def _rendered(self, name: str, page: Page, sheets: tuple[tuple[str, str], ...] = ()) -> Rendered:
+        root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+        return Rendered(name, page.language, markup(page), root, sheets)
+
+    def _tapped(self, match: str, board: Page) -> Iterator[Rendered]:
+        """Render the board after the first tap of every sort, which is undone."""
+        for sort, fields in _buttons(board, "tap"):
+            if self._is_new(sort):
+                yield self._rendered(f"board, {match}: {sort}", self._do("tap", **fields))
+                self._do("undo")
+
+    def _sheets(self, page: Page) -> Iterator[tuple[str, str]]:
+        """Render the sheets that the buttons of a screen open, and those that the buttons of these sheets open."""
+        opened = {sort: fields for sort, fields in _buttons(page, "open") if self._is_new(sort)}
+        while opened:
+            sort = next(iter(opened))
+            sheet = self._do("open", **opened.pop(sort))
+            yield sort, next(region.html for region in sheet.regions if region.id == SHEET)
+            opened |= {sort: fields for sort, fields in _buttons(sheet, "open") if self._is_new(sort)}
+        self._do("close")
+
+    def _is_new(self, sort: str) -> bool:
+        """Return whether no button of a sort was pressed yet, and note that it is."""
+        is_new = sort not in self._opened
+        self._opened.add(sort)
+        return is_new
+
+
+def _buttons(page: Page, wanted: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the buttons of a page that do something, each with its sort."""
+    for region in page.regions:
+        for do, sent in BUTTON.findall(region.html):
+            fields = {name: str(value) for name, value in json.loads(sent or "{}").items()}
+            if do == wanted:
+                told = ", ".join(fields[name] for name in SORTING_FIELDS if name in fields)
+                yield f"{do} {told or ' '.join(fields)}", fields

@@ -1,0 +1,209 @@
+"""Every button and every label fits a phone of 360 pixels in every language: nothing is cut off, and no word is broken.
+
+The screens are those of the matches that other tests walk through, with every sheet that their buttons open.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from laurel.pages.languages import LANGUAGES
+from tests.e2e import audits, screens
+from tests.e2e.rendered import Rendered, Walk
+from tests.e2e.survey import Screens
+from tools.serve import Site
+
+WIDTH, HEIGHT = 360, 740
+NOT_MARKUP = re.compile(r"<script\b.*?</script>|<meta http-equiv=[^>]*>", re.DOTALL)
+"""Scripts, and the policy that would forbid the styles of this test."""
+
+# A word ends at a space, a hyphen, a dash, a slash or a soft hyphen. Browsers may hyphenate by a dictionary, but not
+# every browser has one, so that a long word needs soft hyphens of its own.
+MEASURE = r"""
+window.measure = (root, names) => {
+  const WORD = /[^\s\u00ad\u200b\-–—\/]+/gu;
+  const found = new Set();
+  const unread = '.visually-hidden, svg, script, style, option, textarea, datalist, [hidden]';
+  const told = (kind, element, text) => {
+    const classes = String(element.getAttribute('class') ?? '').split(' ')[0];
+    found.add(`${kind}: ${element.localName}${classes && '.'}${classes} "${text.trim().slice(0, 60)}"`);
+  };
+  const blockOf = (element) => {
+    let block = element;
+    while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
+    return block;
+  };
+  const isHidden = (element) => {
+    for (let around = element; around !== document.body; around = around.parentElement) {
+      const { position, clipPath } = getComputedStyle(around);
+      if (position === 'absolute' && clipPath !== 'none') return true;
+    }
+    return false;
+  };
+  const cutBy = (element, box) => {
+    for (let around = element; around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, display, position } = getComputedStyle(around);
+      if (display === 'inline') continue;
+      const edge = around.getBoundingClientRect();
+      if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) return around;
+      if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 3)) return around;
+      if (/auto|scroll/.test(overflowX) || position === 'fixed') return null;
+    }
+    return null;
+  };
+  const range = document.createRange();
+  // The rectangles of a letter after a soft hyphen begin with that of the hyphen, on the line before.
+  const letterAt = (node, index) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
+    return [...range.getClientRects()].at(-1);
+  };
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent;
+    const element = node.parentElement;
+    if (!text.trim() || names.includes(text.trim()) || element.closest(unread)) continue;
+    if (!element.checkVisibility({ opacityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || isHidden(element)) continue;
+    if (cutBy(element, box)) { told('cut off', element, text); continue; }
+    const block = blockOf(element).getBoundingClientRect();
+    const isWide = box.right > block.right + 1 || box.left < block.left - 1;
+    if (!isWide && range.getClientRects().length < 2) continue;
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      const first = letterAt(node, index);
+      const last = letterAt(node, index + word.length - 1);
+      if (!first || !last) continue;
+      if (Math.abs(first.top - last.top) > 1) told('broken', element, `${word}: ${text}`);
+      else if (last.right > block.right + 1 || first.left < block.left - 1)
+        told('too wide', element, `${word}: ${text}`);
+    }
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of root.querySelectorAll('select, input[placeholder]')) {
+    const text = field.localName === 'select' ? field.selectedOptions[0]?.textContent.trim() : field.placeholder;
+    if (!text || names.includes(text) || !field.checkVisibility({ opacityProperty: true })) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    if (pen.measureText(text).width > room + 1) told('cut off', field, text);
+  }
+  return [...found];
+};
+window.show = ({ language, markup, root }) => {
+  document.documentElement.lang = language;
+  const app = document.getElementById('app');
+  Object.assign(app.dataset, root);
+  app.innerHTML = markup;
+};
+window.unfold = (root) => {
+  for (const details of root.querySelectorAll('details')) {
+    details.removeAttribute('name');
+    details.open = true;
+  }
+};
+// A region that was measured with the same markup in the same layout is not measured again.
+let shown = {};
+const seen = new Set();
+const isNew = (element) => {
+  const { language, root } = shown;
+  const text = JSON.stringify([language, root, element.outerHTML]);
+  const isUnseen = !seen.has(text);
+  seen.add(text);
+  return isUnseen;
+};
+window.measureScreen = (rendered, names) => {
+  shown = rendered;
+  show(rendered);
+  const app = document.getElementById('app');
+  const regions = [...app.querySelectorAll('.region')].filter(isNew);
+  unfold(app);
+  const found = new Set(regions.flatMap((region) => measure(region, names)));
+  for (const tab of app.querySelectorAll('input[name=shown]')) {
+    tab.checked = true;
+    for (const one of regions.flatMap((region) => measure(region, names))) found.add(one);
+  }
+  const told = { [rendered.name]: [...found] };
+  const region = document.getElementById('region-sheet');
+  for (const [name, html] of rendered.sheets) {
+    region.innerHTML = html;
+    const dialog = region.querySelector('dialog');
+    dialog.showModal();
+    unfold(dialog);
+    told[`${rendered.name}, ${name}`] = measure(dialog, names);
+    dialog.close();
+  }
+  return told;
+};
+"""
+
+
+@pytest.fixture
+def phone(context: BrowserContext, site: Site, built: Path) -> Page:
+    """Open the page of the built site without its scripts: its styles and icons, and an empty element for screens."""
+    index = NOT_MARKUP.sub("", (built / "index.html").read_text(encoding="utf-8"))
+
+    def empty(route: Route) -> None:
+        route.fulfill(body=index, content_type="text/html")
+
+    context.route(site.url, empty)
+    page = context.new_page()
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    page.goto(site.url)
+    page.add_style_tag(content="#boot { display: none } * { hyphens: manual !important; transition: none !important }")
+    page.evaluate(f"() => {{ {MEASURE} }}")
+    return page
+
+
+def names_in(stored: Mapping[str, str]) -> list[str]:
+    """Return the players' names, which may be shortened."""
+    return sorted({player["name"] for text in stored.values() for player in json.loads(text)["setup"]["players"]})
+
+
+def problems(page: Page, rendered: Iterator[Rendered], names: list[str]) -> dict[str, list[str]]:
+    """Return what does not fit, by screen and sheet."""
+    found: dict[str, list[str]] = {}
+    for one in rendered:
+        shown = {"name": one.name, "language": one.language, "markup": one.markup, "root": one.root}
+        found |= page.evaluate(
+            "([rendered, names]) => measureScreen(rendered, names)", [{**shown, "sheets": one.sheets}, names]
+        )
+    return found
+
+
+@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
+def test_width_360(phone: Page, shown: Screens) -> None:
+    """No text is cut off, ends in dots or breaks inside a word, on any screen or sheet in any language."""
+    found = {
+        f"{language}: {name}": texts
+        for language in LANGUAGES
+        for name, texts in problems(phone, Walk(shown.stored, language).screens(), names_in(shown.stored)).items()
+    }
+    audits.tell(found)
+
+
+@pytest.mark.parametrize(
+    ("markup", "kind"),
+    [
+        ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Gerrymandering</p>', "cut off"),
+        ('<button style="width: 4em; overflow-wrap: anywhere">Gerrymandering</button>', "broken"),
+        ('<p style="width: 4em">Gerrymandering</p>', "too wide"),
+        ('<p style="width: 6em; overflow: hidden; height: 1em">Gerry mandering</p>', "cut off"),
+        ('<input style="width: 5em" placeholder="Gerrymandering">', "cut off"),
+        ('<p style="width: 6em">Gerry\u00admandering</p>', ""),
+        ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Wilhelmina</p>', ""),
+    ],
+)
+def test_what_is_found(phone: Page, markup: str, kind: str) -> None:
+    """The measurement finds every way in which a text does not fit; a player's name may be shortened."""
+    rendered = Rendered("one", "en", f'<div class="region">{markup}</div>', {"screen": "board"})
+    (found,) = problems(phone, iter([rendered]), ["Wilhelmina"]).values()
+    assert [one.partition(":")[0] for one in found] == ([kind] if kind else [])
