@@ -40,7 +40,7 @@ def test_a_translated_title_has_the_english_one(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_title_that_is_known_in_english_only(language: str) -> None:
     """It is marked as English, and has no second line."""
-    assert translated(Translator(language), "Liberate / Control Ordinian").language == "en"
+    assert translated(Translator(language), "New Sparta").language == "en"
     assert untranslated(language, "New Sparta") == Title("New Sparta", language="en")
 
 
