@@ -1,4 +1,4 @@
-// The scripts whose functions Python calls, as one module. PyScript imports it before Laurel's Python begins: so Python reads
+// The scripts whose functions Python calls, as one module. It is imported before Laurel's Python begins: so Python reads
 // nothing before what is stored is complete.
 import { settled } from './store/store.js';
 

@@ -236,6 +236,8 @@ const stages = {
 };
 
 addEventListener('py:progress', (event) => stages[/** @type {CustomEvent} */ (event).detail]?.(), { signal });
+document.addEventListener('laurel:restoring', () => advance(10, gettext('Starting Python')), { signal });
+document.addEventListener('laurel:restored', () => advance(85, gettext('Opening your matches')), { signal });
 addEventListener('unhandledrejection', (event) => onStopped(describe(event.reason)), { signal });
 addEventListener(
   'error',

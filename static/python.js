@@ -1,6 +1,7 @@
-// The interpreter that pyscript.toml names: Pyodide, restored from the snapshot of its memory where there is one.
-// It is loaded before PyScript asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the
-// snapshot could not be used; then `data-start-problem` is the reason.
+// Starts Python: Laurel runs from the snapshot of its memory where there is one, without PyScript; otherwise PyScript is loaded,
+// and runs the program in the page. This module is the interpreter that pyscript.toml names: Pyodide is loaded before PyScript
+// asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the snapshot could not be used; then
+// `data-start-problem` is the reason.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { noteFailure } from './reading.js';
@@ -76,19 +77,56 @@ const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
 
 // ------------------------------------------------------------------------------ start
 
-/** @returns {Promise<Pyodide>} Python, restored from a snapshot if there is one that can be used */
+const starting = start();
+
+/** @returns {Promise<Pyodide>} */
 async function start() {
-  if (isOrdinaryWanted) return startOrdinarily();
-  let python;
+  const resumed = isOrdinaryWanted ? undefined : await resumedFromSnapshot();
+  if (resumed) return resumed;
+  addPyScript();
+  const python = await load({ ...options(), ...print });
+  page.start ??= 'ordinary';
+  return python;
+}
+
+/** @returns {Promise<Pyodide | undefined>} the Python in which Laurel runs; undefined where there is no snapshot that can be used */
+async function resumedFromSnapshot() {
   try {
     const snapshot = await find();
-    python = snapshot && (await inTime(restored(snapshot)));
+    return snapshot && (await inTime(resume(snapshot)));
   } catch (error) {
-    return fallBack(error);
+    await fallBack(error);
+    return undefined;
   }
-  if (python === undefined) return startOrdinarily();
+}
+
+/** Load PyScript, which runs the program in the page with the interpreter that this module exports. */
+function addPyScript() {
+  const program = /** @type {HTMLScriptElement} */ (document.querySelector('script[type="py"]'));
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = program.dataset.core ?? '';
+  program.after(script);
+}
+
+/**
+ * Run Laurel in the memory of a snapshot, with the scripts that PyScript passes to it otherwise.
+ * @param {import('./snapshot.js').Snapshot} snapshot @returns {Promise<Pyodide>}
+ */
+async function resume(snapshot) {
+  document.dispatchEvent(new Event('laurel:restoring'));
+  const api = import('./api.js');
+  const python = await restored(snapshot);
   page.start = 'snapshot';
-  return watched(python);
+  document.dispatchEvent(new Event('laurel:restored'));
+  const open = python.runPython('from laurel.browser.snapshot import resume; resume');
+  try {
+    open(await api);
+  } catch (error) {
+    noteFailure();
+    throw error;
+  }
+  return python;
 }
 
 /**
@@ -109,13 +147,6 @@ function inTime(restoring) {
     setTimeout(reject, RESTORE_WITHIN_MS, new Error('it is not restored in time'));
   });
   return Promise.race([restoring, late]);
-}
-
-/** @returns {Promise<Pyodide>} */
-async function startOrdinarily() {
-  const python = await load({ ...options(), ...print });
-  page.start ??= 'ordinary';
-  return python;
 }
 
 /**
@@ -140,13 +171,12 @@ async function restored(snapshot) {
       return module;
     },
   });
-  python.runPython('from laurel.browser.snapshot import resumed; resumed()');
   return python;
 }
 
 /**
- * Start without the snapshot, and delete it.
- * @param {unknown} error why it cannot be used
+ * Delete the snapshot, and note why Laurel starts without it.
+ * @param {unknown} error
  */
 async function fallBack(error) {
   console.warn('Laurel starts without its snapshot:', error);
@@ -159,52 +189,6 @@ async function fallBack(error) {
   } catch (reason) {
     console.warn('the snapshot cannot be deleted', reason);
   }
-  return startOrdinarily();
-}
-
-/**
- * Python from a snapshot may fail when PyScript runs programs in it: until Laurel is ready, a program that fails is run again
- * in an ordinary Python, and the failure is not reported to the page.
- * @param {Pyodide} python
- */
-function watched(python) {
-  const { registerJsModule, runPythonAsync } = python;
-  /** @type {[string, object][]} */
-  const modules = [];
-  /** @type {Parameters<typeof runPythonAsync>[]} */
-  const programs = [];
-  const watch = new AbortController();
-  const unwatch = () => {
-    watch.abort();
-    Object.assign(python, { registerJsModule, runPythonAsync });
-  };
-  addEventListener('laurel:failed', (event) => event.stopImmediatePropagation(), { signal: watch.signal, capture: true });
-  document.addEventListener('laurel:ready', unwatch, { once: true });
-
-  return Object.assign(python, {
-    /** @param {string} name @param {object} module */
-    registerJsModule(name, module) {
-      modules.push([name, module]);
-      registerJsModule(name, module);
-    },
-    /** @param {Parameters<typeof runPythonAsync>} program */
-    async runPythonAsync(...program) {
-      programs.push(program);
-      try {
-        return await runPythonAsync(...program);
-      } catch (error) {
-        if (watch.signal.aborted) throw error;
-        unwatch();
-        noteFailure();
-        const other = await fallBack(error);
-        modules.forEach(([name, module]) => other.registerJsModule(name, module));
-        Object.assign(python, { registerJsModule: other.registerJsModule, runPythonAsync: other.runPythonAsync });
-        let result;
-        for (const one of programs) result = await other.runPythonAsync(...one);
-        return result;
-      }
-    },
-  });
 }
 
 // ------------------------------------------------------------------- the next snapshot
@@ -235,8 +219,6 @@ function makeSnapshot() {
 }
 
 // ------------------------------------------------------------------- events
-
-const starting = start();
 
 addEventListener('pagehide', noteRestored, { once: true });
 

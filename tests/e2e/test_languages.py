@@ -28,7 +28,7 @@ UNTRANSLATED_BOXES = {"te", "codex1", "codex2", "codex3", "codex4"}
 PRINTED_NAMES = {one.name for one in FACTIONS.values() if one.box in UNTRANSLATED_BOXES} | {
     one.name for one in SOURCES.values() if one.box in UNTRANSLATED_BOXES
 }
-PRINTED_NAMES |= {"Thunder’s Edge", "CIV: Carta Impera Victoria", "Race for the Galaxy"}
+PRINTED_NAMES |= {"Thunder’s Edge", "CIV"}
 
 SCREENS: dict[str, Screen] = {
     "/new": "setup",

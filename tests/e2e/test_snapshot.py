@@ -25,6 +25,8 @@ PYTHON = """async (code) => {
   return (await loadPyodide({ stdout: console.log, stderr: console.error })).runPython(code);
 }"""
 
+REQUESTED = "performance.getEntriesByType('resource').map(({ name }) => name)"
+
 # Each gets the bytes and the facts of the kept snapshot, and returns what is put in their place.
 CHANGES = {
     "a byte is another": "bytes[bytes.length >> 1] ^= 1; return [bytes, facts];",
@@ -88,7 +90,7 @@ def kept(open_context: OpenContext, snapshot: Snapshot, site: Site) -> BrowserCo
 
 @pytest.mark.parametrize("has_worker", [False, True])
 def test_the_second_visit(open_context: OpenContext, site: Site, *, has_worker: bool) -> None:
-    """The first visit starts as usual and makes a snapshot; the second starts from it, and everything is there."""
+    """The first visit makes a snapshot; the second starts from it, without PyScript, and everything is there."""
     context = open_context(start="natural", has_worker=has_worker, stored=seeds.stored(seeds.running()), **PHONE)
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed")
     laurel.tap("Anna")
@@ -100,6 +102,7 @@ def test_the_second_visit(open_context: OpenContext, site: Site, *, has_worker: 
 
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed").on("board")
     assert start_of(laurel.page) == "snapshot"
+    assert not any("/pyscript-" in name for name in laurel.page.evaluate(REQUESTED))
     laurel.expect_totals(3, 3, 1, 0)
     laurel.tap("Boris")
     laurel.expect_totals(3, 4, 1, 0)

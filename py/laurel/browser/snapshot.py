@@ -7,11 +7,11 @@ be alive when it is taken, except those that every Pyodide has.
 from __future__ import annotations
 
 import gc
-import html.entities  # noqa: F401 - PyScript's package imports it
 import random
+from typing import Any
 
-import laurel.browser.start  # noqa: F401 - with all that a page needs
 from laurel.app.warm_up import warm_up_language
+from laurel.browser.start import Browser
 from laurel.pages.languages import LANGUAGES
 
 
@@ -23,6 +23,10 @@ def prepare() -> None:
     gc.freeze()
 
 
-def resumed() -> None:
-    """Seed the random numbers anew: a restored memory would repeat them. Ids come from the browser's random source."""
-    random.seed()
+def resume(api: Any) -> None:
+    """Show the first page in a memory that was restored. `api` is the module of the page's scripts.
+
+    Raises what the page's scripts or Laurel raise: the page then starts without the snapshot.
+    """
+    random.seed()  # a restored memory would repeat its random numbers; ids come from the browser's random source
+    Browser(api).open()

@@ -7,8 +7,10 @@ import json
 import traceback
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import js
+from pyodide.ffi import create_once_callable
 
 from laurel import __version__
 from laurel.app import early
@@ -41,10 +43,20 @@ from laurel.browser.screen import Screen
 from laurel.browser.store import BrowserStore
 
 
-def start() -> None:
+def start(api: Any) -> None:
+    """Open the app when the program of the page has returned. `api` is the module of the page's scripts.
+
+    PyScript runs the program on a stack of its own, from which it could wait for promises. Chromium's sampling memory
+    profiler, where it is enabled, reads beyond the end of such a stack, and the page crashes (4 of about 900 starts in
+    Chromium 156). A microtask runs on the usual stack, and before PyScript reports that the program has ended.
+    """
+    js.queueMicrotask(create_once_callable(partial(_open, api)))
+
+
+def _open(api: Any) -> None:
     """Show the first page and answer from now on; report to the page when that fails."""
     try:
-        Browser().open()
+        Browser(api).open()
     except Exception:  # any failure is shown on the page before it is raised again
         detail = traceback.format_exc()
         js.document.dispatchEvent(js.CustomEvent.new("laurel:failed", plain_object(detail=detail)))
@@ -54,9 +66,8 @@ def start() -> None:
 class Browser:
     """The session on a page."""
 
-    def __init__(self) -> None:
-        from pyscript.js_modules import api  # noqa: PLC0415 - exists once PyScript has it
-
+    def __init__(self, api: Any) -> None:
+        """`api` is the module of the page's scripts."""
         self._store = BrowserStore(api.texts)
         self._session = Session(self._store, BrowserDevice(__version__))
         self._device = api.device
