@@ -5,14 +5,14 @@ import { gettext } from '../reader.js';
 /** @param {Element | null} control show on it how often it was pressed, and in the note how many events wait */
 export function showQueued(control) {
   if (control instanceof HTMLElement) control.dataset.kept = String(Number(control.dataset.kept ?? 0) + 1);
-  showNote(gettext('Kept: %(n)s').replace('%(n)s', String(size())));
-  announce(gettext('Kept. It is entered in a moment.'));
+  showNote(gettext('Saved: %(n)s').replace('%(n)s', String(size())));
+  announce(gettext('Saved; it will be entered shortly.'));
 }
 
 /** Show that a link will be followed as soon as Python runs. */
 export function showPending() {
-  showNote(gettext('Opened in a moment'));
-  announce(gettext('Opened in a moment'));
+  showNote(gettext('Opens shortly'));
+  announce(gettext('Opens shortly'));
 }
 
 /** @param {string} text */

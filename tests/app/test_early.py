@@ -60,7 +60,7 @@ class TestEntered:
         tab = enter(closed_tab(), tap(A), tap(B), done("undo"), tap(C))
         assert stored_actions(tab.store) == [Gain(A, ONE), Gain(C, ONE)]
         assert tab.points == [1, 0, 1]
-        assert tab.answer.announcement == "C +1, now 1. Level in the lead: A, C."
+        assert tab.answer.announcement == "C +1, now 1. Tied for the lead: A, C."
 
     def test_at_their_time(self) -> None:
         """An entry has the time of its tap, and only taps that were near each other are one entry."""
@@ -196,7 +196,7 @@ class TestLeft:
         """So that an undo of today takes back what is newest."""
         tab = enter(closed_tab(), done("undo"), left=(tap(A), tap(B)))
         assert stored_actions(tab.store) == [Gain(A, ONE)]
-        assert tab.toasts == ["Undone: B · +1", "2 entries of your last visit were kept: now they are in."]
+        assert tab.toasts == ["Undone: B · +1", "2 entries of your last visit were saved and are now entered."]
 
     def test_what_was_only_looked_at_is_over(self) -> None:
         """No sheet opens, no file is offered, the address stays."""

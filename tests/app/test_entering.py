@@ -95,13 +95,13 @@ class TestMessages:
         tab = at_the_board(Gain(A, Points(9)), Gain(B, ONE))
         said = tab.do("act", kind="lose", player="1", points="3", source="").announcement
         assert said.startswith("B −1, now 0.")
-        assert "nobody goes below 0" in said
+        assert "points cannot go below 0" in said
 
     def test_a_notice_shows_its_rule(self) -> None:
         """On the board and in the history."""
         tab = at_the_board(Gain(A, ONE), Gain(B, ONE))
         tab.do("act", kind="lose", player="1", points="3", source="")
-        assert tab.toasts == ["B: nobody goes below 0. rule 98.4.1"]
+        assert tab.toasts == ["B: points cannot go below 0. rule 98.4.1"]
         tab.go("/match/a-match/history")
         assert "rule 98.4.1" in tab.page.one("small", "line-notice").text
 

@@ -78,7 +78,7 @@ class TestStart:
                 {"rows.0.colour": "red", "rows.0.name": "Ян", "rows.1.colour": "blue", "rows.1.name": "ян"},
                 "Two players have the same name.",
             ),
-            ({"marked": "17"}, "The speaker has to sit at the table."),
+            ({"marked": "17"}, "The speaker has to be one of the players."),
             ({"target": "11"}, "Something is missing here. Please fill in every field."),
             ({"no such option": "1"}, "Something is missing here. Please fill in every field."),
         ],
@@ -224,7 +224,7 @@ class TestFiles:
         before = dict(tab.store)
         tab.go("/")
         tab.do("import", text=text_of(match(Gain(A, ONE))))
-        assert tab.toasts == ["These matches are here already."]
+        assert tab.toasts == ["These matches are on this device already."]
         assert dict(tab.store) == before
 
     def test_another_match_with_the_same_name(self) -> None:
@@ -248,9 +248,9 @@ class TestFiles:
         assert sorted(one.player for one in here.actions) == [A, B, C, D]
         assert stored(here.store) == here.match
         assert stored_ids(here.store) == {"a-match"}
-        assert here.toasts == ["2 changes came into matches that are here."]
+        assert here.toasts == ["2 changes were merged into matches on this device."]
         here.do("import", text=text_of(there.match))
-        assert here.toasts == ["These matches are here already."]
+        assert here.toasts == ["These matches are on this device already."]
 
     def test_a_copy_that_contradicts(self) -> None:
         """What does not count after the merge stays in the log, and the page says which and why."""

@@ -269,7 +269,7 @@ class TestRecovered:
         assert tab.toasts == []
         tab.do("storage", state="loose", where="mirror")
         assert tab.toasts == [
-            "The usual storage of this browser takes nothing. Matches are kept in its database instead."
+            "The usual storage of this browser does not work. Matches are kept in its database instead."
         ]
         tab.do("tap", kind="gain", player="0", points="1")
         tab.do("storage", state="loose", where="mirror")

@@ -79,7 +79,7 @@ class TestStoredFirst:
 
 
 @pytest.mark.parametrize(
-    ("failure", "expected"), [(FULL, "The storage of this browser is full"), (FORBIDDEN, "does not allow storing")]
+    ("failure", "expected"), [(FULL, "The storage of this browser is full"), (FORBIDDEN, "does not allow storage")]
 )
 class TestNoRoom:
     """The store refuses to take something."""
@@ -168,7 +168,7 @@ def test_a_store_that_cannot_be_read() -> None:
     store.fails_to_read = store.fails_to_write = FORBIDDEN
     tab = Tab(store)
     tab.go("/")
-    assert "does not allow storing" in tab.toasts[0]
+    assert "does not allow storage" in tab.toasts[0]
     assert "Nothing can be stored here" in tab.go("/settings").page.regions[0].html
 
 

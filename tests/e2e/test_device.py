@@ -69,7 +69,7 @@ def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> Non
     [
         ("Dark", "dark", ("not all", "all")),
         ("Light", "light", ("all", "not all")),
-        ("Like the device", "auto", ("(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")),
+        ("Same as the device", "auto", ("(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")),
     ],
 )
 def test_the_colour_of_the_browsers_bars(

@@ -13,7 +13,7 @@ from tests.e2e.early import ASKING, QUEUED, Visit, entries
 
 pytestmark = pytest.mark.both_starts
 
-KEPT = "Kept. It is entered in a moment."
+KEPT = "Saved; it will be entered shortly."
 
 
 class TestEntered:
@@ -27,7 +27,7 @@ class TestEntered:
         laurel.tap("Anna", times=2)
         expect(laurel.plus("Anna")).to_have_attribute("data-kept", "2")
         expect(laurel.live).to_have_text(KEPT)
-        expect(laurel.page.locator("#boot-kept")).to_have_text("Kept: 2")
+        expect(laurel.page.locator("#boot-kept")).to_have_text("Saved: 2")
         laurel.page.keyboard.press("2")
         expect(laurel.score("Boris")).to_be_focused()
         laurel.page.keyboard.press("+")
@@ -128,7 +128,7 @@ class TestEntered:
         laurel = visits.early("/match/seed", first.page).on("board")
         laurel.tap("Anna")
         laurel.press(laurel.page.get_by_role("link", name="History"))
-        expect(laurel.page.locator("#boot-kept")).to_have_text("Opened in a moment")
+        expect(laurel.page.locator("#boot-kept")).to_have_text("Opens shortly")
         laurel.tap("Boris")
         visits.let_go(laurel).on("history")
         assert [edit.action.player for edit in entries(laurel)] == [0, 1]

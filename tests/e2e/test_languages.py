@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from laurel.games.twilight_imperium.components import FACTIONS, SOURCES
 from laurel.pages.languages import translations
@@ -145,3 +146,32 @@ def test_no_english_is_left_over_in_russian(open_laurel: OpenLaurel) -> None:
         laurel.close_sheet()
         laurel.press(laurel.page.locator(".tools .tool").nth(2))
     assert {where: texts for where, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    ("locale", "readers", "language", "time", "date"),
+    [
+        ("en-US", ["en-US"], "English", "11:14 PM", "Nov 14, 2023, 11:14 PM"),
+        ("en-GB", ["en-GB"], "English", "23:14", "14 Nov 2023, 23:14"),
+        ("pl-PL", ["pl-PL", "pl", "en-US", "en"], "English", "23:14", "Nov 14, 2023, 23:14"),
+        ("cs-CZ", ["cs-CZ"], "English", "23:14", "14 Nov 2023, 23:14"),
+        ("en-US", ["en-US"], "Čeština", "23:14", "14. 11. 2023 23:14"),
+        ("pl-PL", ["pl-PL"], "Polski", "23:14", "14 lis 2023, 23:14"),
+        ("ru-RU", ["ru-RU"], "Русский", "23:14", "14 нояб. 2023 г., 23:14"),
+    ],
+)
+def test_times_and_dates(
+    open_laurel: OpenLaurel, locale: str, readers: list[str], language: str, time: str, date: str
+) -> None:
+    """They are written as the reader writes them, with 24 hours where the language or the device has them."""
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => {json.dumps(readers)} }})")
+
+    stored = seeds.stored(seeds.match(seeds.gain(0, 1)))
+    laurel = open_laurel("/settings", locale=locale, stored=stored, prepare=prepare).on("settings")
+    laurel.press(laurel.page.locator("label.chip", has_text=language))
+    laurel.go("/match/seed/history").on("history")
+    expect(laurel.page.locator("time").first).to_have_text(time)
+    laurel.go("/").on("home")
+    expect(laurel.page.locator(".match-head small").first).to_contain_text(f" · {date}")

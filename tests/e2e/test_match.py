@@ -104,11 +104,11 @@ def test_six_players_on_a_phone(open_laurel: OpenLaurel) -> None:
     ladder = laurel.page.locator(".comparisons li h3")
     expect(ladder.first).to_contain_text("Victory points")
     expect(laurel.page.locator(".comparisons .stays")).to_contain_text("Boris")
-    assert sources(laurel, "Boris") == {"Stage II public objective": "+4", "not said from what": "+6"}
+    assert sources(laurel, "Boris") == {"Stage II public objective": "+4", "source not entered": "+6"}
     assert sources(laurel, "Anna") == {
         "Stage I public objective": "+1",
         "Secret objective": "+1",
-        "not said from what": "+5",
+        "source not entered": "+5",
         "Imperial: Mecatol Rex": "+1",
         "Support for the Throne": "+1",
     }

@@ -80,7 +80,7 @@ class TestLeft:
         visits.let_go(one).expect_totals(2, 0, 0)
         other.wait().expect_totals(2, 0, 0)
         assert beside.evaluate(QUEUED) == 0
-        said = "2 entries of your last visit were kept: now they are in."
+        said = "2 entries of your last visit were saved and are now entered."
         assert sum(tab.toasts.filter(has_text=said).count() for tab in (one, other)) == 1
         one.reload().expect_totals(2, 0, 0)
 
@@ -121,7 +121,7 @@ class TestLeft:
         laurel.tap("Anna")
         laurel = visits.early("/match/two", laurel.page)
         visits.let_go(laurel).on("board").expect_totals(0, 0, 0)
-        expect(laurel.toasts).to_contain_text("1 entry of your last visit was kept: now it is in.")
+        expect(laurel.toasts).to_contain_text("1 entry of your last visit was saved and is now entered.")
         assert len(entries(laurel, "one")) == 1
         laurel.go("/match/one").expect_totals(1, 0, 0)
 

@@ -31,7 +31,7 @@ NO_MIRROR = """
   };
 """
 FULL_TEXT = "The storage of this browser is full: this match is kept in memory only. Export it."
-FORBIDDEN_TEXT = "This browser does not allow storing: this match is kept in memory only. Export it."
+FORBIDDEN_TEXT = "This browser does not allow storage: this match is kept in memory only. Export it."
 
 GARBAGE = '{"format":"laurel-match","version":2,"id":"x"'
 

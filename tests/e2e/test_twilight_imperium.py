@@ -17,7 +17,7 @@ BOARD = "/match/seed"
 
 LYING = ("corner_the_market", "develop_weaponry", "diversify_research", "found_research_outposts")
 REVEALED = tuple(RevealObjective(ObjectiveId(one)) for one in LYING)
-ASKS_EARLIER = "Anna scores earlier in initiative order: has Anna scored?"
+ASKS_EARLIER = "Anna scores earlier in initiative order. Are those points entered?"
 
 IN_VIEW = """(slot) => {
   const above = document.querySelector('#region-tools').getBoundingClientRect().top;

@@ -115,7 +115,7 @@ class TestRuling:
         assert replayed.verdict is not None
         assert replayed.verdict.needs_ruling
         assert (A, B) == replayed.verdict.candidates
-        assert "The table has to say first who wins." == str(replayed.log_steps[-1].refusal)
+        assert "The rules do not decide. Choose the winner first." == str(replayed.log_steps[-1].refusal)
 
     def test_only_a_candidate_can_be_named(self) -> None:
         """C is not tied for the win."""

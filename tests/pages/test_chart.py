@@ -43,10 +43,10 @@ def test_every_change_of_points_is_a_point_that_leads_to_its_entry() -> None:
 
     assert [
         (f"#/match/a-match/history/{entry_id(0)}", "A, round 1: 1 point, Custodians token"),
-        (f"#/match/a-match/history/{entry_id(2)}", "A, round 2: 2 points, not said from what"),
-        (f"#/match/a-match/history/{entry_id(2)}", "B, round 2: 2 points, not said from what"),
-        (f"#/match/a-match/history/{entry_id(3)}", "A, round 2: 1 point, not said from what"),
-        (f"#/match/a-match/history/{entry_id(4)}", "B, round 2: 3 points, not said from what"),
+        (f"#/match/a-match/history/{entry_id(2)}", "A, round 2: 2 points, source not entered"),
+        (f"#/match/a-match/history/{entry_id(2)}", "B, round 2: 2 points, source not entered"),
+        (f"#/match/a-match/history/{entry_id(3)}", "A, round 2: 1 point, source not entered"),
+        (f"#/match/a-match/history/{entry_id(4)}", "B, round 2: 3 points, source not entered"),
     ] == [(one.attributes["href"], one.attributes["aria-label"]) for one in marks]
 
 
@@ -54,9 +54,9 @@ def test_the_table_says_the_same() -> None:
     """It has a row for every point, with a link to the entry."""
     rows = chart(*MATCH).one("tbody").all("tr")
 
-    assert "2 B +2 2 not said from what" == rows[2].text
+    assert "2 B +2 2 source not entered" == rows[2].text
     assert f"#/match/a-match/history/{entry_id(2)}" == rows[2].one("a").attributes["href"]
-    assert "2 A \N{MINUS SIGN}1 1 not said from what" == rows[3].text
+    assert "2 A \N{MINUS SIGN}1 1 source not entered" == rows[3].text
 
 
 def test_lead_changes() -> None:

@@ -54,12 +54,17 @@ class Device(Protocol):
         ...
 
 
-def locale_of(language: str, readers: Sequence[str]) -> str:
-    """Return the reader's own form of a language, such as `en-GB`; the language itself where the reader names none.
+READ_ABROAD = {"en": "en-GB"}
+"""The form of a language for readers who name none. English alone would be American: 12 hours, and the month first."""
 
-    It decides how times and dates are written: an English clock has 12 hours in America and 24 in Britain.
+
+def locale_of(language: str, readers: Sequence[str]) -> str:
+    """Return the reader's own form of a language, such as `en-GB`, or the usual one where the reader names none.
+
+    It decides how times, dates and numbers are written: an English clock has 12 hours in America and 24 in Britain.
     """
-    return next((locale for locale in readers if locale.partition("-")[0] == language), language)
+    own = (locale for locale in readers if locale.partition("-")[0] == language)
+    return next(own, READ_ABROAD.get(language, language))
 
 
 class StoreFailure(Exception):

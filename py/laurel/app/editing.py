@@ -239,7 +239,7 @@ def _step_description(
     elif isinstance(changes[0], Added):
         text = N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
     elif isinstance(newest, Removed):
-        text = N_("Taken out again: %(what)s") if is_redo else N_("Back in the history: %(what)s")
+        text = N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
     else:
         text = N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
     match_view = session.match_view

@@ -187,8 +187,8 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         session.toast_text(
             Toast(
                 session.translator.plural(
-                    "%(n)s entry of your last visit was kept: now it is in.",
-                    "%(n)s entries of your last visit were kept: now they are in.",
+                    "%(n)s entry of your last visit was saved and is now entered.",
+                    "%(n)s entries of your last visit were saved and are now entered.",
                     entered,
                 )
             )

@@ -133,11 +133,13 @@ def import_file(session: Session, fields: Fields) -> None:
         session.toast_text(Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))
     if merged:
         text_ = session.translator.plural(
-            "%(n)s change came into a match that is here.", "%(n)s changes came into matches that are here.", merged
+            "%(n)s change was merged into a match on this device.",
+            "%(n)s changes were merged into matches on this device.",
+            merged,
         )
         session.toast_text(Toast(text_))
     if not new and not merged:
-        session.toast(Message(N_("These matches are here already.")))
+        session.toast(Message(N_("These matches are on this device already.")))
 
 
 def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> int | None:

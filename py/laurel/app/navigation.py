@@ -132,7 +132,7 @@ def storage(session: Session, fields: Fields) -> None:
     session.used = int(used) if used.isascii() and used.isdecimal() else session.used
     if where == "mirror" and session.stored_where != where:
         session.toast(
-            Message(N_("The usual storage of this browser takes nothing. Matches are kept in its database instead.")),
+            Message(N_("The usual storage of this browser does not work. Matches are kept in its database instead.")),
             kind="notice",
         )
     session.stored_where = where or session.stored_where

@@ -153,7 +153,7 @@ def _messages(session: Session) -> tuple[Toast, ...]:
         why = (
             N_("The storage of this browser is full: this match is kept in memory only. Export it.")
             if failure.is_full
-            else N_("This browser does not allow storing: this match is kept in memory only. Export it.")
+            else N_("This browser does not allow storage: this match is kept in memory only. Export it.")
         )
         export = "export" if is_in_play else "export-all"
         shown.append(Toast(translator(why), "alarm", "", export, translator(N_("Export")), name=FAILURE))

@@ -24,15 +24,23 @@ def plain_object(**fields: object) -> Any:
 
 
 @cache
-def _format(locale: str, kind: str) -> Any:
-    options = (
-        plain_object(hour="2-digit", minute="2-digit")
-        if kind == "time"
-        else plain_object(year="numeric", month="2-digit", day="2-digit")
-        if kind == "day"
-        else plain_object(dateStyle="medium", timeStyle="short")
-    )
-    return js.Intl.DateTimeFormat.new(locale, options)
+def _format(locale: str, **options: str) -> Any:
+    return js.Intl.DateTimeFormat.new(locale, plain_object(**options))
+
+
+@cache
+def _has_24_hours(locale: str | None) -> bool:
+    """Return whether the clock of a locale counts to 24; `None` is the locale of the device."""
+    cycle = js.Intl.DateTimeFormat.new(locale, plain_object(hour="numeric")).resolvedOptions().hourCycle
+    return str(cycle) in ("h23", "h24")
+
+
+def _clock(locale: str) -> dict[str, str]:
+    """Return the options for a time of day: 24 hours where they are usual for the language or on the device.
+
+    A browser in Polish often names American English as its second language.
+    """
+    return {"hourCycle": "h23"} if _has_24_hours(locale) or _has_24_hours(None) else {}
 
 
 @cache
@@ -56,11 +64,13 @@ class BrowserDevice:
 
     def time(self, at: Milliseconds, language: str) -> str:
         """Return a time of day, as the language writes it."""
-        return str(_format(self._locale(language), "time").format(at))
+        locale = self._locale(language)
+        return str(_format(locale, timeStyle="short", **_clock(locale)).format(at))
 
     def date(self, at: Milliseconds, language: str) -> str:
         """Return a date with its time of day, as the language writes it."""
-        return str(_format(self._locale(language), "date").format(at))
+        locale = self._locale(language)
+        return str(_format(locale, dateStyle="medium", timeStyle="short", **_clock(locale)).format(at))
 
     def size(self, number: int, language: str) -> str:
         """Return a number of bytes in kilobytes or megabytes, as the language writes it."""
@@ -72,7 +82,7 @@ class BrowserDevice:
 
     def day(self, at: Milliseconds) -> str:
         """Return a date as `2026-11-21`, for the names of files."""
-        return str(_format("en-CA", "day").format(at))
+        return str(_format("en-CA", year="numeric", month="2-digit", day="2-digit").format(at))
 
     def new_id(self) -> str:
         """Return a new random id of 12 hexadecimal digits."""

@@ -117,5 +117,5 @@ def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:
     if any(type(action) is type(choice.action) for choice in verdict.choices):
         return
     if verdict.needs_ruling:
-        raise Refusal(N_("The table has to say first who wins."), rule=verdict.rule)
+        raise Refusal(N_("The rules do not decide. Choose the winner first."), rule=verdict.rule)
     raise Refusal(N_("The game is over. Undo something to go on."), rule=verdict.rule, ending=verdict.ending)

@@ -23,11 +23,11 @@ written after every change, the browser wants to be asked again, it could not be
 SAFARI = {
     "": "",
     "home-screen": N_(
-        "Safari deletes what is stored here when Laurel was not opened for seven days. "
+        "Safari deletes what is stored here when Laurel has not been opened for seven days. "
         "To keep it, put Laurel on the Home Screen: tap Share, then “Add to Home Screen”."
     ),
     "dock": N_(
-        "Safari deletes what is stored here when Laurel was not opened for seven days. "
+        "Safari deletes what is stored here when Laurel has not been opened for seven days. "
         "To keep it, put Laurel into the Dock: choose “Add to Dock” in the File menu."
     ),
 }

@@ -12,7 +12,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
-THEMES = {"auto": N_("Like the device"), "light": N_("Light"), "dark": N_("Dark")}
+THEMES = {"auto": N_("Same as the device"), "light": N_("Light"), "dark": N_("Dark")}
 STORAGE = {
     "kept": N_("Matches are kept safely on this device."),
     "loose": N_("The browser may clear stored matches when space runs short: export what you want to keep."),

@@ -123,7 +123,7 @@ class TestGoals:
     @pytest.mark.parametrize("goals", [("no_goal",), ("galactic_status",) * 2])
     def test_unknown_or_twice(self, goals: tuple[str, ...]) -> None:
         """Refused."""
-        assert "Only goal tiles of the boxes on this table can be in play, each once." == refusal(
+        assert "Only goal tiles of the boxes in use can be in play, each once." == refusal(
             table(), PickGoals(tuple(map(GoalId, goals)))
         )
 
@@ -160,7 +160,7 @@ class TestStartWorlds:
     @pytest.mark.parametrize(
         ("keep", "reason"),
         [
-            (KeepStartWorld(A, CardId("gem_world")), "Gem World is no start world."),
+            (KeepStartWorld(A, CardId("gem_world")), "Gem World is not a start world."),
             (KeepStartWorld(A, CardId("old_earth")), "Old Earth was not dealt to 0."),
             (KeepStartWorld(B, SPARTA), "1 has a start world already."),
             (KeepStartWorld(A, CardId("epsilon_eridani")), "Epsilon Eridani is somewhere else: 1."),
@@ -177,7 +177,7 @@ class TestStartWorlds:
         ("worlds", "reason"),
         [
             ((CardId("gem_world"),), "Only start worlds are dealt."),
-            ((SPARTA, SPARTA), "There is one of each start world."),
+            ((SPARTA, SPARTA), "There is only one of each start world."),
         ],
     )
     def test_not_dealt(self, worlds: tuple[CardId, ...], reason: str) -> None:

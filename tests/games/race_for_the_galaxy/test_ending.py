@@ -214,7 +214,7 @@ class TestVerdict:
 
     def test_an_end_without_a_reason_is_asked_about(self) -> None:
         """Cards may have been forgotten."""
-        assert ["By what was entered, nothing ends the game yet."] == questions(table(), EndGame())
+        assert ["By the entries so far, nothing ends the game yet."] == questions(table(), EndGame())
         assert [] == questions(sized(12), EndGame())
 
 
@@ -248,8 +248,8 @@ class TestPhases:
         ("action", "reason"),
         [
             (EndPhase(), "No phase has begun."),
-            (StartPhase(Phase.ROUND_END), "A round ends when its hands are counted."),
-            (EndRound({A: -1}), "Nobody discards fewer than no cards."),
+            (StartPhase(Phase.ROUND_END), "Enter the discards to end the round."),
+            (EndRound({A: -1}), "The number of discarded cards cannot be below 0."),
             (EndRound({NOBODY: 1}), "There is no such player at this table."),
         ],
         ids=str,

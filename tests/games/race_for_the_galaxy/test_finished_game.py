@@ -75,7 +75,7 @@ def test_a_hand_that_is_counted_breaks_a_tie() -> None:
 
 def test_it_asks_where_cards_may_be_missing() -> None:
     """No tableau is full, and there are chips left."""
-    assert ["By what was entered, nothing ends the game yet."] == questions(finished("gem_world", ""), EnterGoals())
+    assert ["By the entries so far, nothing ends the game yet."] == questions(finished("gem_world", ""), EnterGoals())
     assert [] == questions(finished(FULL, ""), EnterGoals())
 
 

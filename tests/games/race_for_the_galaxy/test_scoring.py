@@ -114,16 +114,20 @@ def missed(cards: str, development: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("development", "card", "because"),
     [
-        ("imperium_seat", "rebel_cantina", "It is a rebel card, but no military world."),
-        ("galactic_imperium", "rebel_pact", "It is a rebel card, but no military world."),
+        ("imperium_seat", "rebel_cantina", "It is a rebel card, but not a military world."),
+        ("galactic_imperium", "rebel_pact", "It is a rebel card, but not a military world."),
         ("uplift_code", "alien_uplift_center", "It has the word UPLIFT, but no chromosome."),
         ("prospecting_guild", "terraforming_robots", None),
-        ("terraforming_guild", "terraformed_world", "Its title lacks the word TERRAFORMING."),
+        ("terraforming_guild", "terraformed_world", "Its title does not have the word TERRAFORMING."),
         ("pan_galactic_league", "insect_uplift_race", None),
-        ("galactic_genome_project", "clandestine_uplift_lab", "It has the chromosome, but is no genes world."),
-        ("galactic_exchange", "alien_rosetta_stone_world", "It has the word ALIEN, but no colour."),
-        ("terraforming_guild", "deserted_alien_world", "It has the word ALIEN, but no colour."),
-        ("galactic_federation", "gene_designers", "It costs as much, but is no development."),
+        ("galactic_genome_project", "clandestine_uplift_lab", "It has the chromosome, but is not a genes world."),
+        (
+            "galactic_exchange",
+            "alien_rosetta_stone_world",
+            "It has the word ALIEN, but is not an alien technology world.",
+        ),
+        ("terraforming_guild", "deserted_alien_world", "It has the word ALIEN, but is not an alien technology world."),
+        ("galactic_federation", "gene_designers", "It costs as much, but is not a development."),
         ("new_galactic_order", "imperium_warlord", "Its Military is only against certain worlds."),
         ("new_galactic_order", "new_military_tactics", "Its Military is only for one Settle phase."),
         ("rebel_alliance", "rebel_cantina", None),
@@ -138,8 +142,8 @@ def test_near_miss(development: str, card: str, because: str | None) -> None:
     ("goal", "card", "because"),
     [
         ("galactic_status", "pan_galactic_research", "Its points are printed, and do not vary."),
-        ("propaganda_edge", "rebel_cantina", "It is a rebel card, but no military world."),
-        ("system_diversity", "deserted_alien_world", "It has the word ALIEN, but no colour."),
+        ("propaganda_edge", "rebel_cantina", "It is a rebel card, but not a military world."),
+        ("system_diversity", "deserted_alien_world", "It has the word ALIEN, but is not an alien technology world."),
     ],
 )
 def test_near_miss_of_a_goal(goal: str, card: str, because: str) -> None:

@@ -34,10 +34,10 @@ class TestCards:
         ("tableaux", "card", "reason"),
         [
             (("", "new_sparta"), SPARTA, "New Sparta is somewhere else: 1."),
-            (("new_sparta", ""), SPARTA, "New Sparta lies in this tableau already: 0."),
-            (("mining_robots", ""), ROBOTS, "Mining Robots lies in this tableau already: 0."),
+            (("new_sparta", ""), SPARTA, "New Sparta is in this tableau already: 0."),
+            (("mining_robots", ""), ROBOTS, "Mining Robots is in this tableau already: 0."),
             (("", "mining_robots", "mining_robots"), ROBOTS, "Mining Robots is somewhere else: 2."),
-            (("", ""), CardId("no_card"), "There is no such card in the boxes of this table."),
+            (("", ""), CardId("no_card"), "There is no such card in the boxes in use."),
         ],
     )
     def test_refused(self, tableaux: tuple[str, ...], card: CardId, reason: str) -> None:
@@ -58,7 +58,7 @@ class TestCards:
 
     def test_cards_of_other_boxes(self) -> None:
         """What is not in the boxes cannot lie on the table."""
-        assert "There is no such card in the boxes of this table." == refusal(
+        assert "There is no such card in the boxes in use." == refusal(
             table("", "", boxes="base"), AddCard(A, CardId("rebel_pact"))
         )
 
@@ -83,13 +83,13 @@ class TestCards:
     @pytest.mark.parametrize(
         ("action", "reason"),
         [
-            (DiscardCard(A, GEM), "Gem World does not lie there: 0."),
-            (SetGoods(A, frozenset({GEM})), "Gem World does not lie there: 0."),
-            (SetGoods(A, frozenset({SPARTA})), "No goods lie on New Sparta."),
-            (AddCard(A, CardId("public_works"), has_good=True), "No goods lie on Public Works."),
+            (DiscardCard(A, GEM), "Gem World is not there: 0."),
+            (SetGoods(A, frozenset({GEM})), "Gem World is not there: 0."),
+            (SetGoods(A, frozenset({SPARTA})), "New Sparta cannot hold a good."),
+            (AddCard(A, CardId("public_works"), has_good=True), "Public Works cannot hold a good."),
             (GainChips(A, Points(0)), "A gain is at least one point."),
-            (CountChips(A, Points(-1)), "Nobody has fewer than no chips."),
-            (CountHand(A, -1), "Nobody holds fewer than no cards."),
+            (CountChips(A, Points(-1)), "The number of chips cannot be below 0."),
+            (CountHand(A, -1), "The number of cards in hand cannot be below 0."),
             (GainChips(A, Points(1000)), "There are not that many chips."),
             (CountChips(A, Points(1000)), "There are not that many chips."),
             (CountHand(A, 181), "There are not that many cards."),

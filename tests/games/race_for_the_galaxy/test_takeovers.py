@@ -83,9 +83,9 @@ class TestForecast:
 
     def test_nothing_to_forecast(self) -> None:
         """Where the rules refuse the entry."""
-        with pytest.raises(Refusal, match="No takeover waits"):
+        with pytest.raises(Refusal, match="There is no takeover to resolve"):
             forecast(settling("", ""), ResolveTakeover())
-        with pytest.raises(Refusal, match="lies in nobody's"):
+        with pytest.raises(Refusal, match="is in nobody's"):
             forecast(settling("imperium_seat", ""), takeover(A, SEAT, COLONY))
 
 
@@ -150,17 +150,17 @@ class TestDeclaring:
     @pytest.mark.parametrize(
         ("declared", "reason"),
         [
-            (takeover(A, SEAT, "new_sparta"), "New Sparta is no rebel world."),
-            (takeover(A, SEAT, "gem_world"), "Gem World is no military world."),
+            (takeover(A, SEAT, "new_sparta"), "New Sparta is not a rebel world."),
+            (takeover(A, SEAT, "gem_world"), "Gem World is not a military world."),
             (takeover(A, CardId("drop_ships"), COLONY), "Drop Ships has no takeover power."),
-            (takeover(A, ALLIANCE, COLONY), "Rebel Alliance does not lie there: 0."),
-            (takeover(A, SEAT, "rebel_base"), "Rebel Base lies in nobody's tableau."),
-            (takeover(A, SEAT, "pirate_world"), "Nobody takes over an own world."),
+            (takeover(A, ALLIANCE, COLONY), "Rebel Alliance is not there: 0."),
+            (takeover(A, SEAT, "rebel_base"), "Rebel Base is in nobody's tableau."),
+            (takeover(A, SEAT, "pirate_world"), "You cannot take over your own world."),
             (
                 takeover(A, SEAT, COLONY, 0, "drop_ships"),
-                "Only cards with temporary Military that lie in the tableau can be discarded for it.",
+                "Only cards with temporary Military in the tableau can be discarded for it.",
             ),
-            (takeover(A, SEAT, COLONY, -1), "Nobody discards fewer than no cards."),
+            (takeover(A, SEAT, COLONY, -1), "The number of discarded cards cannot be below 0."),
         ],
         ids=str,
     )
@@ -180,7 +180,7 @@ class TestDeclaring:
         """It can be taken in the next Settle phase."""
         made = after(settling("imperium_seat drop_ships", "rebel_miners"), AddCard(B, CardId("rebel_outpost")))
 
-        assert "Rebel Outpost was placed in this very phase." == refusal(made, takeover(A, SEAT, "rebel_outpost"))
+        assert "Rebel Outpost was placed in this phase." == refusal(made, takeover(A, SEAT, "rebel_outpost"))
         later = after(made, EndRound({}), StartPhase(Phase.SETTLE))
         assert "rebel_outpost" == proposal(later, A, SEAT, CardId("rebel_outpost")).world
 
@@ -345,7 +345,7 @@ class TestResolving:
         assert "Takeovers are declared before the first of them is resolved." == refusal(
             made, takeover(C, ALLIANCE, "new_sparta")
         )
-        assert "No takeover waits to be resolved." == refusal(made, ResolveTakeover())
+        assert "There is no takeover to resolve." == refusal(made, ResolveTakeover())
 
     def test_a_table_that_enters_no_phases(self) -> None:
         """A declaration begins the Settle phase, and the last resolution ends it."""
@@ -365,9 +365,9 @@ class TestMoveWorld:
     @pytest.mark.parametrize(
         ("world", "reason"),
         [
-            ("gem_world", "Gem World is no military world."),
-            ("rebel_base", "Rebel Base lies in nobody's tableau."),
-            ("new_sparta", "Nobody takes over an own world."),
+            ("gem_world", "Gem World is not a military world."),
+            ("rebel_base", "Rebel Base is in nobody's tableau."),
+            ("new_sparta", "You cannot take over your own world."),
         ],
     )
     def test_refused(self, world: str, reason: str) -> None:

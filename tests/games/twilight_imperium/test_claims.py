@@ -59,7 +59,7 @@ class TestClaiming:
         assert why(scored, ClaimObjectives(A, SWAY)) == "%(player)s has scored a public objective in this status phase."
         free = ready(0, 0, 0, config=Config(frozenset({"base"}), referee=False))
         (notice,) = GAME.apply(act(free, ScoreStatusPhase({A: Claims(EXPAND)})), ClaimObjectives(A, SWAY)).notices
-        assert notice.message.text == "%(why)s It counts all the same."
+        assert notice.message.text == "%(why)s It still counts."
 
     def test_other_phases_have_no_drafts(self) -> None:
         """Nor have players who enter no phases."""
@@ -135,7 +135,7 @@ class TestLeaving:
     def test_drafts(self) -> None:
         """They would be lost."""
         (drafts,) = self.asked(ClaimObjectives(C, STAGE_I[0]), RevealObjective(STAGE_I[5]))
-        assert drafts.startswith("Objectives are claimed that are not scored yet.")
+        assert drafts.startswith("Some claimed objectives are not scored yet.")
 
     def test_nothing_is_asked_when_all_is_done(self) -> None:
         """Nor where no reveals are entered."""

@@ -127,7 +127,7 @@ class TestGiftOfPrescience:
         [
             (ready(0, 0, 0), GiveGiftOfPrescience(A), "Nobody at this table plays the Naalu Collective."),
             (with_naalu(0, 0, 0), GiveGiftOfPrescience(), "Nobody has Gift of Prescience."),
-            (with_naalu(0, 0, 0), GiveGiftOfPrescience(C), "Nobody uses their own Gift of Prescience."),
+            (with_naalu(0, 0, 0), GiveGiftOfPrescience(C), "Players cannot use their own Gift of Prescience."),
             (
                 with_naalu(0, 0, 0, phase=Phase.AGENDA),
                 GiveGiftOfPrescience(A),

@@ -39,7 +39,9 @@ SCORED = "%(player)s has scored this objective already."
 ANOTHER_ABILITY = "%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?"
 ONCE_MORE = "%(player)s has resolved Imperial in this round already. Once more?"
 STILL_THERE = "The custodians token is still on Mecatol Rex. Enter first who took it."
-NO_CUSTODIANS = "Nobody has entered the custodians token, and there is no agenda phase before it is taken. Is it gone?"
+NO_CUSTODIANS = (
+    "The custodians token is not entered as taken, and there is no agenda phase before that. Has it been taken?"
+)
 
 
 def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] = ()) -> Table:

@@ -319,7 +319,7 @@ class TestConfig:
 
         assert ((1, 0, 0), ["61.3"]) == (made.state.points, [notice.rule for notice in made.notices])
         assert not any(notice.has_no_effect for notice in made.notices)
-        assert ["%(why)s It counts all the same."] == [notice.message.text for notice in made.notices]
+        assert ["%(why)s It still counts."] == [notice.message.text for notice in made.notices]
 
     def test_civilized_society_sets_no_limit_for_public_objectives(self) -> None:
         """Secret ones keep theirs."""
@@ -333,7 +333,7 @@ class TestConfig:
         """It counts, and the table looks twice."""
         before = ready(0, 0, 0, config=Config(frozenset({"base"})))
 
-        assert ["This objective is from a box that is not in play. It counts all the same."] == [
+        assert ["This objective is from a box that is not in play. It still counts."] == [
             text for text, _ in notices(before, ScorePublicObjective(A, ObjectiveId("raise_a_fleet")))
         ]
         assert [] == notices(before, ScorePublicObjective(A, EXPAND))

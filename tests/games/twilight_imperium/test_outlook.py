@@ -174,8 +174,8 @@ class TestChances:
         said = " ".join(message.text for message in found.assumptions)
 
         assert "stage II objectives are assumed" in said
-        assert "strategy cards" in said
-        assert 3 == sum("nobody has counted" in message.text for message in found.assumptions)
+        assert "Strategy cards" in said
+        assert 3 == sum("secret objectives in hand are not entered" in message.text for message in found.assumptions)
         assert [10, 10, 10] == [one.most for one in found.reaches]
 
 

@@ -46,7 +46,7 @@ from tests.games.twilight_imperium.support import (
 from tests.support import A, B, C, D
 
 CAME_TOO_LATE = "%(player)s scores nothing more: the game ended before."
-HAS_SCORED = "%(player)s scores earlier in initiative order: has %(player)s scored?"
+HAS_SCORED = "%(player)s scores earlier in initiative order. Are those points entered?"
 
 WINNING: tuple[Action, ...] = (
     Gain(A, ONE),

@@ -36,8 +36,8 @@ ONE, TWO, THREE = Points(1), Points(2), Points(3)
 
 CROWN, SHARD, CENSURE = LawId("crown_emphidia_law"), LawId("shard_law"), LawId("political_censure")
 
-TOO_FAR = "%(player)s: the track ends there, the rest is lost."
-TOO_LOW = "%(player)s: nobody goes below 0."
+TOO_FAR = "%(player)s: the track ends there; the other points are lost."
+TOO_LOW = "%(player)s: points cannot go below 0."
 KEEPS = "%(player)s keeps the point of the law."
 
 
@@ -175,7 +175,7 @@ class TestTogether:
 
 
 class TestCustodians:
-    """There is one custodians token."""
+    """There is only one custodians token."""
 
     def test_is_taken_once(self) -> None:
         """Who takes it gains a point, and it never comes back."""

@@ -38,14 +38,14 @@ class TestDraw:
         """No team would win now."""
         sheet = read(PAGES.sheets["majority"](view(*LEVEL_TEAMS[:2], teams=True), {}))
 
-        assert "Level now: A + C, B + D" in sheet.text
+        assert "Tied now: A + C, B + D" in sheet.text
         assert "Wins" not in sheet.text
 
     def test_in_the_results(self) -> None:
         """They begin with the draw and its reason."""
         winner = read(markup(screens(view(*LEVEL_TEAMS, teams=True))["results"])).one("div", "winner")
 
-        assert winner.text.startswith("A draw The teams are level on points, and the rules name no tie-break. rule B ")
+        assert winner.text.startswith("A draw The teams are tied on points, and the rules name no tie-break. rule B ")
 
     def test_at_home(self) -> None:
         """The card of the match says it, and nobody is marked."""

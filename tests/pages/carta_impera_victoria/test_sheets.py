@@ -108,14 +108,14 @@ class TestMajority:
             "li", "majority"
         )
 
-        assert ["Level: a point for each of them", "Most cards: C"] == [lines[n].one("small").text for n in (3, 4)]
+        assert ["Tied: a point for each of them", "Most cards: C"] == [lines[n].one("small").text for n in (3, 4)]
         assert "Nobody has a card: no point" == lines[0].one("small").text
 
     def test_partners(self) -> None:
         """Level with each other, they have one point together."""
         sheet = self.sheet(PlayCards(A, SCIENCE, 2), PlayCards(C, SCIENCE, 2), teams=True)
 
-        assert "Partners are level: one point for their team" == sheet.all("li", "majority")[3].one("small").text
+        assert "Partners are tied: one point for their team" == sheet.all("li", "majority")[3].one("small").text
         assert ["A C 1 Wins", "B D 0"] == [one.text for one in sheet.one("ol", "majority-sides").all("li")]
 
     def test_the_tie_break(self) -> None:

@@ -57,7 +57,7 @@ class TestTheEnd:
             match_view = view_of(*entered)
             steps = board(match_view).one("button", id="before-result")
             assert {"sheet": "before_result"} == sent_by(steps)
-            assert "Before the result 1. Goals 2. Hands and goods, if points are level" == steps.text
+            assert "Before the result 1. Goals 2. Hands and goods, if points are tied" == steps.text
             said = results_page.results(match_view, time, NO_NOTICES).regions[1].html
             assert "The game is over, but goals or hands have to be counted first." in said
         form = form_fields(sheet(view_of(*RUNNING, *cards(A, FULL)), "round_end").one("form"))

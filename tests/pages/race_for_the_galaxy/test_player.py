@@ -36,7 +36,7 @@ class TestPlayer:
         match_view = view_of(*cards(A, "galactic_imperium rebel_cantina"))
         one = control(sheet(match_view, "player", seat="0"), "development-galactic_imperium")
 
-        assert "Not counted: Rebel Cantina It is a rebel card, but no military world." in one.text
+        assert "Not counted: Rebel Cantina It is a rebel card, but not a military world." in one.text
 
     def test_the_parts_add_up(self) -> None:
         """Printed, counted, chips and goals are the total."""

@@ -95,7 +95,7 @@ class TestTakeovers:
         placed = sheet(view_of(*RUNNING, AddCard(A, CardId("space_marines"), insisted=True)), "military")
 
         assert before == placed.all("section", "strength")[0].text
-        assert "As the Settle phase began" in placed.text
+        assert "As at the start of the Settle phase" in placed.text
 
     def test_without_takeovers(self) -> None:
         """Nothing is said of them."""

@@ -261,7 +261,7 @@ class TestPlayer:
         assert sent(root, "discard_law")
 
     def test_what_was_taken_is_not_offered(self) -> None:
-        """There is one custodians token."""
+        """There is only one custodians token."""
         root = sheet(at(ACTION, Gain(B, Points(1), CUSTODIANS)), "player", seat="0")
         assert CUSTODIANS not in {fields["source"] for fields in sent(root, "gain")}
 

@@ -88,7 +88,7 @@ class TestNeuraloop:
         scored = (ScorePublicObjective(B, MARKET), ScorePublicObjective(A, WEAPONRY))
         root = sheet(at(*REVEALED, *scored, GainRelic(A, NEURALOOP)), "neuraloop", seat="0")
         assert not root.all("form")
-        assert "nobody has scored" in root.text
+        assert "No revealed objective is still unscored." in root.text
 
 
 class TestCivilizedSociety:

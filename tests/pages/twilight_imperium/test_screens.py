@@ -315,7 +315,7 @@ class TestHistory:
         """Below 0 nobody goes."""
         match_view = sit(match(Lose(C, ONE)))
         page = history_page.history(match_view, time, NO_NOTICES)
-        assert "C: nobody goes below 0." in read(markup(page)).text
+        assert "C: points cannot go below 0." in read(markup(page)).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""

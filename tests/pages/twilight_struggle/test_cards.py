@@ -43,7 +43,7 @@ class TestCards:
             ("captured_nazi_scientist", "USA +2 · space race: USA 1, USSR 0"),
             ("nixon_plays_the_china_card", "The China Card: USA"),
             ("how_i_learned_to_stop_worrying", "military operations: USA 5, USSR 0"),
-            ("defectors", "changes nothing that Laurel tracks"),
+            ("defectors", "changes nothing Laurel tracks"),
         ],
     )
     def test_previews(self, card: str, said: str) -> None:

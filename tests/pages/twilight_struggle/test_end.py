@@ -44,7 +44,7 @@ class TestEnd:
         match_view = play(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
         parts = PAGES.points_by_source(match_view, match_view.state.seat(US))
 
-        assert [("at the start", -4), ("Summit", -2), ("not said from what", 1)] == [
+        assert [("at the start", -4), ("Summit", -2), ("source not entered", 1)] == [
             (part.source, part.points) for part in parts
         ]
         assert -5 == match_view.totals[match_view.state.seat(US)]
@@ -54,4 +54,4 @@ class TestEnd:
         match_view = play(*GAMES_PLAYED["running"])
         entry = read(board_page.entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
 
-        assert "+1 Next to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
+        assert "+1 Adjacent to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text

@@ -57,7 +57,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (actions.HoldOlympicGames(US, None), "USA: Olympic Games, boycotted"),
         (actions.HoldOlympicGames(US, USSR), "USA: Olympic Games, won by USSR"),
         (actions.HoldSummit(US, 3, 5), "USA: Summit, USA 3, USSR 5"),
-        (actions.ResolveWeWillBuryYou(), "“We Will Bury You” pays"),
+        (actions.ResolveWeWillBuryYou(), "“We Will Bury You” gives its points"),
         (actions.EndEffect("nato"), "No longer in effect: NATO"),
         (GainPoints(us=2), "USA +2"),
         (GainPoints(us=2, ussr=1, source="summit"), "Summit: USA +2, USSR +1"),
@@ -73,7 +73,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (RevealHeldCards(frozenset({US})), "A scoring card is held by: USA"),
         (RevealHeldCards(frozenset()), "Nobody holds a scoring card"),
         (RuleWinner(1), "The players name the winner: Bob"),
-        (RuleWinner(), "The players call a draw"),
+        (RuleWinner(), "The players agree on a draw"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -93,11 +93,11 @@ class TestMore:
         def offered(*played: Action, **fields: str) -> str:
             return read(board_page.more_sheet(play(*played), fields)).text
 
-        assert "Final scoring goes on" not in offered(StartTurn(1))
+        assert "Final scoring continues" not in offered(StartTurn(1))
         assert "Operations of a card" not in offered(StartTurn(1))
         assert "Operations of a card" in offered(StartTurn(1), StartActionRound(1, USSR))
-        assert "Final scoring goes on" in offered(StartTurn(10), CheckMilitaryOperations())
-        assert "Final scoring goes on" in offered(StartTurn(1), before=entry_id(0))
+        assert "Final scoring continues" in offered(StartTurn(10), CheckMilitaryOperations())
+        assert "Final scoring continues" in offered(StartTurn(1), before=entry_id(0))
 
 
 class TestForms:

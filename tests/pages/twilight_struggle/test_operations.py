@@ -33,7 +33,7 @@ class TestOperations:
         far = page.one("button", id="more-ussr-france")
 
         assert "disabled" in far.attributes
-        assert "no influence there or next to it" in far.attributes["title"]
+        assert "no influence there or in an adjacent country" in far.attributes["title"]
         assert "disabled" in page.one("button", id="more-us-iran").attributes
         assert "disabled" not in page.one("button", id="more-ussr-iraq").attributes
         by_event = board(play(*self.ROUND, actions.ResolveEvent()))

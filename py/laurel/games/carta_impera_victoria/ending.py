@@ -46,8 +46,8 @@ def _ending(table: Table, counted: Majority) -> str:
     if counted.is_decided:
         return N_("Victory by majority")
     if table.is_team_game and table.team_tie == "draw":
-        return N_("The teams are level on points, and the rules name no tie-break.")
-    return N_("Level on points and in every domain of the tie-break")
+        return N_("The teams are tied on points, and the rules name no tie-break.")
+    return N_("Tied on points and in every domain of the tie-break")
 
 
 def _step(comparison: Comparison) -> Step:

@@ -140,7 +140,7 @@ def opening(setup: Setup[Options]) -> Table:
     if options.teams and players != PLAYERS_OF_TEAMS:
         raise Refusal(N_("Two teams need four players."), field="teams")
     if options.first_player not in setup.seats:
-        raise Refusal(N_("The First Player has to sit at the table."), field="first_player")
+        raise Refusal(N_("The First Player has to be one of the players."), field="first_player")
     return Table(
         areas=((Pile(),) * len(DOMAINS),) * players,
         first_player=options.first_player,

@@ -86,7 +86,7 @@ def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     if not known:
         raise Refusal(N_("Goals need The Gathering Storm."))
     if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
-        raise Refusal(N_("Only goal tiles of the boxes on this table can be in play, each once."), field="goals")
+        raise Refusal(N_("Only goal tiles of the boxes in use can be in play, each once."), field="goals")
     claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
@@ -137,7 +137,7 @@ def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
     if any(table.card(world).start is None for world in dealt):
         raise Refusal(N_("Only start worlds are dealt."))
     if len(set(dealt)) < len(dealt):
-        raise Refusal(N_("There is one of each start world."))
+        raise Refusal(N_("There is only one of each start world."))
     obstacle = dealing_obstacle(table)
     if obstacle:
         raise obstacle
@@ -155,7 +155,7 @@ def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
     table.check(action.player)
     world = table.card(action.world)
     if world.start is None:
-        raise Refusal(N_("%(card)s is no start world."), field="world", card=world.title)
+        raise Refusal(N_("%(card)s is not a start world."), field="world", card=world.title)
     if table.tableaux[action.player].start is not None:
         raise Refusal(N_("%(player)s has a start world already."), player=action.player)
     if table.copies_left(world.id) < 1:

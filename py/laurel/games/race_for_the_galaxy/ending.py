@@ -54,7 +54,7 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
 
 def doubts_about_end(table: Table) -> tuple[Question, ...]:
     """Return the question to ask before the game is ended although nothing that was entered ends it."""
-    return () if reasons_to_end(table) else (Question(N_("By what was entered, nothing ends the game yet.")),)
+    return () if reasons_to_end(table) else (Question(N_("By the entries so far, nothing ends the game yet.")),)
 
 
 def warnings(table: Table) -> tuple[Message, ...]:

@@ -67,23 +67,23 @@ def without_kind(card: Card) -> Message | None:
     """Return why an ALIEN card does not count as a kind of world: it has no good; `None` for other cards."""
     if Keyword.ALIEN not in card.keywords or card.good:
         return None
-    return Message(N_("It has the word ALIEN, but no colour."))
+    return Message(N_("It has the word ALIEN, but is not an alien technology world."))
 
 
 def nearly(criterion: Criterion, card: Card) -> Message | None:
     """Return why a card that resembles those of a criterion does not meet it; `None` where it resembles none."""
     if criterion.keyword is Keyword.REBEL and criterion.is_military and Keyword.REBEL in card.keywords:
-        return None if card.is_military_world else Message(N_("It is a rebel card, but no military world."))
+        return None if card.is_military_world else Message(N_("It is a rebel card, but not a military world."))
     if criterion.has_chromosome and Keyword.UPLIFT in card.keywords and not card.has_chromosome:
         return Message(N_("It has the word UPLIFT, but no chromosome."))
     if criterion.keyword is Keyword.TERRAFORMING and criterion.keyword not in card.keywords and "terraform" in card.id:
-        return Message(N_("Its title lacks the word TERRAFORMING."))
+        return Message(N_("Its title does not have the word TERRAFORMING."))
     if criterion.good is Good.GENES and card.has_chromosome and card.good is None:
-        return Message(N_("It has the chromosome, but is no genes world."))
+        return Message(N_("It has the chromosome, but is not a genes world."))
     if criterion.good is Good.ALIEN and Keyword.ALIEN in card.keywords and card.good is None:
-        return Message(N_("It has the word ALIEN, but no colour."))
+        return Message(N_("It has the word ALIEN, but is not an alien technology world."))
     if criterion.cost == card.cost and criterion.kind is not card.kind and criterion.kind is not None:
-        return Message(N_("It costs as much, but is no development."))
+        return Message(N_("It costs as much, but is not a development."))
     if criterion.is_variable and criterion.cost == card.cost and not card.is_variable:
         return Message(N_("Its points are printed, and do not vary."))
     return None

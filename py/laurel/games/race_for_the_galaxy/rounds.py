@@ -45,7 +45,7 @@ def start_phase(table: Table, action: StartPhase) -> Outcome[Table]:
 def phase_obstacle(table: Table, phase: Phase) -> Refusal | None:
     """Return why a phase cannot begin: phases are played from I to V, each at most once a round."""
     if phase is Phase.ROUND_END:
-        return Refusal(N_("A round ends when its hands are counted."))
+        return Refusal(N_("Enter the discards to end the round."))
     unresolved = closing_obstacle(table)
     if unresolved:
         return unresolved
@@ -127,7 +127,7 @@ def check_discarded(cards: int, field: str) -> None:
         Refusal: it is negative, or larger than the number of all cards.
     """
     if cards < 0:
-        raise Refusal(N_("Nobody discards fewer than no cards."), field=field)
+        raise Refusal(N_("The number of discarded cards cannot be below 0."), field=field)
     if cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field=field)
 

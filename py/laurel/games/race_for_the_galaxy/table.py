@@ -204,7 +204,7 @@ class Table:
             Refusal: the boxes have no such card.
         """
         if card not in self.deck:
-            raise Refusal(N_("There is no such card in the boxes of this table."))
+            raise Refusal(N_("There is no such card in the boxes in use."))
         return self.deck[card]
 
     def cards(self, seat: Seat) -> tuple[Card, ...]:
@@ -280,4 +280,4 @@ def _check_scenario(setup: Setup[Options]) -> None:
     if not setup.options.takeovers:
         raise Refusal(N_("The scenario is played with takeovers."), field="takeovers")
     if setup.options.rebel not in setup.seats:
-        raise Refusal(N_("Who leads the rebels has to sit at the table."), field="rebel")
+        raise Refusal(N_("The rebel leader has to be one of the players."), field="rebel")

@@ -26,7 +26,7 @@ def add_card(table: Table, action: AddCard) -> Outcome[Table]:
     if obstacle and not action.insisted:
         raise obstacle
     if action.has_good and not table.card(action.card).good:
-        raise Refusal(N_("No goods lie on %(card)s."), field="has_good", card=table.card(action.card).title)
+        raise Refusal(N_("%(card)s cannot hold a good."), field="has_good", card=table.card(action.card).title)
     tableau = table.tableaux[action.player]
     goods = tableau.goods | {action.card} if action.has_good else tableau.goods
     after = table.with_tableau(action.player, cards=(*tableau.cards, action.card), goods=goods)
@@ -53,7 +53,7 @@ def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     title = table.card(card).title
     owners = table.owners(card)
     if seat in owners:
-        return Refusal(N_("%(card)s lies in this tableau already: %(player)s."), field="card", card=title, player=seat)
+        return Refusal(N_("%(card)s is in this tableau already: %(player)s."), field="card", card=title, player=seat)
     if table.copies_left(card) > 0:
         return None
     return Refusal(N_("%(card)s is somewhere else: %(player)s."), field="card", card=title, player=owners[-1])
@@ -73,9 +73,7 @@ def without(table: Table, seat: Seat, card: CardId) -> Table:
     """
     tableau = table.tableaux[seat]
     if card not in tableau.cards:
-        raise Refusal(
-            N_("%(card)s does not lie there: %(player)s."), field="card", card=table.card(card).title, player=seat
-        )
+        raise Refusal(N_("%(card)s is not there: %(player)s."), field="card", card=table.card(card).title, player=seat)
     place = tableau.cards.index(card)
     cards = tableau.cards[:place] + tableau.cards[place + 1 :]
     return table.with_tableau(seat, cards=cards, goods=tableau.goods - {card})
@@ -88,21 +86,21 @@ def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
         raise Refusal(N_("This match is played without takeovers."))
     world = table.card(action.world)
     if not world.is_military_world:
-        raise Refusal(N_("%(card)s is no military world."), field="world", card=world.title)
+        raise Refusal(N_("%(card)s is not a military world."), field="world", card=world.title)
     return Outcome(moved(table, action.world, _owner(table, action.world), action.player))
 
 
 def _owner(table: Table, world: CardId) -> Seat:
     owners = table.owners(world)
     if not owners:
-        raise Refusal(N_("%(card)s lies in nobody's tableau."), field="world", card=table.card(world).title)
+        raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=table.card(world).title)
     return owners[0]
 
 
 def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
     """Return the table with a world and its good moved from its owner to the winner of a takeover."""
     if owner == winner:
-        raise Refusal(N_("Nobody takes over an own world."), field="player")
+        raise Refusal(N_("You cannot take over your own world."), field="player")
     goods = table.tableaux[owner].goods & {world}
     after = without(table, owner, world)
     gains = after.tableaux[winner]
@@ -114,10 +112,10 @@ def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
     table.check(action.player)
     for world in sorted(action.worlds):
         if world not in table.tableaux[action.player].cards:
-            text = N_("%(card)s does not lie there: %(player)s.")
+            text = N_("%(card)s is not there: %(player)s.")
             raise Refusal(text, field="worlds", card=table.card(world).title, player=action.player)
         if not table.card(world).good:
-            raise Refusal(N_("No goods lie on %(card)s."), field="worlds", card=table.card(world).title)
+            raise Refusal(N_("%(card)s cannot hold a good."), field="worlds", card=table.card(world).title)
     return Outcome(table.with_tableau(action.player, goods=action.worlds))
 
 
@@ -133,7 +131,7 @@ def count_chips(table: Table, action: CountChips) -> Outcome[Table]:
     """Set the chips of a player, whatever was entered before."""
     table.check(action.player)
     if action.chips < 0:
-        raise Refusal(N_("Nobody has fewer than no chips."), field="chips")
+        raise Refusal(N_("The number of chips cannot be below 0."), field="chips")
     return _with_chips(table, action.player, action.chips)
 
 
@@ -151,7 +149,7 @@ def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
     """Set the number of cards in hand; a count after the end of the game is used for the tie-break."""
     table.check(action.player)
     if action.cards < 0:
-        raise Refusal(N_("Nobody holds fewer than no cards."), field="cards")
+        raise Refusal(N_("The number of cards in hand cannot be below 0."), field="cards")
     if action.cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field="cards")
     is_final = table.is_over or table.is_finished_game

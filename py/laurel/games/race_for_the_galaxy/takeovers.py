@@ -66,7 +66,7 @@ def _with_temporary(table: Table, seat: Seat, hand_cards: int, discarded: tuple[
     check_discarded(hand_cards, "hand_cards")
     if not set(discarded) <= set(left.discards) or len(set(discarded)) < len(discarded):
         raise Refusal(
-            N_("Only cards with temporary Military that lie in the tableau can be discarded for it."), field="discarded"
+            N_("Only cards with temporary Military in the tableau can be discarded for it."), field="discarded"
         )
     settle = _settle(table)
     gained = hand_cards + sum(table.card(card).discard_for for card in discarded)
@@ -131,9 +131,9 @@ def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Decl
         raise Refusal(N_("%(card)s has no takeover power."), field="power", card=table.card(power).title)
     owners = table.owners(world)
     if not owners:
-        raise Refusal(N_("%(card)s lies in nobody's tableau."), field="world", card=table.card(world).title)
+        raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=table.card(world).title)
     if owners[0] == attacker:
-        raise Refusal(N_("Nobody takes over an own world."), field="world")
+        raise Refusal(N_("You cannot take over your own world."), field="world")
     obstacle = target_obstacle(table, owners[0], world, condition)
     if obstacle:
         raise obstacle
@@ -152,7 +152,7 @@ def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | Non
     cards = cards_for_takeovers(table, seat)
     if table.card(power) not in cards or power not in table.tableaux[seat].cards:
         return Refusal(
-            N_("%(card)s does not lie there: %(player)s."), field="power", card=table.card(power).title, player=seat
+            N_("%(card)s is not there: %(player)s."), field="power", card=table.card(power).title, player=seat
         )
     own = [one for one in declared if one.attacker == seat]
     if any(one.power == power for one in own):
@@ -195,7 +195,7 @@ def resolve_takeover(table: Table, action: ResolveTakeover) -> Outcome[Table]:
     """
     declared = next_takeover(table)
     if declared is None:
-        raise Refusal(N_("No takeover waits to be resolved."))
+        raise Refusal(N_("There is no takeover to resolve."))
     void = void_because(table, declared)
     if void:
         if action.hand_cards or action.discarded:
@@ -225,7 +225,7 @@ def forecast(table: Table, action: DeclareTakeover | ResolveTakeover) -> Contest
         return contest(made, _settle(made).declarations[-1])
     declared = next_takeover(table)
     if declared is None:
-        raise Refusal(N_("No takeover waits to be resolved."))
+        raise Refusal(N_("There is no takeover to resolve."))
     return _fought(table, declared, action)[1]
 
 

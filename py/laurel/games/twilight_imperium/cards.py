@@ -65,14 +65,14 @@ def exchange_supports(table: Table, action: ExchangeSupports) -> Outcome[Table]:
     outcome = together(after, {action.giver: 1, action.holder: 1}, SUPPORT)
     if len(outcome.state.on_last_space()) < 2:
         return outcome
-    text = N_("Both arrive at once, and initiative decides. Where one gains first, enter the two notes one by one.")
+    text = N_("Both gain at the same time, and initiative decides. If one gains first, enter the two notes one by one.")
     return evolve(outcome, notices=(*outcome.notices, Notice(text, rule="98.7")))
 
 
 def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
     table.check(giver, holder)
     if giver == holder:
-        raise Refusal(N_("Nobody holds the own Support for the Throne."))
+        raise Refusal(N_("Players cannot hold their own Support for the Throne."))
     supports = dict(table.cards.supports)
     if giver in supports:
         text = N_("%(player)s has given Support for the Throne away already.")
@@ -196,7 +196,7 @@ def roll_silver_flame(table: Table, action: RollSilverFlame) -> Outcome[Table]:
     burned = evolve(after, realms=evolve(after.realms, burned=after.realms.burned | {action.player}))
     if burned.has_home(action.player):
         return Outcome(burned)
-    text = N_("%(player)s scores no public objectives any more.")
+    text = N_("%(player)s can no longer score public objectives.")
     return Outcome(burned, notices=(Notice(text, player=action.player),))
 
 
@@ -221,7 +221,7 @@ def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
 def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
     """The player who controls a monument's planet has its points; they are lost with the monument."""
     if action.monument not in MONUMENT_TOKENS:
-        raise Refusal(N_("There are three monuments."))
+        raise Refusal(N_("There are only three monuments."))
     if action.player is not None:
         table.check(action.player)
     held = {monument: (seat, commodities) for monument, seat, commodities in table.cards.monuments}

@@ -110,7 +110,7 @@ def number_of_cards(objective: ObjectiveId, points: int) -> int:
 def take_custodians(table: Table, players: int = 1) -> Table:
     """Return the table without the custodians token on Mecatol Rex; the game has one, and it never returns."""
     if players > 1:
-        raise Refusal(N_("There is one custodians token."), field="gains")
+        raise Refusal(N_("There is only one custodians token."), field="gains")
     if table.custodians_taken:
         raise Refusal(N_("The custodians token has been taken already."))
     return evolve(table, custodians_taken=True)

@@ -33,7 +33,7 @@ def earlier_players(
     earlier = (one for one in order[: order.index(seat)] if one not in asked and within_reach(before, one))
     return tuple(
         Question(
-            N_("%(player)s scores earlier in initiative order: has %(player)s scored?"),
+            N_("%(player)s scores earlier in initiative order. Are those points entered?"),
             rule=INITIATIVE_DECIDES,
             player=one,
         )

@@ -39,7 +39,7 @@ WRONG_PHASE = {
     (Phase.ACTION,): N_("This objective is scored in the action phase."),
     (Phase.STATUS,): N_("This objective is scored in the status phase."),
     (Phase.AGENDA,): N_("This objective is scored in the agenda phase."),
-    SCORING_PHASES: N_("No objective is scored in the strategy phase."),
+    SCORING_PHASES: N_("Objectives are not scored in the strategy phase."),
 }
 
 
@@ -65,7 +65,7 @@ def judged(table: Table, obstacle: Refusal | None) -> tuple[Notice, ...]:
         return ()
     if table.config.referee:
         raise obstacle
-    return (Notice(N_("%(why)s It counts all the same."), rule=obstacle.rule, why=obstacle.message),)
+    return (Notice(N_("%(why)s It still counts."), rule=obstacle.rule, why=obstacle.message),)
 
 
 def void(refusal: Refusal) -> Notice:

@@ -60,9 +60,9 @@ def score(table: Table, part: Part, asked: frozenset[Seat] = frozenset()) -> Out
 def _doubts(table: Table, part: Part) -> Iterator[Notice]:
     card = OBJECTIVES[part.objective]
     if card.box not in table.config.boxes:
-        yield Notice(N_("This objective is from a box that is not in play. It counts all the same."))
+        yield Notice(N_("This objective is from a box that is not in play. It still counts."))
     elif part.is_public and card.id == "become_a_martyr":
-        text = N_("The texts do not say whether the own home planet counts for this objective. It counts here.")
+        text = N_("The rules do not say whether a player’s own home planet counts for this objective. Here it counts.")
         yield Notice(text)
 
 

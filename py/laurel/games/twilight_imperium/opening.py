@@ -19,7 +19,7 @@ def opening(setup: Setup[Options]) -> Table:
     if players > MOST_PLAYERS[options.prophecy_of_kings]:
         raise Refusal(N_("Seven and eight players need Prophecy of Kings."), field="prophecy_of_kings")
     if options.speaker not in setup.seats:
-        raise Refusal(N_("The speaker has to sit at the table."), field="speaker")
+        raise Refusal(N_("The speaker has to be one of the players."), field="speaker")
     return Table(
         target=Points(options.target),
         points=(Points(0),) * players,

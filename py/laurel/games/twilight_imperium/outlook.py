@@ -347,13 +347,13 @@ def _monuments(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Cha
 
 
 def _assumptions(table: Table) -> Iterator[Message]:
-    yield Message(N_("Every objective counts as fulfilled and every planet as taken: Laurel does not see the board."))
+    yield Message(N_("Assumes every objective can be scored and every planet taken: Laurel does not see the board."))
     yield Message(N_("Agendas, action cards, new relics and newly drawn secret objectives are left out."))
     if not table.objectives.of_setup:
-        yield Message(N_("Nobody has entered the revealed objectives: stage II objectives are assumed."))
+        yield Message(N_("The revealed objectives are not entered: stage II objectives are assumed."))
     for seat in table.playing:
         if table.objectives.hands[seat] is None and room(table, seat):
-            text = N_("%(player)s: nobody has counted the secret objectives in hand; as many as allowed are assumed.")
+            text = N_("%(player)s: the secret objectives in hand are not entered; as many as allowed are assumed.")
             yield Message(text, player=seat)
     if not any(table.strategy_cards) and Step.SCORING in steps_left(table):
-        yield Message(N_("Nobody has entered strategy cards: anybody may use Imperial, and the order is not known."))
+        yield Message(N_("Strategy cards are not entered: anybody may use Imperial, and the order is not known."))

@@ -45,7 +45,7 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
         raise Refusal(N_("The speaker reveals public objectives."), rule=REVEALED)
     stage = next_reveal(table)
     if stage is None and CIVILIZED_SOCIETY not in table.config.events:
-        raise Refusal(N_("All ten public objectives of the setup lie face up."), rule=REVEALED)
+        raise Refusal(N_("All ten public objectives of the setup are revealed."), rule=REVEALED)
     notices = tuple(_about_reveal(table, card, stage))
     objectives = table.objectives
     is_status = table.has_phases and table.phase is Phase.STATUS
@@ -72,7 +72,7 @@ def _unrevealed(table: Table, objective: ObjectiveId) -> Objective:
     if not card.is_named:
         raise Refusal(N_("Name the objective that is revealed."))
     if objective in table.objectives.revealed or objective == table.objectives.leaked:
-        raise Refusal(N_("This objective lies face up already."), rule=REVEALED)
+        raise Refusal(N_("This objective is revealed already."), rule=REVEALED)
     return card
 
 
@@ -101,7 +101,7 @@ def resolve_incentive_program(table: Table, action: ResolveIncentiveProgram) -> 
     """For: one more stage I objective from the deck. Against: one more of stage II."""
     card = _unrevealed(table, action.objective)
     if card.stage is not (Stage.ONE if action.outcome is Vote.FOR else Stage.TWO):
-        raise Refusal(N_("For reveals a stage I objective, Against one of stage II."))
+        raise Refusal(N_("“For” reveals a stage I objective, “Against” a stage II one."))
     objectives = table.objectives
     after = evolve(objectives, revealed=(*objectives.revealed, card.id), extra=objectives.extra | {card.id})
     return Outcome(evolve(table, objectives=after))

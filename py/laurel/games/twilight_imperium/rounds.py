@@ -65,7 +65,7 @@ def _about_steps(table: Table, action: StartPhase) -> Iterator[Question]:
     if not is_claiming(table) or (action.phase, action.round) == (table.phase, table.round):
         return
     if objectives.claims:
-        yield Question(N_("Objectives are claimed that are not scored yet. Go on without them?"), rule=STATUS_STEPS)
+        yield Question(N_("Some claimed objectives are not scored yet. Go on without them?"), rule=STATUS_STEPS)
     elif objectives.revealed and not (objectives.public_scorers or objectives.secret_scorers):
         yield Question(N_("Nobody has scored an objective in this status phase. Is that so?"), rule=STATUS_STEPS)
     if objectives.revealed and is_reveal_due(table) and next_reveal(table) is not None:
@@ -76,7 +76,9 @@ def _about_agenda(table: Table, action: StartPhase) -> tuple[Question, ...]:
     """Players skip the agenda phase until the custodians token is removed from Mecatol Rex (8.1)."""
     if action.phase is not Phase.AGENDA or table.is_mecatol_open:
         return ()
-    text = N_("Nobody has entered the custodians token, and there is no agenda phase before it is taken. Is it gone?")
+    text = N_(
+        "The custodians token is not entered as taken, and there is no agenda phase before that. Has it been taken?"
+    )
     return (Question(text, rule=NO_AGENDA),)
 
 
@@ -123,14 +125,14 @@ def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Ca
     table.check(*(seat for seat, held in cards.items() if held))
     dealt = [card for held in cards.values() for card in held]
     if len(set(dealt)) < len(dealt) or not set(dealt) <= set(STRATEGY_CARDS):
-        raise Refusal(N_("Every strategy card is there once."))
+        raise Refusal(N_("Each strategy card exists only once."))
     return tuple(tuple(sorted(cards.get(seat, ()))) for seat in table.seats)
 
 
 def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]:
     """A player takes a strategy card, or returns it; the number of players decides how many each has."""
     if action.card not in STRATEGY_CARDS:
-        raise Refusal(N_("Every strategy card is there once."))
+        raise Refusal(N_("Each strategy card exists only once."))
     held = {seat: tuple(card for card in table.strategy_cards[seat] if card != action.card) for seat in table.seats}
     if action.player is not None:
         table.check(action.player)
@@ -161,7 +163,7 @@ def give_gift_of_prescience(table: Table, action: GiveGiftOfPrescience) -> Outco
         return Outcome(evolve(table, gift=None))
     table.check(action.player)
     if action.player == naalu:
-        raise Refusal(N_("Nobody uses their own Gift of Prescience."), field="player")
+        raise Refusal(N_("Players cannot use their own Gift of Prescience."), field="player")
     if table.has_phases and table.phase is Phase.AGENDA:
         raise Refusal(N_("Gift of Prescience goes back at the end of the status phase."), field="player")
     return Outcome(evolve(table, gift=action.player))

@@ -36,8 +36,10 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
     if after - before == printed:
         return ()
     if printed > 0:
-        return (Notice(N_("%(player)s: the track ends there, the rest is lost."), rule=ON_THE_TRACK, player=seat),)
-    return (Notice(N_("%(player)s: nobody goes below 0."), rule=ON_THE_TRACK, player=seat),)
+        return (
+            Notice(N_("%(player)s: the track ends there; the other points are lost."), rule=ON_THE_TRACK, player=seat),
+        )
+    return (Notice(N_("%(player)s: points cannot go below 0."), rule=ON_THE_TRACK, player=seat),)
 
 
 def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:

@@ -260,7 +260,7 @@ class ReshuffleDiscards:
 
 @frozen
 class ContinueFinalScoring:
-    """Final scoring goes on: the next region, and the China Card after the last one."""
+    """Final scoring continues: the next region, and the China Card after the last one."""
 
 
 @frozen

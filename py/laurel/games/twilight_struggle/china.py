@@ -25,7 +25,7 @@ def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
     if table.china.holder is not action.player:
         raise Refusal(N_("Only the side that has the China Card can play it."), rule=CHINA)
     if not table.china.is_face_up:
-        raise Refusal(N_("The China Card lies face down until the next turn."), rule=CHINA)
+        raise Refusal(N_("The China Card is face down until the next turn."), rule=CHINA)
     after = evolve(table, china=China(action.player.enemy, is_face_up=False))
     return Outcome(without(after, FORMOSAN_RESOLUTION) if action.player is Side.US else after)
 

@@ -36,7 +36,7 @@ def conditions(counts: Counts, side: Side, tier: Tier) -> tuple[Condition, ...]:
         return (
             more_countries,
             Condition(Message(N_("More battlegrounds than the opponent")), own.battlegrounds, other.battlegrounds + 1),
-            Condition(Message(N_("A country that is no battleground")), own.others, 1),
+            Condition(Message(N_("A non-battleground country")), own.others, 1),
         )
     if tier is Tier.CONTROL:
         return (

@@ -16,7 +16,7 @@ OPERATIONS = "8.2"
 def set_defcon(table: Table, action: SetDefcon) -> Outcome[Table]:
     """DEFCON moves; at level 1 the player whose action round it is has lost (8.1.3)."""
     if action.level not in DEFCON_LEVELS:
-        raise Refusal(N_("DEFCON has five levels."), field="level")
+        raise Refusal(N_("DEFCON goes from 1 to 5."), field="level")
     return Outcome(at_level(table, action.level, action.phasing or table.course.phasing))
 
 

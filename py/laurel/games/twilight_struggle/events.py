@@ -210,7 +210,7 @@ def reagan_bombs_libya(table: Table, action: PlayEvent) -> Outcome[Table]:
 def wargames(table: Table, action: PlayEvent) -> Outcome[Table]:
     """At DEFCON 2 the player may give the opponent six points and end the game, without final scoring."""
     if table.defcon != 2:
-        return _without_effect(table, N_("Only at DEFCON 2 does this card end the game."))
+        return _without_effect(table, N_("This card ends the game only at DEFCON 2."))
     paid = _gain(table, action.player.enemy, 6, action)
     return evolve(paid, state=end_by_wargames(paid.state, action.player))
 

@@ -65,7 +65,7 @@ def check_change(table: Table, side: Side, country: Country, points: int) -> Car
         check_free_influence(table, side, country, points)
         return None
     if side is not table.course.phasing:
-        said = N_("%(country)s: in this action round only an event moves influence of the %(side)s.")
+        said = N_("%(country)s: in this action round only an event changes influence of the %(side)s.")
         raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name), side=_name(side))
     return _placed(table, card, side, country, points)
 
@@ -75,11 +75,13 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
     if points < 0:
         return _taken_back(card, side, country, -points)
     if country.id not in reach(card.board, side):
-        said = N_("%(country)s: the %(side)s had no influence there or next to it as the action round began.")
+        said = N_(
+            "%(country)s: the %(side)s had no influence there or in an adjacent country when the action round began."
+        )
         raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
     price = tuple(costs(table.board, side, (country,) * points))
     if sum(price) > left(card):
-        said = N_("%(country)s: operations needed %(cost)s, left %(left)s.")
+        said = N_("%(country)s: needs %(cost)s operations, left: %(left)s.")
         raise Refusal(
             said, rule=COST, field=side.value, country=Message(country.name), cost=sum(price), left=left(card)
         )
@@ -92,7 +94,7 @@ def _taken_back(card: CardUse, side: Side, country: Country, points: int) -> Car
     for _ in range(points):
         place = _newest(placed, country.id)
         if place is None:
-            said = N_("%(country)s: only an event removes influence that was there as the action round began.")
+            said = N_("%(country)s: only an event removes influence that was there when the action round began.")
             raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name))
         del placed[place]
     return evolve(card, placed=tuple(placed))

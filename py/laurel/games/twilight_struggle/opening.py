@@ -25,7 +25,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Setup
 
 SETUP = "3"
-ELSEWHERE = N_("%(country)s: the %(side)s places no influence there in the set-up.")
+ELSEWHERE = N_("%(country)s: the %(side)s places no influence there during setup.")
 UNPLACED = N_("Not placed yet: %(side)s %(n)s, %(where)s")
 STILL = N_("%(side)s places %(n)s: %(where)s")
 TOO_MUCH = N_("%(side)s has placed %(n)s too many: %(where)s")
@@ -164,7 +164,9 @@ def check_free_influence(table: Table, side: Side, country: Country, points: int
     """Refuse what a side cannot place in set-up (3): elsewhere, more than it has, or less than is printed."""
     placed = table.board.influence(country).of(side) - _printed(table.options).influence(country).of(side)
     if points < 0 and placed < -points:
-        raise Refusal(N_("%(country)s: the printed set-up stays."), rule=SETUP, country=Message(country.name))
+        raise Refusal(
+            N_("%(country)s: the printed influence stays during setup."), rule=SETUP, country=Message(country.name)
+        )
     if points <= 0:
         return
     own = [pool for pool in pools(table.options) if pool.side is side]

@@ -100,7 +100,7 @@ def card_used(table: Table, side: Side, *, is_free: bool) -> CardUse | None:
 def check_value(operations: int) -> None:
     """Refuse an Operations value that no card has."""
     if not 1 <= operations <= MOST_OPERATIONS:
-        raise Refusal(N_("There are no cards with so many operations."), field="operations")
+        raise Refusal(N_("No card has that many operations."), field="operations")
 
 
 def check_die(die: int, field: str = "die") -> None:

@@ -221,5 +221,5 @@ def _reasons(own: SideScore, region: Region) -> Iterator[Reason]:
         yield Reason(Points(1), Message(N_("Battleground: %(country)s"), country=names[country]), BONUSES)
     for country in own.adjacent:
         yield Reason(
-            Points(1), Message(N_("Next to the enemy superpower: %(country)s"), country=names[country]), BONUSES
+            Points(1), Message(N_("Adjacent to the enemy superpower: %(country)s"), country=names[country]), BONUSES
         )

@@ -70,7 +70,7 @@ class Prospect:
 def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     """A scoring card gives both sides their points at the same moment (10.1.2)."""
     if action.card not in SCORING_CARDS:
-        raise Refusal(N_("This is no scoring card."), field="card")
+        raise Refusal(N_("This is not a scoring card."), field="card")
     if table.course.phase is Phase.FINAL_SCORING:
         raise Refusal(N_("Final scoring has begun."), rule=FINAL)
     made = _scored(table, action)

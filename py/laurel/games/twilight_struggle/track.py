@@ -50,9 +50,9 @@ def gain(
 def gain_points(table: Table, action: GainPoints) -> Outcome[Table]:
     """Give both sides the points that were entered, from one source."""
     if min(action.us, action.ussr) < 0 or not (action.us or action.ussr):
-        raise Refusal(N_("Points are gained: the other side gains what a side would lose."), rule=GAIN)
+        raise Refusal(N_("A side does not lose points: the other side gains them."), rule=GAIN)
     if max(action.us, action.ussr) > MOST_POINTS:
-        raise Refusal(N_("The track is not that long: it goes from 20 to 20."), rule=GAIN)
+        raise Refusal(N_("The victory point track has 20 spaces for each side."), rule=GAIN)
     return gain(table, Pair(action.us, action.ussr), action.source)
 
 

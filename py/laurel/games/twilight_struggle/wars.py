@@ -37,7 +37,7 @@ def fight_war(table: Table, action: FightWar) -> Outcome[Table]:
     """
     card = card_of(action.card)
     if card.war is None:
-        raise Refusal(N_("This card is no war."))
+        raise Refusal(N_("This card is not a war."))
     check_can_happen(table, card)
     side = card.side or action.player
     has_won = is_won(card.war, action.die, _modifier(table, card.war, side, action))

@@ -264,7 +264,7 @@ def forecast(match_view: MatchView) -> ForecastView:
     said = (
         lead(match_view)
         if has_cards
-        else match_view.translator(N_("Tap a domain to add a card, hold it to take one off"))
+        else match_view.translator(N_("Tap a domain to add a card, hold it to remove one"))
     )
     return ForecastView(warnings(match_view), said, has_cards)
 
@@ -276,7 +276,7 @@ def lead(match_view: MatchView) -> str:
     counted = count(table)
     names = listed_by_side(match_view, counted.winners)
     if not counted.is_decided:
-        return translator(N_("Level by majority: %(names)s")) % {"names": names}
+        return translator(N_("Tied by majority: %(names)s")) % {"names": names}
     text = translator(N_("Ahead by majority: %(names)s")) % {"names": names}
     decisive = counted.comparisons[-1].domain
     return text if decisive is None else f"{text} ({domain_name(translator, decisive)})"

@@ -136,6 +136,6 @@ ENTRIES: Mapping[type, ActionText] = {
 OPTIONS: Mapping[str, Field] = {
     "first_player": Field(N_("First Player")),
     "teams": Field(N_("Two teams, partners opposite each other")),
-    "team_tie": Field(N_("Teams that are level on points")),
+    "team_tie": Field(N_("Teams that are tied on points")),
 }
 """By name of the option."""

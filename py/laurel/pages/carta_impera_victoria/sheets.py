@@ -47,7 +47,7 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
     translator = match_view.translator
     counted = count(table)
     totals = points(table)
-    text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Level now: %(names)s")
+    text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Tied now: %(names)s")
     view = MajoritySheet(
         outcome=translator(text) % {"names": listed_by_side(match_view, counted.winners)},
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
@@ -86,8 +86,8 @@ def _reason(match_view: MatchView, domain: Domain) -> str:
     if len(leading) == 1:
         return translator(N_("Most cards: %(names)s")) % names
     if table.is_team_game and scoring == table.side(leading[0]):
-        return translator(N_("Partners are level: one point for their team")) % names
-    return translator(N_("Level: a point for each of them")) % names
+        return translator(N_("Partners are tied: one point for their team")) % names
+    return translator(N_("Tied: a point for each of them")) % names
 
 
 def _compared(match_view: MatchView, domain: Domain, cards: Mapping[Seat, int]) -> str:

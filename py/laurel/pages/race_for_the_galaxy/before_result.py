@@ -101,7 +101,7 @@ def steps(match_view: MatchView) -> tuple[StepView, ...]:
     goals, hands = asks_goals(table), bool(asks_hands(table))
     return (
         StepView(match_view.translator(N_("Goals")), not goals, goals),
-        StepView(match_view.translator(N_("Hands and goods, if points are level")), not goals and not hands, hands),
+        StepView(match_view.translator(N_("Hands and goods, if points are tied")), not goals and not hands, hands),
     )
 
 

@@ -289,7 +289,7 @@ def lead(match_view: MatchView) -> str:
     leaders = [seat for seat, total in match_view.totals.items() if total == points[0]]
     names = {"names": match_view.translator.player_names(leaders)}
     if len(leaders) > 1:
-        return match_view.translator(N_("Level: %(names)s")) % names
+        return match_view.translator(N_("Tied: %(names)s")) % names
     return match_view.translator(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
 
 

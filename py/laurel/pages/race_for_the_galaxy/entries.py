@@ -32,7 +32,7 @@ WORLD = Field(N_("World"))
 GOAL = Field(N_("Goal"))
 
 TEMPORARY_MILITARY: Mapping[str, Field] = {
-    "hand_cards": Field(N_("Cards discarded from the hand"), CARDS),
+    "hand_cards": Field(N_("Cards discarded from hand"), CARDS),
     "discarded": Field(DISCARDED),
 }
 """The fields of temporary Military."""
@@ -100,7 +100,7 @@ def _hold_goal(translator: Translator, action: actions.HoldGoal, _: Setup[Any]) 
 
 
 def _settle_goals(translator: Translator, action: actions.SettleGoals, _: Setup[Any]) -> str:
-    by_tableaux, as_said = N_("Goals are settled as the tableaux say"), N_("Goals are settled after the end")
+    by_tableaux, as_said = N_("Goals are settled by the tableaux"), N_("Goals are settled after the end")
     return translator(by_tableaux if action.as_counted else as_said)
 
 
@@ -210,7 +210,7 @@ ENTRIES: Mapping[type, ActionText] = {
         title=N_("Goals are settled after the end"),
         group=GOALS,
         describe=_settle_goals,
-        fields={"as_counted": Field(N_("As the tableaux say"))},
+        fields={"as_counted": Field(N_("By the tableaux"))},
     ),
     actions.EnterGoals: ActionText(
         title=N_("Goals and their owners"),

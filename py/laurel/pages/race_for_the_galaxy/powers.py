@@ -67,7 +67,7 @@ def _military(translator: Translator, card: Card) -> Iterator[str]:
     if card.discard_for:
         yield translator(N_("discarded for temporary Military %(military)s")) % {"military": signed(card.discard_for)}
     if card.hand_cards:
-        yield translator(N_("cards of the hand for temporary Military +1 each, at most %(cards)s")) % {
+        yield translator(N_("cards from hand for temporary Military +1 each, at most %(cards)s")) % {
             "cards": card.hand_cards
         }
 
@@ -76,7 +76,7 @@ def _settle(translator: Translator, card: Card) -> Iterator[str]:
     if card.takeover:
         yield translator(TAKEOVERS[card.takeover])
     if card.takeover_attack:
-        yield translator(N_("in such an attack %(military)s for each own rebel military world")) % {
+        yield translator(N_("in such an attack %(military)s for each of your rebel military worlds")) % {
             "military": signed(card.takeover_attack)
         }
     if any(card.takeover_defence):

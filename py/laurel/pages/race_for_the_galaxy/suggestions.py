@@ -19,5 +19,5 @@ def _text(goal: Goal, players: int) -> str:
     if players == 1:
         return N_("By the tableaux: %(names)s.")
     if goal.is_most:
-        return N_("By the tableaux, level: %(names)s. Who holds the tile?")
+        return N_("By the tableaux, tied: %(names)s. Who holds the tile?")
     return N_("By the tableaux, all of these have enough: %(names)s. Who was first?")

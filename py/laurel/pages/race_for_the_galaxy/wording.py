@@ -107,7 +107,7 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
             ("base", translator(N_("base game alone"))),
         ),
         Entry: (
-            ("live", translator(N_("keep it while you play"))),
+            ("live", translator(N_("enter points while you play"))),
             ("finished", translator(N_("score a finished game"))),
         ),
         Edition: (("first", translator(N_("first printing"))), ("revised", translator(N_("revised printing")))),

@@ -147,9 +147,9 @@ def lead(match_view: MatchView) -> str:
     if best == 0:
         return translator(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
-        return translator(N_("All level at %(points)s")) % {"points": best}
+        return translator(N_("All tied at %(points)s")) % {"points": best}
     if len(leaders) > 1:
-        return translator(N_("Level in the lead: %(names)s")) % {"names": translator.player_names(leaders)}
+        return translator(N_("Tied for the lead: %(names)s")) % {"names": translator.player_names(leaders)}
     behind = max(points for seat, points in enumerate(table.points) if seat not in leaders)
     return translator(N_("%(player)s leads by %(points)s")) % {
         "player": translator.player_name(leaders[0]),

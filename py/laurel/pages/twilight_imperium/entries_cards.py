@@ -147,7 +147,7 @@ ENTRIES: Mapping[type, ActionText] = {
         describe=_book,
     ),
     RollSilverFlame: ActionText(
-        title=N_("The Silver Flame is rolled for"),
+        title=N_("A roll for The Silver Flame"),
         fields={"player": PLAYER, "roll": Field(N_("Roll"), range(1, WINNING_ROLL + 1))},
         describe=_rolled,
     ),

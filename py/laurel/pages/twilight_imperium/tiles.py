@@ -182,7 +182,7 @@ def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
             kept = translator(N_("Commodities: %(count)s")) % {"count": commodities}
             yield Sign(Kind.MONUMENT, "monument", f"{name}. {kept}", translator(N_("Monument")), count=commodities)
     if not table.is_nomadic(seat) and table.is_homeless(seat):
-        yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("No home")))
+        yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("Home lost")))
 
 
 def supporters(match_view: MatchView, seat: Seat) -> tuple[PlayerView, ...]:

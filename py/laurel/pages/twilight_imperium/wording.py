@@ -70,7 +70,7 @@ RULES = (
 def source(translator: Translator, source_id: str) -> str:
     """Return what a source is called; a note by the players is shown as it is."""
     if source_id == UNSAID:
-        return translator(N_("not said from what"))
+        return translator(N_("source not entered"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
     return translator(known.name) if known else source_id
 

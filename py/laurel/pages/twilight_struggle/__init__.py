@@ -46,7 +46,7 @@ class TwilightStruggle(Presentation):
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""
-        return translator(N_("Both share one marker: what the other one gains counts with a minus."))
+        return translator(N_("Both sides share one marker: points of the other side count as minus."))
 
     def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]:
         """Return a player's points by source: what the other player gains counts against the player."""

@@ -201,7 +201,7 @@ def _remarks(match_view: MatchView, side: Side, country: Country, value: str, is
     if lowers_defcon(table, country, side):
         made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
     if is_free:
-        made.append(match_view.translator(N_("It is no military operation, and DEFCON does not restrict it.")))
+        made.append(match_view.translator(N_("It is not a military operation, and DEFCON does not restrict it.")))
     else:
         operations = with_operations(table, side, _number(value)).military.of(side)
         made.append(match_view.translator(N_("Military operations: %(n)s")) % {"n": operations})

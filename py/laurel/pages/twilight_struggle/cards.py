@@ -278,7 +278,7 @@ def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ..
     made_here = (*gains, *filter(None, said), *notices)
     if made_here or card.text:
         return made_here
-    return (translator(N_("changes nothing that Laurel tracks")),)
+    return (translator(N_("changes nothing Laurel tracks")),)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:

@@ -309,7 +309,7 @@ def _control(translator: Translator, row: CountryRow) -> str:
             "lead": abs(lead),
             "stability": row.stability,
         }
-    return translator(N_("Nobody controls it: that takes a lead of %(stability)s")) % {"stability": row.stability}
+    return translator(N_("Nobody controls it: control takes a lead of %(stability)s")) % {"stability": row.stability}
 
 
 def _neighbour(match_view: MatchView, country: CountryId) -> Neighbour:

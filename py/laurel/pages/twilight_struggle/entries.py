@@ -32,14 +32,14 @@ ENTRIES: Mapping[type, ActionText] = {
 OPTIONS: Mapping[str, Field] = {
     "ussr": Field(N_("USSR")),
     "scenario": Field(N_("Scenario")),
-    "handicap": Field(N_("Influence that the USA places beyond the printed set-up"), range(HIGHEST_HANDICAP + 1)),
+    "handicap": Field(N_("Influence that the USA places beyond the printed setup"), range(HIGHEST_HANDICAP + 1)),
     "optional_cards": Field(N_("Optional cards")),
     "promo_cards": Field(N_("Promotional cards (from a single source)")),
     "chinese_civil_war": Field(N_("The Chinese Civil War")),
     "allied_berlin": Field(N_("Turn Zero: Allied Berlin")),
     "nationalist_china": Field(N_("Turn Zero: Nationalist China")),
     "checks_operations": Field(N_("Influence, coups and wars follow the rules")),
-    "held_card_loses": Field(N_("Who holds a scoring card at the end of a turn loses")),
+    "held_card_loses": Field(N_("A player who holds a scoring card at the end of a turn loses")),
     "shuttle_diplomacy": Field(N_("Shuttle Diplomacy")),
 }
 """How the setup form asks for the options."""

@@ -69,7 +69,7 @@ def _end_of_effect(translator: Translator, action: EndEffect, _: Setup[Any]) -> 
     return translator(N_("No longer in effect: %(card)s")) % {"card": card_name(translator, action.card)}
 
 
-RESHUFFLED = N_("The discarded cards are shuffled")
+RESHUFFLED = N_("The discards are reshuffled")
 
 CARDS: Mapping[type, ActionText] = {
     PlayScoringCard: ActionText(
@@ -102,7 +102,9 @@ CARDS: Mapping[type, ActionText] = {
         _summit,
         {"player": PLAYER, "us_die": US_DIE, "ussr_die": USSR_DIE},
     ),
-    ResolveWeWillBuryYou: ActionText(N_("“We Will Bury You” pays"), fixed(N_("“We Will Bury You” pays"))),
+    ResolveWeWillBuryYou: ActionText(
+        N_("“We Will Bury You” gives its points"), fixed(N_("“We Will Bury You” gives its points"))
+    ),
     EndEffect: ActionText(N_("An effect ends"), _end_of_effect, {"card": CARD}),
     ReshuffleDiscards: ActionText(RESHUFFLED, fixed(RESHUFFLED)),
 }

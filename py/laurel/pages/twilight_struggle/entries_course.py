@@ -46,7 +46,7 @@ def _held_cards(translator: Translator, action: RevealHeldCards, _: Setup[Any]) 
 
 def _winner(translator: Translator, action: RuleWinner, _: Setup[Any]) -> str:
     if action.winner is None:
-        return translator(N_("The players call a draw"))
+        return translator(N_("The players agree on a draw"))
     return translator(N_("The players name the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
@@ -56,7 +56,7 @@ COURSE: Mapping[type, ActionText] = {
         _turn,
         {
             "turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1)),
-            "checks_operations": Field(N_("Military operations are checked before")),
+            "checks_operations": Field(N_("Military operations are checked first")),
         },
     ),
     StartActionRound: ActionText(
@@ -70,7 +70,7 @@ COURSE: Mapping[type, ActionText] = {
         _held_cards,
         {"holding": Field(N_("Who holds a scoring card"))},
     ),
-    ContinueFinalScoring: ActionText(N_("Final scoring goes on"), fixed(N_("Final scoring goes on"))),
+    ContinueFinalScoring: ActionText(N_("Final scoring continues"), fixed(N_("Final scoring continues"))),
     RuleWinner: ActionText(N_("Entry"), _winner, {"winner": Field(N_("Winner"))}, is_listed=False),
 }
 """What players read about entries of the course of the game, in the order of the list of kinds."""

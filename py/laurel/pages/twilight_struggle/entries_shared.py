@@ -18,8 +18,8 @@ COUNTRY = Field(N_("Country"))
 DIE = Field(N_("Die"), none=NOTHING, is_die=True)
 IS_FREE = Field(N_("free, by an event"))
 PLAYER = Field(N_("Who plays"), none=NOTHING)
-US_DIE = Field(N_("Die of the USA"), is_die=True)
-USSR_DIE = Field(N_("Die of the USSR"), is_die=True)
+US_DIE = Field(N_("USA: die roll"), is_die=True)
+USSR_DIE = Field(N_("USSR: die roll"), is_die=True)
 
 
 def us(range_: range) -> Field:

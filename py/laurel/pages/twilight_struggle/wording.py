@@ -44,7 +44,7 @@ from laurel.pages.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
 PHASES = {
-    Phase.SETUP: N_("Set-up"),
+    Phase.SETUP: N_("Setup"),
     Phase.HEADLINE: N_("Headline phase"),
     Phase.ACTION: N_("Action rounds"),
     Phase.END_OF_TURN: N_("End of the turn"),
@@ -54,29 +54,29 @@ USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space r
 SOURCES = {
     SPACE_RACE: N_("Space race"),
     MILITARY_OPERATIONS: N_("Military operations"),
-    UNSAID: N_("not said from what"),
+    UNSAID: N_("source not entered"),
 }
 
 LASTING = {
     CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
-    CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses the game for the opponent."),
+    CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses them the game."),
     CardId("de_gaulle_leads_france"): N_("NATO no longer protects France."),
     CardId("flower_power"): N_("The USSR gains 2 when the US plays a war card, except in the space race."),
     CardId("formosan_resolution"): N_("Taiwan is scored as a battleground while the US controls it."),
-    CardId("iran_contra_scandal"): N_("The Realignment rolls of the US are one less in this turn."),
+    CardId("iran_contra_scandal"): N_("Realignment rolls of the US are −1 in this turn."),
     CardId("latin_american_death_squads"): N_(
-        "In this turn coups in Central and South America are one more for who played it, one less for the opponent."
+        "Coup rolls in Central and South America in this turn: +1 for the player of the card, −1 for the opponent."
     ),
     CardId("mobutu"): N_("The stability of Zaire is 3."),
-    CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War where the US controls a country of Europe."),
+    CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War in countries of Europe that the US controls."),
     CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the US has 8 action rounds in this turn."),
     CardId("nuclear_subs"): N_("Coups of the US in battlegrounds do not lower DEFCON in this turn."),
-    CardId("salt_negotiations"): N_("All coup rolls are one less in this turn."),
+    CardId("salt_negotiations"): N_("All coup rolls are −1 in this turn."),
     CardId("shuttle_diplomacy"): N_(
         "The next scoring of Asia or the Middle East leaves out one battleground of the USSR."
     ),
     CardId("tear_down_this_wall"): N_("Willy Brandt can no longer be played as an event."),
-    CardId("the_reformer"): N_("The USSR attempts no more coups in Europe."),
+    CardId("the_reformer"): N_("The USSR can no longer attempt coups in Europe."),
     CardId("u2_incident"): N_("The USSR gains 1 if UN Intervention is played as an event in this turn."),
     CardId("us_japan_mutual_defense_pact"): N_("No Soviet coups or Realignment rolls in Japan."),
     CardId("we_will_bury_you"): N_("The USSR gains 3 unless the US plays UN Intervention in its next action round."),
@@ -209,9 +209,9 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
             ("late_war", translator(N_("Late War, from turn 8"))),
         ),
         Shuttle: (
-            ("country", translator(N_("takes the whole country from the USSR"))),
-            ("battleground", translator(N_("takes its rank as a battleground"))),
-            ("region", translator(N_("takes the country, and the region’s need for it"))),
+            ("country", translator(N_("the country no longer counts for the USSR"))),
+            ("battleground", translator(N_("the country no longer counts as a battleground"))),
+            ("region", translator(N_("the country no longer counts, and the region needs one fewer"))),
         ),
         bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }
