@@ -14,6 +14,10 @@ from tests.e2e.conftest import PHONE, OpenLaurel
 BOARD = "/match/seed"
 
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 640}}
+IS_ABOVE_THE_QUESTION = """(player) => {
+  const { top, bottom } = document.querySelector(`article[aria-label="${player}"]`).getBoundingClientRect();
+  return top >= 0 && bottom <= document.querySelector('.slot-asks').getBoundingClientRect().top;
+}"""
 PHONE_ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 
@@ -106,12 +110,7 @@ class TestQuestionUnderTheTiles:
         """Six players and a question about Politics leave the last tiles no room beside it without scrolling."""
         laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running(players=6)), device=device)
         laurel.tap(player)
-        laurel.page.evaluate(DRAWN)
-        tile, slot = laurel.tile(player).bounding_box(), laurel.slot.bounding_box()
-        assert tile is not None
-        assert slot is not None
-        assert tile["y"] >= 0
-        assert tile["y"] + tile["height"] <= slot["y"]
+        laurel.page.wait_for_function(IS_ABOVE_THE_QUESTION, arg=player)
 
 
 class TestMessages:
