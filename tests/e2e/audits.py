@@ -81,6 +81,9 @@ CUT_TEXT = """() => [...document.querySelectorAll('button, a.button, legend, lab
   .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.tagName} .${one.className} cuts "${one.textContent.trim().slice(0, 40)}"`)"""
 
+USUAL_LETTERS = 16
+LETTERS_HAVE = "(pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`"
+
 
 @cache
 def axe_source() -> str:
@@ -126,10 +129,17 @@ def axe_in_both_themes(laurel: Laurel) -> list[str]:
 
 
 def enlarged(laurel: Laurel) -> list[str]:
-    """Return what does not fit when letters have twice the size."""
-    laurel.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    """Return what does not fit when the browser is set to letters of twice the size, which media queries follow."""
+    browser = laurel.page.context.new_cdp_session(laurel.page)
+
+    def set_letters(pixels: int) -> None:
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+        laurel.page.wait_for_function(LETTERS_HAVE, arg=pixels)
+
+    set_letters(2 * USUAL_LETTERS)
     found = [*overflowing(laurel.page), *cut_text(laurel.page)]
-    laurel.page.evaluate("document.documentElement.style.fontSize = ''")
+    set_letters(USUAL_LETTERS)
+    browser.detach()
     return [f"enlarged: {problem}" for problem in found]
 
 

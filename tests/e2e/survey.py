@@ -28,9 +28,6 @@ class Screens:
     smallest_target: int = 48
     """How many CSS pixels a control has at least, each way."""
 
-    more_on_a_phone: tuple[Measure, ...] = ()
-    """What is measured on a phone beside axe, the size of targets and overflow."""
-
     has_tablet_layout: bool = False
     """Whether a tablet shows a layout that neither a phone nor a desktop has."""
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from laurel.games.twilight_imperium.actions import GainRelic, TakeMonument
 from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME
 from laurel.match.setup import Seat
-from tests.e2e import audits, seeds
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.survey import Screens
 
@@ -122,4 +122,4 @@ def opened(laurel: Laurel, name: str) -> Iterator[str]:
     laurel.close_sheet()
 
 
-SCREENS = Screens(seeds.stored(*PHASES.values()), visit, more_on_a_phone=(audits.enlarged,))
+SCREENS = Screens(seeds.stored(*PHASES.values()), visit)
