@@ -136,19 +136,6 @@ export function patch(id, html, keepsInput) {
   const hasControls = template.content.querySelector(CONTROLS) ?? element.querySelector(CONTROLS);
   if (hasControls) Idiomorph.morph(element, template.content, styleFor(element, keepsInput));
   else element.replaceChildren(template.content);
-  if (!element.querySelector('.slot-asks')) return;
-  clearTimeout(showing);
-  showing = setTimeout(showPressedTile, CALM_MS);
-}
-
-/** So long after the last press no other one at the same place is expected: what lies there may move. */
-const CALM_MS = 700;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let showing;
-
-/** Scroll the tile whose control was pressed out from under the question about it; styles say how much room that takes. */
-function showPressedTile() {
-  document.activeElement?.closest('[data-tile]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {string} id @param {string} html replace a fragment of a region */

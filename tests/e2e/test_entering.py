@@ -14,11 +14,6 @@ from tests.e2e.conftest import PHONE, OpenLaurel
 BOARD = "/match/seed"
 
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 640}}
-IS_ABOVE_THE_QUESTION = """(player) => {
-  const { top, bottom } = document.querySelector(`article[aria-label="${player}"]`).getBoundingClientRect();
-  return top >= 0 && bottom <= document.querySelector('.slot-asks').getBoundingClientRect().top;
-}"""
-PHONE_ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 
 def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
@@ -99,18 +94,6 @@ class TestQuestions:
         laurel.press(laurel.question.get_by_role("button", name="Change it anyway"))
         expect(laurel.page.locator("dialog[open]")).to_have_count(0)
         expect(laurel.toasts).to_contain_text("Corrected.")
-
-
-class TestQuestionUnderTheTiles:
-    """It leaves the tile that it asks about in view."""
-
-    @pytest.mark.parametrize("player", ["Celia", "Franta"])
-    @pytest.mark.parametrize("device", [PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE])
-    def test_it_lies_under_the_pressed_tile(self, open_laurel: OpenLaurel, device: dict[str, Any], player: str) -> None:
-        """Six players and a question about Politics leave the last tiles no room beside it without scrolling."""
-        laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running(players=6)), device=device)
-        laurel.tap(player)
-        laurel.page.wait_for_function(IS_ABOVE_THE_QUESTION, arg=player)
 
 
 class TestMessages:
