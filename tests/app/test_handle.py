@@ -27,7 +27,7 @@ from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
-from laurel.pages import board, history
+from laurel.pages import board, history, sheets
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
@@ -215,7 +215,7 @@ class TestMistakes:
         def fails(*_: object) -> str:
             raise ZeroDivisionError
 
-        monkeypatch.setitem(board.SHEETS, "more", fails)
+        monkeypatch.setitem(sheets.SHEETS, "more", fails)
         tab = at_the_board(Gain(A, ONE))
         with pytest.raises(ZeroDivisionError):
             tab.do("open", sheet="more")

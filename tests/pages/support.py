@@ -41,9 +41,9 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     """Return every screen of a match, and the board under every sheet: those given, the forms, and the entries."""
     made = dict(sheets)
     for kind in listed(match_view.presentation):
-        made[f"form {kind}"] = board.form_sheet(match_view, {"kind": kind})
+        made[f"form {kind}"] = sheets.form_sheet(match_view, {"kind": kind})
     for log_step in match_view.replay.log_steps:
-        made[f"entry {log_step.entry.id}"] = board.entry_sheet(match_view, {"entry": log_step.entry.id})
+        made[f"entry {log_step.entry.id}"] = sheets.entry_sheet(match_view, {"entry": log_step.entry.id})
     translator = match_view.translator
     over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {

@@ -19,7 +19,7 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import Replay
 from laurel.match.setup import ReviseSetup
 from laurel.match.steps import redoable, undoable
-from laurel.pages import board, forms, revising
+from laurel.pages import entries, forms, revising
 from laurel.pages.forms import Fields, text
 from laurel.pages.notices import Toast
 
@@ -202,7 +202,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
         corrected = N_("Corrected. Everything after it was counted again.")
-        text = board.description(match_view, revisions[0]) if revisions else session.translator(corrected)
+        text = entries.description(match_view, revisions[0]) if revisions else session.translator(corrected)
         session.toast_text(_with_button(session, text, "undo"))
     else:
         session.announce(match_view.presentation.announce(match_view))
@@ -246,7 +246,7 @@ def _step_description(
     # A removed entry is described as it was before the step, any other as it is after it.
     steps = [*match_view.replay.log_steps, *before.log_steps]
     described = next((log_step for log_step in steps if log_step.entry.id == touched(newest)), None)
-    what = "" if described is None else board.summary(match_view, described)
+    what = "" if described is None else entries.summary(match_view, described)
     return match_view.translator(text) % {"what": what}
 
 

@@ -11,7 +11,7 @@ from laurel.match.difference import Difference
 from laurel.match.match import Match, merge
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.pages import board
+from laurel.pages import entries
 
 
 def merge_stored(session: Session) -> bool:
@@ -25,12 +25,12 @@ def merge_stored(session: Session) -> bool:
         return False
     match_view = session.match_view
     for log_step in difference.made:
-        session.announce(board.summary(match_view, log_step))
+        session.announce(entries.summary(match_view, log_step))
     for log_step in newly_refused(difference):
         assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
         reason = match_view.translator.message(log_step.refusal.message)
         text = session.translator(N_("No longer counted: %(what)s. %(reason)s"))
-        what = board.description(match_view, log_step)
+        what = entries.description(match_view, log_step)
         session.warn(text % {"what": what, "reason": reason})
     return True
 

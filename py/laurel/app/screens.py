@@ -8,7 +8,7 @@ from laurel.app.session import FAILURE, UPDATE, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, routes
+from laurel.pages import confirming, notices, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import results as results_page
@@ -53,7 +53,7 @@ def _sheet(session: Session) -> tuple[str, str]:
     if session.sheet is None:
         return "", ""
     match_view, name, fields = session.match_view, session.sheet.name, session.sheet.fields
-    make = {**board_page.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
+    make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
         return name, make(match_view, fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab

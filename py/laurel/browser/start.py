@@ -103,7 +103,7 @@ class Browser:
         """
         try:
             self._handle_waiting()
-        except Exception:
+        except Exception:  # any failure: `recover` shows what can be shown, and the failure is reported
             if self._session.device.start() == "snapshot":
                 raise
             self._listener.acknowledge()

@@ -9,7 +9,7 @@ from attrs import frozen
 from laurel.match.difference import Altered, Difference
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.pages.board import changes, description
+from laurel.pages.entries import changes, description
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 

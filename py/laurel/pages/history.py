@@ -12,8 +12,9 @@ from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import routes
-from laurel.pages.board import Change, bar, can_redo, can_undo, changes, description
+from laurel.pages.board import bar, can_redo, can_undo
 from laurel.pages.devices import device_name
+from laurel.pages.entries import Change, changes, description
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region

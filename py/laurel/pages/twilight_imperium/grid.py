@@ -23,11 +23,11 @@ from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
-from laurel.pages.board import entry_sheet
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import LateRegion, Region
+from laurel.pages.sheets import entry_sheet
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
 from laurel.pages.twilight_imperium.reveal import due
