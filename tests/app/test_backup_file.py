@@ -1,0 +1,173 @@
+"""The backup file that a browser keeps up to date."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from attrs import evolve
+
+from laurel.app.device import AllowBackupFile, BackUpSoon, ChooseBackupFile, SaveBackup, StopBackupFile, WriteBackupFile
+from laurel.app.match_store import MATCH
+from laurel.match.match import MatchId
+from tests.app.backups import NAME, effects, ids_in, settings, store_of, with_file
+from tests.app.support import NamedDevice, Tab, at_the_board, only, text_of
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B
+
+
+class TestFile:
+    """The file that is kept up to date."""
+
+    def test_it_is_offered_where_the_browser_writes_files(self) -> None:
+        """And there is something to write: an existing file is emptied when it is chosen."""
+        tab = at_the_board()
+        assert "Automatic backup" not in settings(tab)
+        tab.do("backup-file", state="none")
+        assert "Choose a file once" in settings(tab)
+        assert only(ChooseBackupFile, tab.do("choose-backup-file")) == ChooseBackupFile(NAME)
+        empty = Tab()
+        empty.do("backup-file", state="none")
+        assert "Automatic backup" not in settings(empty)
+
+    def test_it_is_written_when_it_is_due(self) -> None:
+        """With everything, and again only when something has changed."""
+        tab = with_file()
+        assert ids_in(only(WriteBackupFile, tab.do("backup-due")).text) == ["a-match"]
+        assert effects(tab, WriteBackupFile)
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+        tab.gain(A)
+        assert effects(tab, BackUpSoon)
+        assert only(WriteBackupFile, tab.do("backup-due")).matches == 1
+
+    @pytest.mark.parametrize("name", ["undo", "delete", "restore", "import", "start"])
+    def test_every_change_makes_it_due(self, name: str) -> None:
+        """Not only entries."""
+        tab = with_file()
+        tab.go("/new")
+        tab.do(name, match="a-match", value="a-match", text="")
+        assert effects(tab, BackUpSoon)
+
+    @pytest.mark.parametrize("name", ["go", "open", "export", "backup-due"])
+    def test_what_changes_nothing_does_not(self, name: str) -> None:
+        """Nor a report of the browser."""
+        tab = with_file()
+        tab.do(name, route="/match/a-match", sheet="more", match="a-match")
+        assert not effects(tab, BackUpSoon)
+
+    def test_without_a_file_nothing_is_due(self) -> None:
+        """A tap asks for nothing."""
+        tab = at_the_board()
+        tab.gain(A)
+        assert not effects(tab, BackUpSoon)
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+
+    def test_what_only_the_file_has_stays_in_it(self) -> None:
+        """The matches of another device, and those that this browser has lost; not those that were deleted here."""
+        there = only(SaveBackup, Tab(store_of(3)).do("export-all")).text
+        store = {MATCH + "0": text_of(evolve(match(), id=MatchId("0")))}
+        tab = with_file(**store)
+        tab.do("delete", match="0")
+        tab.do("backup-due", text=there)
+        effect = only(WriteBackupFile, tab.answer)
+        assert ids_in(effect.text) == ["1", "2", "a-match"]
+        assert effect.matches == 3
+        tab.do("backup-due", text=effect.text)
+        assert not effects(tab, WriteBackupFile)
+        tab.do("import", text=there)
+        tab.do("backup-due")
+        assert ids_in(only(WriteBackupFile, tab.answer).text) == ["0", "1", "2", "a-match"]
+
+    def test_copies_in_the_file_are_merged(self) -> None:
+        """Of a match that another device has played on: nothing of either is lost."""
+        there = at_the_board(device=NamedDevice("b"))
+        there.gain(B)
+        file = only(SaveBackup, there.do("export-all")).text
+        tab = with_file()
+        tab.gain(A)
+        tab.do("backup-due", text=file)
+        assert sorted(action.player for action in tab.actions) == [A, B]
+        written = only(WriteBackupFile, tab.answer).text
+        assert len(json.loads(written)["matches"][0]["edits"]) == 2
+
+    @pytest.mark.parametrize("change", [{"version": 99}, {"started": 5}])
+    def test_what_cannot_be_merged_stays_in_the_file(self, change: dict[str, int]) -> None:
+        """The document of a newer Laurel, or another match with the same id, beside the one that is stored here."""
+        tab = with_file()
+        other = {**json.loads(text_of(match())), **change}
+        written = only(WriteBackupFile, tab.do("backup-due", text=json.dumps({"matches": [other]}))).text
+        assert json.loads(written)["matches"][1] == other
+        tab.do("backup-due", text=written)
+        assert not effects(tab, WriteBackupFile)
+
+    def test_it_is_never_emptied(self) -> None:
+        """Where the storage was cleared, the file is all that is left."""
+        tab = with_file()
+        tab.do("backup-due")
+        tab.store.clear()
+        tab.session.table = None
+        tab.go("/")
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+
+    @pytest.mark.parametrize(
+        "odd", ["x", "[]", "{}", '{"matches": 1}', '{"matches": [1, {"id": 1}, {}]}', "[" * 99_999]
+    )
+    def test_a_damaged_file_is_written_anew(self, odd: str) -> None:
+        """With what is stored here."""
+        tab = with_file()
+        assert ids_in(only(WriteBackupFile, tab.do("backup-due", text=odd)).text) == ["a-match"]
+
+    def test_what_was_not_written_is_written_later(self) -> None:
+        """After the permission has come, without another change."""
+        tab = with_file()
+        tab.do("backup-due")
+        tab.do("backup-file", state="ask", name=NAME)
+        assert tab.do("allow-backup-file").effects == (AllowBackupFile(),)
+        tab.do("backup-file", state="kept", name=NAME)
+        tab.do("backup-due")
+        assert effects(tab, WriteBackupFile)
+
+    @pytest.mark.parametrize(
+        ("state", "said"),
+        [
+            ("kept", "Laurel writes all matches into this file after every change."),
+            ("ask", "The browser asks for your permission again"),
+            ("failed", "This file could not be written."),
+        ],
+    )
+    def test_the_settings_show_its_state(self, state: str, said: str) -> None:
+        """With its name, and the button that the browser needs to ask again."""
+        tab = with_file(state)
+        assert NAME in settings(tab)
+        assert said in settings(tab)
+        assert bool(tab.page.all("button", data_do="allow-backup-file")) == (state == "ask")
+
+    def test_a_failure_has_its_reason(self) -> None:
+        """It is announced once, and is over when the file is written."""
+        tab = with_file()
+        tab.do("backup-file", state="failed", name=NAME, written="5000", reason="NotFoundError: gone")
+        assert tab.answer.alarm
+        assert "NotFoundError: gone" in settings(tab)
+        assert "Last written: 5 en" in settings(tab)
+        tab.do("backup-file", state="failed", name=NAME, reason="NotFoundError: gone")
+        assert not tab.answer.alarm
+        tab.do("backed-up", by="file", at="7000", matches="1")
+        assert "NotFoundError" not in settings(tab)
+        assert "Last written: 7 en" in settings(tab)
+
+    def test_it_can_be_stopped(self) -> None:
+        """Then nothing is written any more."""
+        tab = with_file()
+        assert only(StopBackupFile, tab.do("stop-backup-file")) == StopBackupFile()
+        assert NAME not in settings(tab)
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+
+    def test_an_unknown_state_changes_nothing(self) -> None:
+        """The last one that is known holds."""
+        tab = with_file()
+        tab.do("backup-file", state="odd")
+        assert tab.session.backup_file.state == "kept"
