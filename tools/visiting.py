@@ -15,6 +15,14 @@ TABLET: Mapping[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_to
 
 STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
 START_MS = 60_000
+PLUS_AT = """(index) => {
+  const plus = document.querySelectorAll('.plus')[index];
+  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may cover it
+  const { x, y, width, height } = plus.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+"""Scrolls to a player's button for a point, and returns where its centre is in the window."""
+
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools.bench import repeated
 from tools.serve import Handler, Site
+from tools.visiting import PLUS_AT
 
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
 SERVICE_WORKER = "async () => { await navigator.serviceWorker.ready; }"
@@ -55,13 +56,6 @@ WATCH_TAPS = """() => {
 TAPPED = """(index) => {
   const duration = (name) => performance.getEntriesByName(name).at(-1).duration;
   return window.taps.length > index && [duration('laurel:python'), duration('laurel:tap'), window.taps.at(-1)];
-}"""
-
-CENTRE = """(index) => {
-  const plus = document.querySelectorAll('.plus')[index];
-  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may cover it
-  const { x, y, width, height } = plus.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
 }"""
 
 SCROLLED = 100
@@ -208,7 +202,7 @@ def measure_taps(page: Page, taps: int, throttling: int) -> list[Tap]:
 
 def tap(page: Page, devtools: CDPSession, *, index: int) -> Tap:
     """Press a player's plus as the mouse would, and return how that was answered."""
-    x, y = page.evaluate(CENTRE, index % repeated.players())
+    x, y = page.evaluate(PLUS_AT, index % repeated.players())
     page.wait_for_timeout(SCROLLED)
     for what in ("mousePressed", "mouseReleased"):
         devtools.send("Input.dispatchMouseEvent", {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1})

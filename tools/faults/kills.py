@@ -25,6 +25,7 @@ from tests.e2e import seeds
 from tools.faults.profiles import opened
 from tools.faults.rows import Row
 from tools.serve import Site
+from tools.visiting import PLUS_AT
 
 STARTS = ("snapshot", "ordinary")
 PLAYERS = 8
@@ -42,12 +43,6 @@ HOW = "document.documentElement.dataset.start"
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"
 NUMBER = "(index) => Number(document.querySelectorAll('[data-tile] .tile-number')[index].textContent)"
-PLUS = """(index) => {
-  const plus = document.querySelectorAll('[data-tile] .plus')[index];
-  plus.scrollIntoView({ block: 'center' }); // the question about the last tap may cover it
-  const { x, y, width, height } = plus.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-}"""
 STORE = """(texts) => {
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
 }"""
@@ -141,7 +136,7 @@ def _open(page: Page, site: Site, name: str, start: str, trial: Trial) -> list[i
 def _tap(page: Page, points: Sequence[int]) -> list[int]:
     """Give a point to the player who has the fewest; return everybody's points once they are on the page."""
     player = min(range(len(points)), key=lambda one: points[one])
-    page.mouse.click(*page.evaluate(PLUS, player))
+    page.mouse.click(*page.evaluate(PLUS_AT, player))
     deadline = time.monotonic() + 10
     while page.evaluate(NUMBER, player) != points[player] + 1:
         if time.monotonic() > deadline:
