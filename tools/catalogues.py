@@ -6,6 +6,7 @@ the names and texts in the games' facts, and the scripts of the page.
 """
 
 import argparse
+import ast
 import io
 import json
 import re
@@ -263,10 +264,21 @@ def plural_problems(language: str) -> Iterator[str]:
             return
 
 
+def missed(name: str, text: str) -> Iterator[str]:
+    """Yield the messages of a Python module that the extractor misses: those in the braces of an f-string."""
+    for string in ast.walk(ast.parse(text)):
+        calls = ast.walk(string) if isinstance(string, ast.JoinedStr) else ()
+        for call in calls:
+            if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in KEYWORDS:
+                yield f"{name}:{call.lineno}: {ast.unparse(call)}: a message in an f-string is not extracted"
+
+
 def check() -> list[str]:
-    """Return all problems of the catalogues."""
+    """Return all problems of the catalogues, and of the sources of their messages."""
     source = extracted()
-    return [
+    sources = ((str(path.relative_to(project.ROOT)), path) for path in sorted(project.PACKAGE.rglob("*.py")))
+    hidden = [problem for name, path in sources for problem in missed(name, path.read_text(encoding="utf-8"))]
+    return hidden + [
         problem
         for language in LANGUAGES
         for problem in (*catalog_problems(language, source), *plural_problems(language))

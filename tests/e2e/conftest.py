@@ -27,6 +27,9 @@ from tools.serve import Site
 
 TIMEOUT_MS = 10_000
 
+NAVIGATION_TIMEOUT_MS = 30_000
+"""Longer, because the machine may be compiling Laurel for another test at the same time."""
+
 PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TABLET: Mapping[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -197,6 +200,7 @@ def open_context(
             options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
         context = browser.new_context(**{**USUAL, **options})
         context.set_default_timeout(TIMEOUT_MS)
+        context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
         opened.append(context)
         prepare_start(context, site, start)
         if not has_worker:
@@ -252,6 +256,7 @@ def open_warm(
         if page is None or page in used or not is_alive(page):
             context = browser.new_context(**{**USUAL, **options})
             context.set_default_timeout(TIMEOUT_MS)
+            context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
             prepare_start(context, site, start)
             context.add_init_script(NO_WORKER)
             page = context.new_page()
@@ -304,6 +309,7 @@ def context(browser: Browser, guard: Guard) -> Iterator[BrowserContext]:
     """Have a new browser context, in which Python need not start."""
     opened = browser.new_context(service_workers="block")
     opened.set_default_timeout(TIMEOUT_MS)
+    opened.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
     guard.watch(opened)
     yield opened
     opened.close()

@@ -16,6 +16,7 @@ from laurel.pages.languages import LOCALE
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import Presentation
+from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from tests.markup import events, read
 
@@ -41,9 +42,9 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     """Return every screen of a match, and the board under every sheet: those given, the forms, and the entries."""
     made = dict(sheets)
     for kind in listed(match_view.presentation):
-        made[f"form {kind}"] = sheets.form_sheet(match_view, {"kind": kind})
+        made[f"form {kind}"] = form_sheet(match_view, {"kind": kind})
     for log_step in match_view.replay.log_steps:
-        made[f"entry {log_step.entry.id}"] = sheets.entry_sheet(match_view, {"entry": log_step.entry.id})
+        made[f"entry {log_step.entry.id}"] = entry_sheet(match_view, {"entry": log_step.entry.id})
     translator = match_view.translator
     over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
     return {

@@ -64,8 +64,10 @@ def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str
         if old.name != new.name:
             yield _change(translator(N_("Name")), old.name, new.name)
         if old.colour != new.colour and presentation.colours:
-            label = f"{translator(N_('Colour'))} ({new.name})"
-            yield _change(label, translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour]))
+            label = translator(N_("Colour"))
+            yield _change(
+                f"{label} ({new.name})", translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour])
+            )
         details = zip(
             detail_controls(translator, presentation, old), detail_controls(translator, presentation, new), strict=True
         )

@@ -41,6 +41,7 @@ from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
 from laurel.pages.ranking import ranked
+from laurel.pages.sheets import SHEETS
 from laurel.pages.translator import Translator
 from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
@@ -100,7 +101,7 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
     made += [(f"entry {one.id}", "entry", {"entry": one.id}) for one in match_view.match.journal.log]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
-    makers = {**board_page.SHEETS, **PAGES.sheets}
+    makers = {**SHEETS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
 
 

@@ -6,9 +6,9 @@ from laurel.games.twilight_struggle.actions import (
     GainPoints,
     RuleWinner,
 )
-from laurel.pages import board as board_page
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
+from laurel.pages.sheets import entry_sheet
 from tests.markup import read
 from tests.pages.support import NO_NOTICES, time
 from tests.pages.twilight_struggle.support import (
@@ -52,6 +52,6 @@ class TestEnd:
     def test_reasons_in_the_history(self) -> None:
         """The sheet of an entry opens to what its points are made of."""
         match_view = play(*GAMES_PLAYED["running"])
-        entry = read(board_page.entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
+        entry = read(entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
 
         assert "+1 Adjacent to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text

@@ -22,9 +22,9 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, ID
 from laurel.match.plain import kind_of
-from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages.hyphens import hyphenated
+from laurel.pages.sheets import more_sheet
 from laurel.pages.translator import Translator
 from tests.markup import read
 from tests.pages.support import listed
@@ -50,7 +50,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (ChangeInfluence("cuba", us=-1, ussr=2), "Cuba: USA −1, USSR +2"),
         (SetInfluence("cuba", 0, 0), "Cuba = 0"),
         (PlayScoringCard("asia_scoring", "india"), "Asia Scoring without India"),
-        (PlayEvent("defectors", USSR, is_headline=True), "USSR: Defectors (headline)"),
+        (PlayEvent("defectors", USSR, is_headline=True), "USSR: Defectors (as the headline)"),
         (actions.SpendCard("china_card", US), "USA: The China Card (for operations)"),
         (actions.FightWar("korean_war", USSR, 3), "USSR: Korean War, die 3"),
         (actions.FightWar("brush_war", US, 4, "iran"), "USA: Brush War in Iran, die 4"),
@@ -66,7 +66,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (actions.AttemptCoup(US, "iran", 3), "USA: coup in Iran, 3 operations"),
         (actions.SetMilitaryOperations(US, 2), "USA: military operations 2"),
         (SetDefcon(3), "DEFCON 3"),
-        (actions.TakeChinaCard(None), "The China Card: nobody"),
+        (actions.TakeChinaCard(None), "The China Card: nobody has it"),
         (actions.ChangeCivilWar(1), "The Chinese Civil War: +1"),
         (StartTurn(4), "Turn 4 · Mid War"),
         (StartActionRound(2, USSR), "Action round 2: USSR"),
@@ -91,7 +91,7 @@ class TestMore:
         """No final scoring in turn 1; before an older entry everything is offered."""
 
         def offered(*played: Action, **fields: str) -> str:
-            return read(board_page.more_sheet(play(*played), fields)).text
+            return read(more_sheet(play(*played), fields)).text
 
         assert "Final scoring continues" not in offered(StartTurn(1))
         assert "Operations of a card" not in offered(StartTurn(1))

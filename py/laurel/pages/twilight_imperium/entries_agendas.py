@@ -30,7 +30,8 @@ def _gained(translator: Translator, action: GainFromLaw, _: Setup[Options]) -> s
 
 
 def _planet_lost(translator: Translator, _action: LoseHolyPlanet, _: Setup[Options]) -> str:
-    return f"{law(translator, HOLY_PLANET)}: {translator(N_('nobody'))}"
+    nobody = translator(N_("nobody"))
+    return f"{law(translator, HOLY_PLANET)}: {nobody}"
 
 
 def _discarded(translator: Translator, action: DiscardLaw, _: Setup[Options]) -> str:

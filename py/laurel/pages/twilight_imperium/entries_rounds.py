@@ -45,7 +45,8 @@ def _zero_token(translator: Translator, action: TakeZeroToken, _: Setup[Options]
 def _gift(translator: Translator, action: GiveGiftOfPrescience, _: Setup[Options]) -> str:
     if action.player is None:
         return translator(N_("Gift of Prescience goes back"))
-    return f"{translator.player_name(action.player)}: {translator(N_('Gift of Prescience'))}"
+    gift = translator(N_("Gift of Prescience"))
+    return f"{translator.player_name(action.player)}: {gift}"
 
 
 def _phase(translator: Translator, action: StartPhase, _: Setup[Options]) -> str:

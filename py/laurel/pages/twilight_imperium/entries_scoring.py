@@ -76,7 +76,8 @@ def _claimed(translator: Translator, claims: Claims) -> str:
 
 
 def _imperial(translator: Translator, action: ResolveImperial, _: Setup[Options]) -> str:
-    said = f"{translator.player_name(action.player)}: {translator(N_('Imperial'))}"
+    imperial = translator(N_("Imperial"))
+    said = f"{translator.player_name(action.player)}: {imperial}"
     return said if action.objective is None else f"{said}, {objective(translator, action.objective)}"
 
 

@@ -40,7 +40,7 @@ from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import WarView, war_view
-from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, card_title, ends, side_name
+from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, card_title, china_card, ends, side_name
 
 STATES = {
     "left": N_("In the deck or in a hand"),
@@ -303,9 +303,7 @@ def _in_space(match_view: MatchView, before: Table, after: Table) -> str:
 def _china(match_view: MatchView, before: Table, after: Table) -> str:
     if after.china == before.china:
         return ""
-    return match_view.translator(N_("The China Card: %(side)s")) % {
-        "side": side_name(match_view.translator, after.china.holder)
-    }
+    return china_card(match_view.translator, after.china.holder)
 
 
 def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:

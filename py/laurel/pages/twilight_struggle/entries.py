@@ -20,7 +20,7 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
     N_("Points"): POINTS,
     N_("Map"): MAP,
     N_("Tracks"): TRACKS,
-    N_("The turn"): COURSE,
+    N_("Turns and action rounds"): COURSE,
 }
 """The kinds of entry by the heading under which the list of kinds has them."""
 

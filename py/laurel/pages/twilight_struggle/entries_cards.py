@@ -34,8 +34,9 @@ def _scoring_card(translator: Translator, action: PlayScoringCard, _: Setup[Any]
 
 
 def _event(translator: Translator, action: PlayEvent, _: Setup[Any]) -> str:
-    headline = f" ({translator(N_('headline'))})" if action.is_headline else ""
-    return f"{side_name(translator, action.player)}: {card_name(translator, action.card)}{headline}"
+    said = f"{side_name(translator, action.player)}: {card_name(translator, action.card)}"
+    headline = translator(N_("as the headline"))
+    return f"{said} ({headline})" if action.is_headline else said
 
 
 def _spent_card(translator: Translator, action: SpendCard, _: Setup[Any]) -> str:

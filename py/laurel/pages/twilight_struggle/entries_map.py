@@ -40,9 +40,10 @@ OPERATIONS = operations(range(1, MOST_OPERATIONS + 1))
 
 
 def _changed_influence(translator: Translator, action: ChangeInfluence, _: Setup[Any]) -> str:
-    event = f" ({translator(N_('by an event'))})" if action.by_event else ""
     change = influence(translator, Pair(action.us, action.ussr), signed)
-    return f"{country_name(translator, action.country)}: {change}{event}"
+    said = f"{country_name(translator, action.country)}: {change}"
+    by_event = translator(N_("by an event"))
+    return f"{said} ({by_event})" if action.by_event else said
 
 
 def _set_influence(translator: Translator, action: SetInfluence, _: Setup[Any]) -> str:
@@ -55,7 +56,8 @@ def _coup(translator: Translator, action: AttemptCoup, _: Setup[Any]) -> str:
         "country": country_name(translator, action.country),
         "n": action.operations,
     }
-    return said if action.die is None else f"{said}, {translator(N_('die %(die)s')) % {'die': action.die}}"
+    die = translator(N_("die %(die)s")) % {"die": action.die}
+    return said if action.die is None else f"{said}, {die}"
 
 
 def _realignment(translator: Translator, action: Realign, _: Setup[Any]) -> str:

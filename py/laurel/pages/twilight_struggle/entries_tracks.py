@@ -30,7 +30,7 @@ from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.entries_shared import NOTHING, PLAYER, operations, us, ussr
-from laurel.pages.twilight_struggle.wording import influence, side_name, source
+from laurel.pages.twilight_struggle.wording import china_card, influence, side_name, source
 
 AMOUNTS = range(MOST_POINTS + 1)
 """Points that a side may gain at once."""
@@ -63,7 +63,7 @@ def _space_marker(translator: Translator, action: PlaceSpaceMarker, _: Setup[Any
 
 
 def _china_card(translator: Translator, action: TakeChinaCard, _: Setup[Any]) -> str:
-    return translator(N_("The China Card: %(side)s")) % {"side": side_name(translator, action.player)}
+    return china_card(translator, action.player)
 
 
 def _civil_war(translator: Translator, action: ChangeCivilWar, _: Setup[Any]) -> str:

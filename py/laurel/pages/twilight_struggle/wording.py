@@ -112,6 +112,13 @@ def side_name(translator: Translator, side: Side | None) -> str:
     return translator(N_("nobody")) if side is None else translator(SIDE_NAMES[side])
 
 
+def china_card(translator: Translator, holder: Side | None) -> str:
+    """Return who has the China Card."""
+    if holder is None:
+        return translator(N_("The China Card: nobody has it"))
+    return translator(N_("The China Card: %(side)s")) % {"side": side_name(translator, holder)}
+
+
 def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
     return translator(CARDS[CardId(card)].name) if card in CARDS else card
