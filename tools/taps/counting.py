@@ -17,7 +17,12 @@ from tools.taps import Cost, Log, Operation
 from tools.taps.hand import DRAWN, Hand
 
 GO = "(route) => { location.hash = route; scrollTo(0, 0); }"
-SHOWS = "([route, screen]) => location.hash === `#${route}` && document.getElementById('app').dataset.screen === screen"
+SHOWS = {
+    "board": "(route) => document.querySelector(`[data-screen=board] a[href='#${route}/history']`) !== null",
+    "setup": "() => document.querySelector('[data-screen=setup]') !== null",
+}
+"""Whether a screen is shown: a board is known by the link to its history, since another board may have been shown."""
+
 STORED = "() => ({ id: location.hash.split('/')[2], texts: { ...localStorage } })"
 """Returns the id of the match that is shown, and all that is stored."""
 
@@ -50,16 +55,18 @@ def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tupl
     matches = [(place, one.document) for place, one in enumerate(operations) if one.document]
     documents = {str(place): json.dumps({**json.loads(text), "id": str(place)}) for place, text in matches}
     with visiting.started(browser, site, visiting.PHONE, documents) as page:
-        return tuple(_play(page, str(place), one) for place, one in enumerate(operations))
+        hand = Hand(page)  # one for all: a second press on the same place soon after the first is no press
+        return tuple(_play(hand, str(place), one) for place, one in enumerate(operations))
 
 
-def _play(page: Page, name: str, operation: Operation) -> Row:
+def _play(hand: Hand, name: str, operation: Operation) -> Row:
+    page = hand.page
     route, screen = (f"/match/{name}", "board") if operation.document else ("/new", "setup")
     page.evaluate(GO, route)
-    page.wait_for_function(SHOWS, arg=[route, screen])
+    page.wait_for_function(SHOWS[screen], arg=route)
     page.evaluate(DRAWN)
     wanted = operation.after(_log(operation.document))
-    hand = Hand(page)
+    hand.forget()
     try:
         if operation.prepare is not None:
             operation.prepare(hand)
@@ -67,12 +74,17 @@ def _play(page: Page, name: str, operation: Operation) -> Row:
         operation.play(hand)
     except (Error, LookupError) as error:
         return Row(operation, None, str(error).splitlines()[0])
-    stored = page.evaluate(STORED)
-    found = MatchStore(stored["texts"], GAMES).load(stored["id"])
-    log = () if found is None else tuple(entry.action for entry in found.match.journal.log)
+    log = _stored_log(page)
     if log != wanted:
         return Row(operation, None, f"the log ends with {', '.join(map(str, log[-3:]))}")
     return Row(operation, Cost(hand.taps, hand.keys, hand.scrolls))
+
+
+def _stored_log(page: Page) -> Log:
+    """Return the log of the match that is shown, as the browser has stored it."""
+    stored = page.evaluate(STORED)
+    found = MatchStore(stored["texts"], GAMES).load(stored["id"])
+    return () if found is None else tuple(entry.action for entry in found.match.journal.log)
 
 
 def _log(document: str | None) -> Log:

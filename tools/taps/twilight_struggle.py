@@ -86,7 +86,7 @@ def points(hand: Hand) -> None:
 def correct(hand: Hand) -> None:
     """Two influence were placed in Italy, and not three."""
     hand.tap("a[href$=history]")
-    hand.tap("#entry-4 button")
+    hand.tap(hand.page.locator(".lines button").nth(-5))
     hand.tap(".field-number:has(input[name=us]) [data-step='-1']")
     hand.tap("dialog[open] button[type=submit]")
 
