@@ -1,4 +1,6 @@
-"""Every button and every label fits a phone of 360 pixels in every language: nothing is cut off, and no word is broken.
+"""Every button and every label fits phones and tablets, upright and on their side, in every language.
+
+Nothing is cut off, no word is broken, and no text lies over what is around its region.
 
 The screens are those of the matches that other tests walk through, with every sheet that their buttons open.
 """
@@ -19,7 +21,13 @@ from tests.e2e.rendered import Rendered, Walk
 from tests.e2e.survey import Screens
 from tools.serve import Site
 
-WIDTH, HEIGHT = 360, 740
+DEVICES = {
+    "phone": (360, 740),
+    "phone sideways": (844, 390),
+    "tablet": (820, 1180),
+    "tablet sideways": (1180, 820),
+}
+"""Widths and heights in pixels."""
 NOT_MARKUP = re.compile(r"<script\b.*?</script>|<meta http-equiv=[^>]*>", re.DOTALL)
 """Scripts, and the policy that would forbid the styles of this test."""
 
@@ -51,8 +59,10 @@ window.measure = (root, names) => {
       const { overflowX, overflowY, display, position } = getComputedStyle(around);
       if (display === 'inline') continue;
       const edge = around.getBoundingClientRect();
+      if (/hidden|clip/.test(overflowY) && box.top >= edge.bottom - 1) return null; // left out as a whole
+      if (/hidden|clip/.test(overflowX) && box.left >= edge.right - 1) return null;
       if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) return around;
-      if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 3)) return around;
+      if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) return around;
       if (/auto|scroll/.test(overflowX) || position === 'fixed') return null;
     }
     return null;
@@ -75,6 +85,9 @@ window.measure = (root, names) => {
     const box = range.getBoundingClientRect();
     if (box.width === 0 || isHidden(element)) continue;
     if (cutBy(element, box)) { told('cut off', element, text); continue; }
+    const { bottom, top } = root.getBoundingClientRect();
+    const isFixed = getComputedStyle(root).position === 'fixed';
+    if (isFixed && (box.bottom > bottom + 3 || box.top < top - 3)) { told('outside', element, text); continue; }
     const block = blockOf(element).getBoundingClientRect();
     const isWide = box.right > block.right + 1 || box.left < block.left - 1;
     if (!isWide && range.getClientRects().length < 2) continue;
@@ -147,7 +160,7 @@ window.measureScreen = (rendered, names) => {
 
 
 @pytest.fixture
-def phone(context: BrowserContext, site: Site, built: Path) -> Page:
+def empty_page(context: BrowserContext, site: Site, built: Path) -> Page:
     """Open the page of the built site without its scripts: its styles and icons, and an empty element for screens."""
     index = NOT_MARKUP.sub("", (built / "index.html").read_text(encoding="utf-8"))
 
@@ -156,11 +169,17 @@ def phone(context: BrowserContext, site: Site, built: Path) -> Page:
 
     context.route(site.url, empty)
     page = context.new_page()
-    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    show_on(page, "phone")
     page.goto(site.url)
     page.add_style_tag(content="#boot { display: none } * { hyphens: manual !important; transition: none !important }")
     page.evaluate(f"() => {{ {MEASURE} }}")
     return page
+
+
+def show_on(page: Page, device: str) -> None:
+    """Give the page the size of a device."""
+    width, height = DEVICES[device]
+    page.set_viewport_size({"width": width, "height": height})
 
 
 def names_in(stored: Mapping[str, str]) -> list[str]:
@@ -179,13 +198,15 @@ def problems(page: Page, rendered: Iterator[Rendered], names: list[str]) -> dict
     return found
 
 
+@pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_width_360(phone: Page, shown: Screens) -> None:
+def test_texts_fit(empty_page: Page, shown: Screens, device: str) -> None:
     """No text is cut off, ends in dots or breaks inside a word, on any screen or sheet in any language."""
+    show_on(empty_page, device)
     found = {
         f"{language}: {name}": texts
         for language in LANGUAGES
-        for name, texts in problems(phone, Walk(shown.stored, language).screens(), names_in(shown.stored)).items()
+        for name, texts in problems(empty_page, Walk(shown.stored, language).screens(), names_in(shown.stored)).items()
     }
     audits.tell(found)
 
@@ -197,13 +218,18 @@ def test_width_360(phone: Page, shown: Screens) -> None:
         ('<button style="width: 4em; overflow-wrap: anywhere">Gerrymandering</button>', "broken"),
         ('<p style="width: 4em">Gerrymandering</p>', "too wide"),
         ('<p style="width: 6em; overflow: hidden; height: 1em">Gerry mandering</p>', "cut off"),
+        (
+            '<p style="width: 6em; overflow: hidden; height: 1em; align-content: end"><b>Gerry mandering</b></p>',
+            "cut off",
+        ),
+        ('<p style="width: 9em; overflow: hidden; height: 1lh"><br>Gerrymandering</p>', ""),
         ('<input style="width: 5em" placeholder="Gerrymandering">', "cut off"),
         ('<p style="width: 6em">Gerry\u00admandering</p>', ""),
         ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Wilhelmina</p>', ""),
     ],
 )
-def test_what_is_found(phone: Page, markup: str, kind: str) -> None:
+def test_what_is_found(empty_page: Page, markup: str, kind: str) -> None:
     """The measurement finds every way in which a text does not fit; a player's name may be shortened."""
     rendered = Rendered("one", "en", f'<div class="region">{markup}</div>', {"screen": "board"})
-    (found,) = problems(phone, iter([rendered]), ["Wilhelmina"]).values()
+    (found,) = problems(empty_page, iter([rendered]), ["Wilhelmina"]).values()
     assert [one.partition(":")[0] for one in found] == ([kind] if kind else [])

@@ -147,9 +147,9 @@ def bar(match_view: MatchView) -> ActionBar:
 
 
 def _asked(match_view: MatchView) -> tuple[str, ...]:
-    """Return what is still to be placed before the first turn."""
+    """Return what is placed wrong before the first turn, and what is still to be placed."""
     table: Table = match_view.state
-    asked = tuple(match_view.translator.message(one) for one in (*missing(table), *misplacements(table)))
+    asked = tuple(match_view.translator.message(one) for one in (*misplacements(table), *missing(table)))
     return asked or (match_view.translator(N_("Everything is placed: the first turn can begin.")),)
 
 
