@@ -8,6 +8,7 @@ from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
     CheckMilitaryOperations,
     ContinueFinalScoring,
+    GainPoints,
     PlayEvent,
     RevealHeldCards,
     RuleWinner,
@@ -85,6 +86,14 @@ class TestNewTurn:
         assert 5 == play(table, StartTurn(5)).course.turn
         with pytest.raises(Refusal):
             play(table, StartTurn(turn))
+
+    def test_a_check_that_ends_the_game_allows_no_other_turn(self) -> None:
+        """Military operations are checked first, but not for a turn that cannot begin."""
+        table = play(at(), StartTurn(3), SetMilitaryOperations(USSR, 5), GainPoints(ussr=19))
+
+        assert play(table, StartTurn(4, checks_operations=True)).ending is not None
+        with pytest.raises(Refusal):
+            play(table, StartTurn(3, checks_operations=True))
 
     def test_the_check_is_missed(self) -> None:
         """A turn that passed without it draws a notice."""

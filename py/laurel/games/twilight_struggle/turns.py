@@ -27,19 +27,25 @@ HELD_CARD = "11.1.2"
 
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2)."""
+    _check_turn(table.course, action.turn)
+    _check_not_final(table)
     if not action.checks_operations or table.course.has_checked_operations or table.course.phase is Phase.SETUP:
         return _begun(table, action)
     checked = check_military_operations(table, CheckMilitaryOperations())
     return checked if checked.state.ending else then(checked, _begun(checked.state, action))
 
 
+def _check_turn(course: Course, turn: int) -> None:
+    """Refuse a turn that does not come after the present one; in the set-up that is the first turn already."""
+    earliest = course.turn if course.phase is Phase.SETUP else course.turn + 1
+    if turn not in TURNS or turn < earliest:
+        raise Refusal(N_("The turn marker goes forward, up to turn 10."), field="turn")
+
+
 def _begun(table: Table, action: StartTurn) -> Outcome[Table]:
     """DEFCON improves by one, except before the first turn, and the China Card is turned face up (4.5)."""
     course = table.course
     is_first = course.phase is Phase.SETUP
-    if action.turn not in TURNS or action.turn < course.turn or (action.turn == course.turn and not is_first):
-        raise Refusal(N_("The turn marker goes forward, up to turn 10."), field="turn")
-    _check_not_final(table)
     after = evolve(
         at_new_turn(table),
         course=Course(action.turn, Phase.HEADLINE),
