@@ -28,6 +28,12 @@ SORTING_FIELDS = ("kind", "sheet", "stage")
 """The fields by which the sheets of two buttons differ as a whole; by others they differ in a player, card or entry."""
 
 
+BACKUP_FILE_STATES = ("none", "kept", "ask", "failed")
+"""What the browser reports of the backup file, which the settings show."""
+
+BACKUP_FILE = {"name": "laurel-backup.json", "written": "5000", "reason": "NotFoundError: gone"}
+
+
 class Clock(PlainDevice):
     """A device whose times and dates are as long as those of a browser."""
 
@@ -71,7 +77,7 @@ class Walk:
         self._session = Session(dict(self.stored), Clock(self.language))
 
     def screens(self) -> Iterator[Rendered]:
-        """Render the screens of every match, each board with its sheets, and the setup of the game."""
+        """Render the screens of every match, then home, setup and settings."""
         for key in self.stored:
             match = key.removeprefix(MATCH)
             board = self._do("go", route=routes.board(match))
@@ -82,12 +88,15 @@ class Walk:
         yield self._rendered("home", self._do("go", route=routes.HOME))
         self._do("go", route=routes.NEW)
         yield self._rendered("setup", self._do("draft", game=self._game()))
+        for state in BACKUP_FILE_STATES:
+            self._do("backup-file", state=state, **BACKUP_FILE)
+            yield self._rendered(f"settings, {state}", self._do("go", route=routes.SETTINGS))
 
     def _game(self) -> str:
         return str(json.loads(next(iter(self.stored.values())))["game"])
 
-    def _do(self, name: str, **fields: Any) -> Page:
-        return handle(self._session, Event(name, fields)).page
+    def _do(self, event: str, /, **fields: Any) -> Page:
+        return handle(self._session, Event(event, fields)).page
 
     def _rendered(self, name: str, page: Page, sheets: tuple[tuple[str, str], ...] = ()) -> Rendered:
         root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
