@@ -1,7 +1,7 @@
 // Starts Python: Laurel runs from the snapshot of its memory where there is one, without PyScript; otherwise PyScript is loaded,
 // and runs the program in the page. This module is the interpreter that pyscript.toml names: Pyodide is loaded before PyScript
-// asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the snapshot could not be used; then
-// `data-start-problem` is the reason.
+// asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the snapshot could not be used.
+// `data-start-problem` is the reason why there was none that could be used, where it is known: `damaged`, `failed`, `memory`.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { noteFailure } from './reading.js';
@@ -20,6 +20,9 @@ const FAILED_KEY = 'laurel:failed';
 
 /** After so many failures no snapshot of the build is made any more. */
 const MAX_FAILURES = 2;
+
+/** Gigabytes of memory that a device needs to make a snapshot, because a second Python runs then. Not every browser tells. */
+const LEAST_MEMORY_GB = 2;
 
 const RESTORE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
@@ -75,6 +78,9 @@ function failures() {
 
 const isOrdinaryWanted = stored(START_KEY) === 'ordinary';
 
+const { deviceMemory = LEAST_MEMORY_GB } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
+const hasMemory = deviceMemory >= LEAST_MEMORY_GB;
+
 // ------------------------------------------------------------------------------ start
 
 /** The page's scripts for Python; they begin to read what is stored. */
@@ -89,6 +95,7 @@ async function start() {
   addPyScript();
   const python = await load({ ...options(), ...print });
   page.start ??= 'ordinary';
+  if (!hasMemory) page.startProblem ??= 'memory';
   return python;
 }
 
@@ -200,7 +207,7 @@ async function ensureSnapshot() {
   try {
     await forgetOthers();
     if (page.start === 'snapshot') page.snapshot = 'kept';
-    else if (failures() < MAX_FAILURES) makeSnapshot();
+    else if (hasMemory && failures() < MAX_FAILURES) makeSnapshot();
     else page.snapshot = 'none';
   } catch (error) {
     console.info('this browser stores no snapshot', error);

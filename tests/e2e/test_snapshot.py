@@ -19,6 +19,7 @@ FROM_SNAPSHOT = "Started quickly, from a snapshot."
 ORDINARY = "Started the ordinary way."
 DAMAGED = "Started without the snapshot: it was damaged."
 FAILED = "Started without the snapshot: it did not work."
+SHORT_OF_MEMORY = "Started the ordinary way: this device has too little memory for a snapshot."
 
 PYTHON = """async (code) => {
   const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);
@@ -205,6 +206,17 @@ def test_the_ordinary_start_can_be_forced(kept: BrowserContext, site: Site) -> N
     Laurel(page, site.url).open()
     assert start_of(page) == "ordinary"
     assert len(addresses(page)) == 1
+
+
+def test_a_device_with_little_memory(open_context: OpenContext, site: Site) -> None:
+    """No second Python is started there to make a snapshot, and the settings say so."""
+    context = open_context(start="natural", **PHONE)
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 })")
+    laurel = Laurel(context.new_page(), site.url).open()
+    assert start_of(laurel.page) == "ordinary"
+    about(laurel, SHORT_OF_MEMORY)
+    until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
+    assert addresses(laurel.page) == []
 
 
 def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site) -> None:

@@ -35,6 +35,7 @@ START = {
     "ordinary": N_("Started the ordinary way."),
     "damaged": N_("Started without the snapshot: it was damaged."),
     "failed": N_("Started without the snapshot: it did not work."),
+    "memory": N_("Started the ordinary way: this device has too little memory for a snapshot."),
 }
 
 
