@@ -14,7 +14,7 @@ from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium, project
-from tools.bench import browsing, figures, repeated, stock
+from tools.bench import browsing, figures, react, repeated, stock
 from tools.bench.browsing import CountingSite, Start, Tap
 
 T = TypeVar("T")
@@ -44,7 +44,9 @@ class Figures:
 
     laurel: list[Start] = Factory(list)
     stock: list[Start] = Factory(list)
+    react: list[Start] = Factory(list)
     taps: dict[int, list[Tap]] = Factory(lambda: {rate: [] for rate in THROTTLING})
+    react_taps: dict[int, list[Tap]] = Factory(lambda: {rate: [] for rate in THROTTLING})
     openings: dict[int, list[Start]] = Factory(lambda: {SHORT: [], LONG: []})
     answers: dict[int, list[Tap]] = Factory(lambda: {SHORT: [], LONG: []})
     replays: dict[tuple[str, int], list[float]] = Factory(
@@ -73,22 +75,27 @@ class Row:
         )
 
 
-def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, runs: int) -> Figures:
+def measure(browser: Browser, laurel: CountingSite, plain: CountingSite, other: CountingSite, runs: int) -> Figures:
     """Measure everything so many times, in turns, so that other load on the machine affects all alike."""
     found = Figures()
     with (
         board(browser, laurel, ENTRIES) as tapped,
         board(browser, laurel, SHORT) as short,
         board(browser, laurel, LONG) as long,
+        react_board(browser, other) as compared,
         stock_page(browser, plain) as replayed,
     ):
         for run in range(runs):
             print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
             found.laurel.append(browsing.measure_start(browser, laurel, repeated.stored(ENTRIES)))
-            found.stock.append(browsing.measure_stock_start(browser, plain))
+            found.stock.append(browsing.measure_other_start(browser, plain))
+            found.react.append(browsing.measure_other_start(browser, other))
             tapped.bring_to_front()
             for rate in THROTTLING:
                 found.taps[rate] += browsing.measure_taps(tapped, TAPS, rate)
+            compared.bring_to_front()
+            for rate in THROTTLING:
+                found.react_taps[rate] += browsing.measure_taps(compared, TAPS, rate)
             for entries, page in ((SHORT, short), (LONG, long)):
                 found.openings[entries].append(browsing.measure_start(browser, laurel, repeated.stored(entries)))
                 page.bring_to_front()
@@ -113,6 +120,17 @@ def board(browser: Browser, site: CountingSite, entries: int) -> Iterator[Page]:
 
 
 @contextmanager
+def react_board(browser: Browser, site: CountingSite) -> Iterator[Page]:
+    """The board of the React page after its first taps."""
+    context = browser.new_context(viewport=VIEWPORT)  # type: ignore[arg-type]  # a TypedDict
+    page = context.new_page()
+    browsing.open_page(page, site.url)
+    browsing.measure_taps(page, 2 * repeated.players(), 1)
+    yield page
+    context.close()
+
+
+@contextmanager
 def stock_page(browser: Browser, site: CountingSite) -> Iterator[Page]:
     """The stock page, once it is usable."""
     context = browser.new_context()
@@ -125,21 +143,23 @@ def stock_page(browser: Browser, site: CountingSite) -> Iterator[Page]:
 def rows(found: Figures) -> Iterator[Row]:
     """The table: medians of all runs."""
 
-    def both(pick: Callable[[Start], float]) -> tuple[float, float]:
-        return median(map(pick, found.laurel)), median(map(pick, found.stock))
+    def both(pick: Callable[[Start], float], others: list[Start] = found.stock) -> tuple[float, float]:
+        return median(map(pick, found.laurel)), median(map(pick, others))
 
-    def tap(pick: Callable[[Tap], float], rate: int) -> float:
-        return median(map(pick, found.taps[rate]))
+    def taps(pick: Callable[[Tap], float], rate: int) -> tuple[float, float]:
+        return median(map(pick, found.taps[rate])), median(map(pick, found.react_taps[rate]))
 
     yield Row("start, first visit, s", *both(lambda start: start.first), "of stock PyScript")
     yield Row("start, later visits, s", *both(lambda start: start.later), "of stock PyScript")
+    yield Row("start, first visit, s", *both(lambda start: start.first, found.react), "of the React page")
+    yield Row("start, later visits, s", *both(lambda start: start.later, found.react), "of the React page")
     yield Row("last board painted, later visits, s", *both(lambda start: start.board), "of stock PyScript, usable")
     yield Row("first visit, MB sent", *both(lambda start: start.sent / 1e6), "of stock PyScript")
     for rate in THROTTLING:
         speed = "" if rate == 1 else f", processor {rate}x slower"
-        yield Row(f"tap to patched{speed}, ms", tap(lambda one: one.patched, rate))
-        yield Row(f"  of which Python{speed}, ms", tap(lambda one: one.python, rate))
-        yield Row(f"tap to painted{speed}, ms", tap(lambda one: one.painted, rate))
+        yield Row(f"tap to patched{speed}, ms", *taps(lambda one: one.patched, rate), "of the React page")
+        yield Row(f"  of which Python{speed}, ms", taps(lambda one: one.python, rate)[0])
+        yield Row(f"tap to painted{speed}, ms", *taps(lambda one: one.painted, rate), "of the React page")
     yield from long_matches(found)
     for where in ("CPython", "Pyodide"):
         many, few = (median(found.replays[where, entries]) for entries in (MANY, FEW))
@@ -176,17 +196,25 @@ def ways(starts: Iterable[Start]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print a table."""
-    parser = argparse.ArgumentParser(description="Measure the site against a stock PyScript page.")
+    parser = argparse.ArgumentParser(description="Measure the site against a stock PyScript page and a React page.")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"how many times everything is measured ({RUNS})")
     parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
     options = parser.parse_args(arguments)
     if not (options.site / "index.html").exists():
         sys.exit("there is no site to measure: run `make build` first")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        stock.build(Path(folder))
+        plain_site, react_site = Path(folder) / "stock", Path(folder) / "react"
+        plain_site.mkdir()
+        react_site.mkdir()
+        stock.build(plain_site)
+        react.build(react_site, repeated.stored(ENTRIES))
         browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
-        with CountingSite(options.site) as laurel, CountingSite(Path(folder)) as plain:
-            found = measure(browser, laurel, plain, options.runs)
+        with (
+            CountingSite(options.site) as laurel,
+            CountingSite(plain_site) as plain,
+            CountingSite(react_site) as other,
+        ):
+            found = measure(browser, laurel, plain, other, options.runs)
         browser.close()
     print(printed(rows(found), options.runs))
     print(ways(found.laurel))

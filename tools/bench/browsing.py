@@ -148,8 +148,8 @@ def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
         context.close()
 
 
-def measure_stock_start(browser: Browser, site: CountingSite) -> Start:
-    """Visit a stock page twice in a new profile: it is what the browser's cache keeps of it."""
+def measure_other_start(browser: Browser, site: CountingSite) -> Start:
+    """Visit another page twice in a new profile: it is what the browser's cache keeps of it."""
     sent = site.sent
     context = browser.new_context()
     try:
@@ -158,7 +158,7 @@ def measure_stock_start(browser: Browser, site: CountingSite) -> Start:
         page.close()
         sent = site.sent - sent
         later = open_page(context.new_page(), site.url)
-        return Start(first, later, sent, "stock", later)
+        return Start(first, later, sent, "", later)
     finally:
         context.close()
 
