@@ -51,10 +51,10 @@ from laurel.app.handle import handle
 from laurel.app.session import Event, Session
 from laurel.browser.device import BrowserDevice
 from laurel.browser.events import Listener, route
-from laurel.browser.store import LocalStorage
+from laurel.browser.store import BrowserStore
 from laurel.pages.page import markup
 
-session = Session(LocalStorage(texts), BrowserDevice("stock"))
+session = Session(BrowserStore(texts), BrowserDevice("stock"))
 
 
 def send(event, since):
