@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from laurel.app.handle import handle
+from laurel.app.match_store import MATCH
 from laurel.app.session import Event, Session
 from laurel.pages.page import Page, markup
 from tests.app.support import PlainDevice
 from tools import icons, project, styles
+from tools.bench.browsing import ROUTE
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -174,5 +176,5 @@ def _mark(tree: Tree, *, is_in_tile: bool = False) -> None:
 
 
 def _board(match: str) -> Page:
-    session = Session({"laurel:match:bench": match}, PlainDevice("en"))
-    return handle(session, Event("go", {"route": "/match/bench"})).page
+    session = Session({f"{MATCH}bench": match}, PlainDevice("en"))
+    return handle(session, Event("go", {"route": ROUTE})).page
