@@ -38,6 +38,8 @@ IS_NEW_PRESS = """async (control, { ms, still }) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
+  const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+  await Promise.allSettled(moving.map((one) => one.finished));
   let [before, now] = [[], centre()];
   while (before[0] !== now[0] || before[1] !== now[1]) {
     await new Promise((drawn) => requestAnimationFrame(drawn));
