@@ -136,7 +136,7 @@ class TestTracker:
         scored = play(StartTurn(1), PlayScoringCard("asia_scoring"), PlayEvent("fidel", USSR))
         options = sheet(scored, "cards").one("select", id="card-states").all("option")
 
-        assert ["Discarded: 1", "Removed from the game: 1"] == [one.text for one in options[2:]]
+        assert ["In the discard pile: 1", "Removed from the game: 1"] == [one.text for one in options[2:]]
 
 
 class TestInfluenceByEvent:

@@ -44,7 +44,7 @@ from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, car
 
 STATES = {
     "left": N_("In the deck or in a hand"),
-    "discarded": N_("Discarded"),
+    "discarded": N_("In the discard pile"),
     "removed": N_("Removed from the game"),
 }
 """The states of cards, in the order of the filter."""
