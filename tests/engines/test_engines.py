@@ -1,4 +1,4 @@
-"""Laurel in the other engines: it starts, keeps a match, wakes from its snapshot, and needs no network."""
+"""Laurel in the other engines: it starts, keeps a match, restores its snapshot, and needs no network."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_match_survives_a_reload(visitor: Visitor) -> None:
     visitor.expect_totals(1, 1, 1)
 
 
-def test_later_visits_wake_from_the_snapshot(
+def test_later_visits_restore_the_snapshot(
     visitor: Visitor, report: Callable[[str], None], request: pytest.FixtureRequest
 ) -> None:
     """The first visit makes a snapshot; those after it start from it, and the match is the same and goes on."""
@@ -44,11 +44,11 @@ def test_later_visits_wake_from_the_snapshot(
     visitor.expect_totals(0, 1, 0)
     visitor.wait_until_kept()
 
-    woken = []
+    restored = []
     for visit in range(1, 1 + VISITS):
         visitor.arrive()
         assert visitor.start == "snapshot", visitor.logged
-        woken.append(visitor.seconds)
+        restored.append(visitor.seconds)
         visitor.resume_match()
         visitor.expect_totals(0, 1, visit - 1)
         visitor.tap("Celia")
@@ -62,7 +62,7 @@ def test_later_visits_wake_from_the_snapshot(
         ordinary.append(visitor.seconds)
     report(
         f"{request.node.callspec.params['visitor']}: first visit {first:.2f} s; later visits "
-        f"{median(ordinary):.2f} s, from the snapshot {median(woken):.2f} s"
+        f"{median(ordinary):.2f} s, from the snapshot {median(restored):.2f} s"
     )
 
 

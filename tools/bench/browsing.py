@@ -31,6 +31,9 @@ BOARD = "() => performance.getEntriesByName('laurel:board')[0].startTime"
 POLLING = 50
 """Milliseconds between two looks at a page that is being measured."""
 
+AT_REST = 1_000
+"""Milliseconds after which a new window has drawn its own controls: half a second of the processor's time."""
+
 TIMEOUT = 60_000
 """Milliseconds that a page may take to start."""
 
@@ -133,7 +136,7 @@ def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
     sent = site.sent
     context = browser.new_context(service_workers="allow")
     try:
-        page = context.new_page()
+        page = new_window(context)
         first = open_page(page, site.url)
         page.evaluate(SERVICE_WORKER)
         page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
@@ -141,7 +144,7 @@ def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
         page.wait_for_function(IS_CACHED, arg=ROUTE, polling=POLLING, timeout=TIMEOUT)
         page.close()
         sent = site.sent - sent
-        page = context.new_page()
+        page = new_window(context)
         later = open_page(page, f"{site.url}#{ROUTE}")
         return Start(first, later, sent, page.evaluate(HOW), float(page.evaluate(BOARD)) / 1000)
     finally:
@@ -153,14 +156,21 @@ def measure_other_start(browser: Browser, site: CountingSite) -> Start:
     sent = site.sent
     context = browser.new_context()
     try:
-        page = context.new_page()
+        page = new_window(context)
         first = open_page(page, site.url)
         page.close()
         sent = site.sent - sent
-        later = open_page(context.new_page(), site.url)
+        later = open_page(new_window(context), site.url)
         return Start(first, later, sent, "", later)
     finally:
         context.close()
+
+
+def new_window(context: BrowserContext) -> Page:
+    """Return an empty page in a window that has come to rest."""
+    page = context.new_page()
+    page.wait_for_timeout(AT_REST)
+    return page
 
 
 def open_page(page: Page, address: str) -> float:

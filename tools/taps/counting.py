@@ -26,6 +26,16 @@ SHOWS = {
 STORED = "() => ({ id: location.hash.split('/')[2], texts: { ...localStorage } })"
 """Returns the id of the match that is shown, and all that is stored."""
 
+SNAPSHOT_MADE = "document.documentElement.dataset.snapshot === 'kept'"
+WATCH_TASKS = """() => {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ type: 'longtask' });
+}"""
+LONGEST = "() => { const { longest } = window; window.longest = 0; return longest; }"
+"""Returns how many milliseconds the longest task took since the last call; 0 if none took 50 or more."""
+
 ALLOWED_ABOVE = 1
 """How many taps more than the ideal an operation may take."""
 
@@ -41,6 +51,9 @@ class Row:
     failure: str = ""
     """Why not."""
 
+    longest: float = 0
+    """How long the longest task of the page took meanwhile, in milliseconds; 0 if none took 50 or more."""
+
     @property
     def is_above_ideal(self) -> bool:
         """Whether it took more than one tap above the ideal."""
@@ -55,6 +68,10 @@ def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tupl
     matches = [(place, one.document) for place, one in enumerate(operations) if one.document]
     documents = {str(place): json.dumps({**json.loads(text), "id": str(place)}) for place, text in matches}
     with visiting.started(browser, site, visiting.PHONE, documents) as page:
+        page.wait_for_function(SNAPSHOT_MADE, timeout=visiting.START_MS)
+        page.reload()  # from now on as on every visit but the first
+        page.wait_for_function(visiting.STARTED, timeout=visiting.START_MS)
+        page.evaluate(WATCH_TASKS)
         hand = Hand(page)  # one for all: a second press on the same place soon after the first is no press
         return tuple(_play(hand, str(place), one) for place, one in enumerate(operations))
 
@@ -65,6 +82,7 @@ def _play(hand: Hand, name: str, operation: Operation) -> Row:
     page.evaluate(GO, route)
     page.wait_for_function(SHOWS[screen], arg=route)
     page.evaluate(DRAWN)
+    page.evaluate(LONGEST)
     wanted = operation.after(_log(operation.document))
     hand.forget()
     try:
@@ -77,7 +95,7 @@ def _play(hand: Hand, name: str, operation: Operation) -> Row:
     log = _stored_log(page)
     if log != wanted:
         return Row(operation, None, f"the log ends with {', '.join(map(str, log[-3:]))}")
-    return Row(operation, Cost(hand.taps, hand.keys, hand.scrolls))
+    return Row(operation, Cost(hand.taps, hand.keys, hand.scrolls), longest=float(page.evaluate(LONGEST)))
 
 
 def _stored_log(page: Page) -> Log:
