@@ -98,6 +98,10 @@ conformance: catalogues ## Score the vectors: make conformance VECTORS="a.json b
 bench: build ## Measure the start and the speed of the site
 	@$(BIN)/python -m tools.bench
 
+.PHONY: bench-engines
+bench-engines: build engines ## Measure the start in Firefox and WebKitGTK
+	@$(BIN)/python -m pytest -q tests/engines -k snapshot
+
 .PHONY: pictures
 pictures: build browser ## Take pictures of every screen: make pictures INTO=folder [AGAINST=an-older-folder]
 	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error give INTO=folder))

@@ -17,7 +17,7 @@ const HANDOVER_MS = 2_000;
 const MILESTONES = [
   { file: /\/core-[^/]*\.js$/, percent: 8 },
   { file: /\/pyodide\.asm\.mjs$/, percent: 12 },
-  { file: /\/python_stdlib\.zip$/, percent: 15 },
+  { file: /\/standard\.bin$/, percent: 15 },
   { file: /\/pyodide\.asm\.wasm$/, percent: 25 },
 ];
 

@@ -13,6 +13,10 @@ declare module '*/idiomorph.esm.js' {
   export const Idiomorph: { morph: import('idiomorph').Morph };
 }
 
+declare module '*/fzstd.js' {
+  export * from 'fzstd';
+}
+
 declare module '*/boot-messages.js' {
   /** For each language the translations of the messages in the scripts. */
   const messages: Record<string, Record<string, string>>;

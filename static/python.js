@@ -3,7 +3,7 @@
 // asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the snapshot could not be used.
 // `data-start-problem` is the reason why there was none that could be used, where it is known: `damaged`, `failed`, `memory`.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
-import { options } from './python-options.js';
+import { commonOptions, mount, options } from './python-options.js';
 import { noteFailure } from './reading.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
 
@@ -83,6 +83,9 @@ const hasMemory = deviceMemory >= LEAST_MEMORY_GB;
 
 // ------------------------------------------------------------------------------ start
 
+/** The language whose screens the snapshot has. */
+let prepared = '';
+
 /** The page's scripts for Python; they begin to read what is stored. */
 const api = import('./api.js');
 
@@ -127,6 +130,7 @@ async function resume(snapshot) {
   document.dispatchEvent(new Event('laurel:restoring'));
   const python = await restored(snapshot);
   page.start = 'snapshot';
+  prepared = snapshot.language;
   document.dispatchEvent(new Event('laurel:restored'));
   const open = python.runPython('from laurel.browser.snapshot import resume; resume');
   try {
@@ -135,7 +139,20 @@ async function resume(snapshot) {
     noteFailure();
     throw error;
   }
+  whenIdle(() => mountArchives(python));
   return python;
+}
+
+/**
+ * Let a restored Python import what it has not imported yet: nothing of Laurel, and hardly anything of the standard library.
+ * @param {Pyodide} python
+ */
+async function mountArchives(python) {
+  try {
+    await mount(python.FS);
+  } catch (error) {
+    console.warn('Python cannot import anything more:', error);
+  }
 }
 
 /**
@@ -147,6 +164,12 @@ function drawn() {
     setTimeout(resolve, FRAME_WITHIN_MS); // a hidden page draws none
     requestAnimationFrame(() => setTimeout(resolve));
   });
+}
+
+/** @param {() => void} act is called when the page has nothing to do, or soon anyway */
+function whenIdle(act) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(act, IDLE_WITHIN_MS);
 }
 
 /** @param {Promise<Pyodide>} restoring @returns {Promise<Pyodide>} rejected when it takes too long: Pyodide has no time limit */
@@ -169,7 +192,7 @@ async function restored(snapshot) {
   await drawn();
   const script = import('../pyodide/pyodide.asm.mjs');
   const python = await load({
-    ...options(),
+    ...commonOptions,
     ...print,
     _loadSnapshot: snapshot.head,
     /** @param {any} settings */
@@ -202,11 +225,11 @@ async function fallBack(error) {
 
 // ------------------------------------------------------------------- the next snapshot
 
-/** Make a snapshot, unless there is one. `data-snapshot` is set when that is finished. */
+/** Make a snapshot, unless there is one in this language. `data-snapshot` is set when that is finished. */
 async function ensureSnapshot() {
   try {
     await forgetOthers();
-    if (page.start === 'snapshot') page.snapshot = 'kept';
+    if (page.start === 'snapshot' && prepared === document.documentElement.lang) page.snapshot = 'kept';
     else if (hasMemory && failures() < MAX_FAILURES) makeSnapshot();
     else page.snapshot = 'none';
   } catch (error) {
@@ -225,6 +248,7 @@ function makeSnapshot() {
   };
   maker.addEventListener('message', (event) => end(event.data));
   maker.addEventListener('error', (event) => end(event.message || 'the worker does not start'));
+  maker.postMessage(document.documentElement.lang);
 }
 
 // ------------------------------------------------------------------- events
@@ -234,9 +258,7 @@ addEventListener('pagehide', noteRestored, { once: true });
 document.addEventListener('laurel:ready', () => {
   noteRestored();
   if (page.start === 'snapshot') store(FAILED_KEY, null);
-  if (isOrdinaryWanted || !('caches' in globalThis)) return;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ensureSnapshot, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(ensureSnapshot, IDLE_WITHIN_MS);
+  if (!isOrdinaryWanted && 'caches' in globalThis) whenIdle(ensureSnapshot);
 }, { once: true });
 
 /**

@@ -4,11 +4,18 @@ import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { save } from './snapshot.js';
 
-try {
+/** @param {string} language of the page: screens are prepared in this one */
+async function make(language) {
   const python = await loadPyodide({ ...options(), _makeSnapshot: true });
-  python.runPython('from laurel.browser.snapshot import prepare; prepare()');
-  await save(python.makeMemorySnapshot());
-  postMessage('');
-} catch (error) {
-  postMessage(String(error));
+  python.runPython(`from laurel.browser.snapshot import prepare; prepare(${JSON.stringify(language)})`);
+  await save(python.makeMemorySnapshot(), language);
 }
+
+addEventListener('message', async ({ data: language }) => {
+  try {
+    await make(language);
+    postMessage('');
+  } catch (error) {
+    postMessage(String(error));
+  }
+}, { once: true });

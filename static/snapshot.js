@@ -18,15 +18,17 @@ const PAGE = 4096;
 export class Damaged extends Error {}
 
 /**
- * Metadata of a snapshot: `head` is what Pyodide writes in front of the memory, `size` the length of the memory in bytes,
- * `runs` where stored pages belong (first byte and length, alternating), `checksum` that of all pages together.
- * @typedef {{head: number[], size: number, runs: number[], checksum: string}} Metadata
+ * Metadata of a snapshot: `language` is the one whose screens are prepared, `head` what Pyodide writes in front of the memory,
+ * `size` the length of the memory in bytes, `runs` where stored pages belong (first byte and length, alternating), `checksum` that
+ * of all pages together.
+ * @typedef {{language: string, head: number[], size: number, runs: number[], checksum: number}} Metadata
  */
 
 /** A stored snapshot; its pages may still be being read. */
 export class Snapshot {
   /** @param {Metadata} metadata @param {Promise<Uint8Array>} pages */
   constructor(metadata, pages) {
+    this.language = metadata.language;
     this.head = new Uint8Array(metadata.head);
     this.size = metadata.size;
     this.runs = metadata.runs;
@@ -49,16 +51,22 @@ export class Snapshot {
   }
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
-async function checksum(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * A hash of 32 bits (FNV-1a over words), against damage and not against attacks. SHA-256 would take longer than the rest of the
+ * reading. Every change of one word gives another hash.
+ * @param {Uint8Array} bytes whole memory pages @returns {number}
+ */
+function checksum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < words.length; index += 1) hash = Math.imul(hash ^ words[index], 0x01000193);
+  return hash;
 }
 
-/** @param {Response} stored @param {string} expected @returns {Promise<Uint8Array>} */
+/** @param {Response} stored @param {number} expected @returns {Promise<Uint8Array>} */
 async function checked(stored, expected) {
   const bytes = new Uint8Array(await stored.arrayBuffer());
-  if ((await checksum(bytes)) !== expected) throw new Damaged('wrong checksum');
+  if (bytes.length % PAGE || checksum(bytes) !== expected) throw new Damaged('wrong checksum');
   return bytes;
 }
 
@@ -122,15 +130,15 @@ function pagesOf(memory, runs) {
 
 /**
  * Store a snapshot as Pyodide makes it: a head whose second word is the offset of the memory, then the memory.
- * @param {Uint8Array} made
+ * @param {Uint8Array} made @param {string} language of the screens that are prepared
  */
-export async function save(made) {
+export async function save(made, language) {
   const begin = new Uint32Array(made.buffer, made.byteOffset, 2)[1];
   const memory = made.subarray(begin);
   const runs = runsOf(memory);
   const pages = pagesOf(memory, runs);
   /** @type {Metadata} */
-  const metadata = { head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: await checksum(pages) };
+  const metadata = { language, head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: checksum(pages) };
   const headers = { 'Content-Type': 'application/octet-stream', [METADATA_HEADER]: JSON.stringify(metadata) };
   await (await caches.open(CACHE)).put(ADDRESS, new Response(pages, { headers }));
 }

@@ -1,13 +1,11 @@
 """Packs the two archives that the browser's Python runs from.
 
-`laurel.bin` holds Laurel, the libraries it needs and PyScript's Python package: a zip of stored files, compressed as a
-whole by gzip. `python_stdlib.zip` is Pyodide's standard library less the parts that a page cannot use. Both are
+`laurel.bin` holds Laurel, the libraries it needs and PyScript's Python package. `standard.bin` is Pyodide's standard
+library less the parts that a page cannot use. Each is a zip of stored files, compressed as a whole by zstd. Both are
 compiled beforehand: the interpreter then starts in a third of the time.
 """
 
 import fnmatch
-import gzip
-import hashlib
 import importlib.util
 import io
 import tempfile
@@ -15,8 +13,10 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import zstandard
+
 from laurel.pages.environment import make_environment, source_loader
-from tools import catalogues, project, pyscript
+from tools import cached, catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
 LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
@@ -41,7 +41,7 @@ LEFT_OUT = (
     "laurel/cli.py",
 )
 
-# Patterns against the path inside python_stdlib.zip: what needs a terminal, a window, a mail server or a second
+# Patterns against the path inside standard.bin: what needs a terminal, a window, a mail server or a second
 # process, what tests, debugs and installs, what neither Laurel nor its libraries import, and rare codecs.
 STANDARD_LEFT_OUT = (
     *(
@@ -71,11 +71,22 @@ STANDARD_LEFT_OUT = (
     *("encodings/big5*", "encodings/gb*", "encodings/euc_*", "encodings/shift_jis*", "encodings/hp_*"),
     *("encodings/kz*", "encodings/tis_*", "encodings/palmos.py", "encodings/johab.py", "encodings/hz.py"),
     *("encodings/mbcs.py", "encodings/oem.py", "encodings/bz2_codec.py", "encodings/quopri_codec.py"),
-    *("encodings/uu_codec.py", "encodings/rot_13.py"),
+    *("encodings/uu_codec.py", "encodings/rot_13.py", "encodings/idna.py", "encodings/punycode.py", "stringprep.py"),
+    *("email/*", "http/*", "mimetypes.py", "netrc.py", "quopri.py"),
+    *("urllib/request.py", "urllib/error.py", "urllib/response.py", "pyodide/http/*"),
+    *("ctypes/*", "sysconfig/*", "_sysconfigdata_*", "importlib/metadata/*", "tarfile.py", "gzip.py", "py_compile.py"),
+    *("asyncio/proactor_events.py", "asyncio/windows_*", "concurrent/futures/process.py", "concurrent/interpreters/*"),
+    *("concurrent/futures/interpreter.py", "_pydatetime.py", "_strptime.py", "_threading_local.py", "_py_abc.py"),
+    *("argparse.py", "getopt.py", "rlcompleter.py", "runpy.py", "shlex.py", "tty.py", "tracemalloc.py"),
+    *("calendar.py", "statistics.py", "fractions.py", "difflib.py", "_ast_unparse.py"),
+    *("pyodide/console.py", "pyodide/_nodesock_transport.py", "code.py", "site-packages/*"),
 )
 
-CACHE = project.ROOT / ".cache" / "bytecode"
-CACHED = 10
+MADE = "archive.bin"
+"""The name of a finished archive in the cache."""
+
+LEVEL = 19
+"""How much zstd compresses: higher levels of it gain nothing here."""
 
 Contents = dict[str, bytes]
 
@@ -103,9 +114,9 @@ def contents_of(packed: bytes) -> Contents:
 def compressed(contents: Contents) -> bytes:
     """Return an archive of stored files, compressed as a whole; the same contents always give the same bytes.
 
-    It is a fifth smaller than one in which every file is compressed by itself: the files are small, and alike.
+    It is much smaller than one in which every file is compressed by itself: the files are small, and alike.
     """
-    return gzip.compress(pack(contents, zipfile.ZIP_STORED), compresslevel=9, mtime=0)
+    return zstandard.ZstdCompressor(level=LEVEL).compress(pack(contents, zipfile.ZIP_STORED))
 
 
 # Laurel and its libraries
@@ -171,8 +182,7 @@ def laurel(games: Path | None = None) -> bytes:
     for name in LIBRARIES:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
-    sources = copied | compiled_templates(games) | compiled_catalogues() | pyscript_package()
-    return compressed(contents_of(precompiled(pack(sources))))
+    return packed_bytecode(copied | compiled_templates(games) | compiled_catalogues() | pyscript_package())
 
 
 # The standard library
@@ -182,43 +192,23 @@ def standard_library() -> bytes:
     """Return the archive of Python's standard library."""
     with zipfile.ZipFile(project.MODULES / "pyodide" / "python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
-        return precompiled(pack({name: archive.read(name) for name in names if not matches(name, STANDARD_LEFT_OUT)}))
+        return packed_bytecode({name: archive.read(name) for name in names if not matches(name, STANDARD_LEFT_OUT)})
 
 
 # Bytecode
 
 
-def precompiled(sources: bytes) -> bytes:
-    """Return the archive as bytecode of Pyodide's Python, from the cache of earlier builds where it has it."""
-    kept = CACHE / f"{cache_key(sources)}.zip"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(precompile(sources))
-        forget_oldest()
-    kept.touch()
-    return kept.read_bytes()
+def packed_bytecode(sources: Contents) -> bytes:
+    """Return files as an archive for the browser's Python; raises CalledProcessError where one is not valid Python."""
+    archive = pack(sources)
 
+    def make(folder: Path) -> None:
+        with tempfile.TemporaryDirectory() as other:
+            source, target = Path(other, "source.zip"), Path(other, "target.zip")
+            source.write_bytes(archive)
+            project.run_node("precompile.mjs", source, target)
+            (folder / MADE).write_bytes(compressed(contents_of(target.read_bytes())))
 
-def cache_key(sources: bytes) -> str:
-    """Return a hash of what the bytecode depends on: the sources, the interpreter, the compiler."""
-    compiler = [(project.ROOT / "tools" / name).read_bytes() for name in ("precompile.py", "precompile.mjs")]
-    digest = hashlib.sha256(project.npm_version("pyodide").encode())
-    for part in (*compiler, sources):
-        digest.update(hashlib.sha256(part).digest())
-    return digest.hexdigest()
-
-
-def precompile(sources: bytes) -> bytes:
-    """Compile an archive in Pyodide; raises CalledProcessError where a source is not valid Python."""
-    with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder, "source.zip"), Path(folder, "target.zip")
-        source.write_bytes(sources)
-        project.run_node("precompile.mjs", source, target)
-        return target.read_bytes()
-
-
-def forget_oldest() -> None:
-    """Keep only the archives used last."""
-    kept = sorted(CACHE.glob("*.zip"), key=lambda path: path.stat().st_mtime)
-    for path in kept[:-CACHED]:
-        path.unlink()
+    version = project.npm_version("pyodide").encode()
+    key = cached.key(version, *cached.scripts("archive.py", "precompile.py", "precompile.mjs"), archive)
+    return (cached.cached("archives", key, make) / MADE).read_bytes()

@@ -18,9 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import archive, catalogues, icons, project, pyscript, scripts, styles
-
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+from tools import archive, cached, catalogues, icons, project, pyscript, scripts, styles
 
 # PyScript's entry, its core, and the plugin that shows errors: it is loaded even where it is turned off.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
@@ -32,6 +30,9 @@ MODULE_SCRIPT = re.compile(
     r'(?P<indent>[ ]*)<script type="module" src="\./static/(?P<name>[^"]+)"[^>]*></script>',
 )
 
+SCRIPT_LIBRARIES = {"idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js", "fzstd.js": "fzstd/esm/index.mjs"}
+"""The libraries of the page's scripts: the names by which they are imported, and where npm has put them."""
+
 INTERPRETER = "python.js"
 """The script in whose place PyScript's configuration names modules that Python imports."""
 
@@ -40,14 +41,20 @@ LASTING = "start.js"
 
 
 def add_pyodide(site: Path) -> str:
-    """Put the Python interpreter into the site; return the name of its folder."""
+    """Put the Python interpreter and its standard library into the site; return the name of their folder."""
     draft = site / "pyodide"
-    draft.mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(project.MODULES / "pyodide" / name, draft / name)
-    (draft / "python_stdlib.zip").write_bytes(archive.standard_library())
+    shutil.copytree(interpreter(), draft)
+    (draft / "standard.bin").write_bytes(archive.standard_library())
+    (draft / "python_stdlib.zip").write_bytes(archive.pack({}))  # Pyodide fetches one before it starts
     (draft / "pyodide-lock.json").write_text(lock_without_packages(), encoding="utf-8")
     return seal(draft, f"pyodide-{project.npm_version('pyodide')}")
+
+
+def interpreter() -> Path:
+    """Return the folder that has Pyodide's files without what only dynamic libraries need."""
+    versions = [project.npm_version(package).encode() for package in ("pyodide", "binaryen")]
+    key = cached.key(*versions, *cached.scripts("interpreter.mjs"))
+    return cached.cached("interpreter", key, lambda folder: project.run_node("interpreter.mjs", folder))
 
 
 def lock_without_packages() -> str:
@@ -97,7 +104,8 @@ def add_scripts(static: Path, pyodide: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text(encoding="utf-8")
         target.write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
-    shutil.copyfile(project.MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", draft / "idiomorph.esm.js")
+    for name, module in SCRIPT_LIBRARIES.items():
+        shutil.copyfile(project.MODULES / module, draft / name)
     (draft / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     project.run_node("join.mjs", draft, static, *ENTRIES)
     shutil.rmtree(draft)

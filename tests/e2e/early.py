@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.e2e.actions import Laurel
 from tests.e2e.slow import SlowSite
 
-HELD = {"ordinary": "python_stdlib.zip", "snapshot": "pyodide.asm.wasm"}
+HELD = {"ordinary": "standard.bin", "snapshot": "pyodide.asm.wasm"}
 """What each kind of start cannot do without, and asks for late."""
 
 PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"

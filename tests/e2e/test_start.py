@@ -89,7 +89,7 @@ def absent(route: Route) -> None:
     [
         ("pyodide.asm.wasm", abort),
         ("pyodide.asm.wasm", absent),
-        ("python_stdlib.zip", abort),
+        ("standard.bin", abort),
         ("laurel.bin", absent),
         ("core.js", absent),
     ],

@@ -12,14 +12,21 @@ from typing import Any
 
 from laurel.app.warm_up import warm_up_language
 from laurel.browser.start import Browser
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.environment import import_compiled
+from laurel.pages.languages import LANGUAGES, translations
 
 
-def prepare() -> None:
-    """Do what every start would do, and free what is not needed any more."""
-    for language in LANGUAGES:
-        warm_up_language(language)
-        gc.collect()  # so that the next language uses the same memory again
+def prepare(language: str) -> None:
+    """Do what every start in a language would do, and free what is not needed any more.
+
+    The screens of other languages, 2 MB each, are not prepared. Their catalogues are read and all templates imported: a
+    restored Python has no archive to read from at first.
+    """
+    import_compiled()
+    for other in LANGUAGES:
+        translations(other)
+    warm_up_language(language)
+    gc.collect()
     gc.freeze()
 
 

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from functools import cache, lru_cache, partial
-from importlib.resources import files
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, ModuleLoader, PrefixLoader, StrictUndefined
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    ModuleLoader,
+    PrefixLoader,
+    StrictUndefined,
+    Template,
+    TemplateNotFound,
+)
 from markupsafe import Markup
 
 from laurel.match.plain import kind_of
@@ -17,8 +31,8 @@ from laurel.pages.titles import elsewhere, translated
 from laurel.pages.translator import Translator
 
 PAGES = Path(__file__).parent
-COMPILED = PAGES / "compiled"
-"""The folder of the built site with the templates as Python modules: browsers compile none."""
+COMPILED = "laurel.pages.compiled"
+"""The package of the built site with the templates as Python modules: browsers compile none."""
 
 ENOUGH_REGIONS = 1024
 """The number of rendered regions in the cache: more than several boards have in two languages."""
@@ -50,12 +64,44 @@ def source_loader(*more: Path) -> BaseLoader:
     return ChoiceLoader([FileSystemLoader(PAGES / "templates"), PrefixLoader(games)])
 
 
+class CompiledLoader(BaseLoader):
+    """Loads templates that were compiled to Python modules.
+
+    Unlike Jinja's own loader of such modules it imports each once, for all languages.
+    """
+
+    has_source_access = False
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002 (the name is the base class's)
+    ) -> Template:
+        """Return a template; raises TemplateNotFound where there is none of this name."""
+        try:
+            module = import_module(f"{COMPILED}.{ModuleLoader.get_template_key(name)}")
+        except ModuleNotFoundError as error:
+            raise TemplateNotFound(name) from error
+        return environment.template_class.from_module_dict(environment, vars(module), globals or {})
+
+
+def import_compiled() -> None:
+    """Import every template that is compiled; none is where there is no built site."""
+    if package := find_spec(COMPILED):
+        for module in iter_modules(package.submodule_search_locations):
+            import_module(f"{COMPILED}.{module.name}")
+
+
+@cache
+def _loader() -> BaseLoader:
+    return CompiledLoader() if find_spec(COMPILED) else source_loader()
+
+
 @cache
 def environment(language: str) -> Environment:
     """Return the environment of a language."""
-    made = make_environment(
-        ModuleLoader(COMPILED) if (files("laurel.pages") / COMPILED.name).is_dir() else source_loader()
-    )
+    made = make_environment(_loader())
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]  # i18n adds it
     made.globals |= {
         "language": language,
