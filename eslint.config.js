@@ -3,15 +3,15 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 const SCRIPTS = ['static/**/*.js', 'tests/**/*.js'];
-const WORKER = ['static/snapshot-maker.js'];
+const WORKERS = ['static/qr-worker.js', 'static/snapshot-maker.js'];
 const TOOLS = ['tools/**/*.mjs', 'eslint.config.js'];
 
 export default [
   { ignores: ['dist*/', 'node_modules/', '.venv/', '.cache/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
-  { files: SCRIPTS, ignores: WORKER, languageOptions: { globals: globals.browser } },
-  { files: WORKER, languageOptions: { globals: globals.worker } },
+  { files: SCRIPTS, ignores: WORKERS, languageOptions: { globals: globals.browser } },
+  { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: TOOLS, languageOptions: { globals: globals.node } },
   {
     rules: {

@@ -1,5 +1,6 @@
 // The start of the page, until Python runs: sets theme and language, shows the last screen or else a progress bar, and
 // shows what failed. It ends with the event `laurel:ready` of Python, or with `laurel:failed` and a text as its detail.
+import { address as route } from './input/address.js';
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
 import { noteFailure } from './reading.js';
@@ -23,8 +24,11 @@ const MILESTONES = [
 
 // ------------------------------------------------------------ theme and language
 
+/** A scoreboard is dark whatever the settings. */
+const isWatched = /^\/match\/[^/]+\/screen$/.test(route());
+
 document.documentElement.lang = language;
-applyTheme(theme);
+applyTheme(isWatched ? 'dark' : theme);
 
 // ------------------------------------------------------------ the screen
 

@@ -5,15 +5,19 @@ import { reportPersistence } from './device/persistence.js';
 import { register } from './device/service-worker.js';
 
 export { saveBackup } from './device/backup.js';
+export { showCodes } from './device/code-sequence.js';
 export {
   allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
 } from './device/backup-file.js';
+export { acceptAnswer, answerConnection, closeConnection, offerConnection, sendTo } from './device/connections.js';
 export { install } from './device/installation.js';
+export { scan, showScanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
 export { requestPersistence } from './device/persistence.js';
 export { wayToInstall } from './device/safari.js';
 export { activateUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
+export { loadCodes } from './codes.js';
 export { focusSeat } from './focus.js';
 export { saveFile } from './save-file.js';
 

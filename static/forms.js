@@ -3,6 +3,9 @@
 
 const CONTROLS = 'input:not([type=hidden]):not([type=search]), select, textarea';
 
+/** Forms that are entered by a button; the others send every change at once. */
+const ENTERED = 'form:is([data-do], :not([data-change]))';
+
 /** @type {HTMLFormElement | null} the form that was submitted last */
 let submitted = null;
 
@@ -27,7 +30,7 @@ function removeReason() {
 
 /** @param {Element} around @returns {boolean} whether a control in it has input that was not submitted */
 export function isFilledIn(around) {
-  return [...around.querySelectorAll(`form :is(${CONTROLS})`)].some(isChanged);
+  return [...around.querySelectorAll(`${ENTERED} :is(${CONTROLS})`)].some(isChanged);
 }
 
 /** @param {Element} control @returns {boolean} */

@@ -10,6 +10,7 @@ import './input/clicks.js';
 import './input/dice.js';
 import './input/files.js';
 import './input/keys.js';
+import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';
 import { showReason } from './forms.js';

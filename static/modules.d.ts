@@ -17,6 +17,10 @@ declare module '*/fzstd.js' {
   export * from 'fzstd';
 }
 
+declare module '*/zxing/reader/index.js' {
+  export * from 'zxing-wasm/reader';
+}
+
 declare module '*/boot-messages.js' {
   /** For each language the translations of the messages in the scripts. */
   const messages: Record<string, Record<string, string>>;

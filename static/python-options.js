@@ -39,7 +39,7 @@ export async function mount(files, downloads = ARCHIVES.map(({ address }) => unp
  * Decompress a file while it is fetched, a piece at a time: no piece keeps the page from answering.
  * @param {string} address @returns {Promise<Uint8Array>}
  */
-async function unpacked(address) {
+export async function unpacked(address) {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${address}`);
   /** @type {Uint8Array<ArrayBuffer>[]} */

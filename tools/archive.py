@@ -1,8 +1,9 @@
-"""Packs the two archives that the browser's Python runs from.
+"""Packs the three archives that the browser's Python runs from.
 
 `laurel.bin` holds Laurel, the libraries it needs and PyScript's Python package. `standard.bin` is Pyodide's standard
-library less the parts that a page cannot use. Each is a zip of stored files, compressed as a whole by zstd. Both are
-compiled beforehand: the interpreter then starts in a third of the time.
+library less the parts that a page cannot use. `codes.bin` is what draws QR codes, which no start needs. Each is a zip
+of stored files, compressed as a whole by zstd. All are compiled beforehand: the interpreter then starts in a third of
+the time.
 """
 
 import fnmatch
@@ -20,6 +21,10 @@ from tools import cached, catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
 LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
+
+CODES = ("segno/encoder.py", "segno/consts.py")
+"""What codes.bin has of the library `segno`. The rest of it writes files, and needs parts of the standard library that
+standard.bin does not have; its `__init__.py` imports the rest, and is empty in codes.bin."""
 
 # Patterns against the path inside laurel.bin.
 LEFT_OUT = (
@@ -183,6 +188,15 @@ def laurel(games: Path | None = None) -> bytes:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
     return packed_bytecode(copied | compiled_templates(games) | compiled_catalogues() | pyscript_package())
+
+
+# The library that draws QR codes
+
+
+def codes() -> bytes:
+    """Return the archive of the library that draws QR codes."""
+    files = {name: path.read_bytes() for name, path in library("segno") if name in CODES}
+    return packed_bytecode({"segno/__init__.py": b"", **files})
 
 
 # The standard library

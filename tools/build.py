@@ -23,15 +23,23 @@ from tools import archive, cached, catalogues, icons, project, pyscript, scripts
 # PyScript's entry, its core, and the plugin that shows errors: it is loaded even where it is turned off.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-ENTRIES = ("boot", "python", "api", "snapshot-maker")
-"""The scripts that are asked for by name: by the page, by PyScript, by Python, and as a worker."""
+ENTRIES = ("boot", "python", "api", "qr-worker", "snapshot-maker")
+"""The scripts that are asked for by name: by the page, by PyScript, by Python, and as workers."""
 
 MODULE_SCRIPT = re.compile(
     r'(?P<indent>[ ]*)<script type="module" src="\./static/(?P<name>[^"]+)"[^>]*></script>',
 )
 
-SCRIPT_LIBRARIES = {"idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js", "fzstd.js": "fzstd/esm/index.mjs"}
+SCRIPT_LIBRARIES = {
+    "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+    "fzstd.js": "fzstd/esm/index.mjs",
+    "zxing/reader/index.js": "zxing-wasm/dist/es/reader/index.js",
+    "zxing/share.js": "zxing-wasm/dist/es/share.js",
+}
 """The libraries of the page's scripts: the names by which they are imported, and where npm has put them."""
+
+QR_READER = "zxing-wasm/dist/reader/zxing_reader.wasm"
+"""What `qr-worker` loads when somebody scans and the browser itself reads no QR codes."""
 
 INTERPRETER = "python.js"
 """The script in whose place PyScript's configuration names modules that Python imports."""
@@ -94,6 +102,7 @@ def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
     (static / "app.css").write_text(styles.sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
     (python / "laurel.bin").write_bytes(archive.laurel(games))
+    (python / "codes.bin").write_bytes(archive.codes())
 
 
 def add_scripts(static: Path, pyodide: str) -> None:
@@ -105,9 +114,11 @@ def add_scripts(static: Path, pyodide: str) -> None:
         text = path.read_text(encoding="utf-8")
         target.write_text(text.replace("'../pyodide/", f"'../../{pyodide}/"), encoding="utf-8")
     for name, module in SCRIPT_LIBRARIES.items():
+        (draft / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(project.MODULES / module, draft / name)
     (draft / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     project.run_node("join.mjs", draft, static, *ENTRIES)
+    shutil.copyfile(project.MODULES / QR_READER, static / Path(QR_READER).name)
     shutil.rmtree(draft)
 
 

@@ -4,6 +4,9 @@
 import path from 'node:path';
 import { rollup } from 'rollup';
 
+/** Modules that every Python needs, in one file: the page would otherwise fetch another, because it needs a part of them too. */
+const PYTHON = /\/(fzstd|python-options|snapshot)\.js$/;
+
 const [source, target, ...entries] = process.argv.slice(2);
 
 const bundle = await rollup({
@@ -19,6 +22,7 @@ await bundle.write({
   generatedCode: 'es2015',
   minifyInternalExports: false,
   entryFileNames: '[name].js',
+  manualChunks: (id) => (PYTHON.test(id) ? 'python' : undefined),
   // The page and its Python share one file; Python and the worker that makes the snapshot share another.
   chunkFileNames: ({ moduleIds }) => `shared-${moduleIds.some((id) => id.endsWith('/dispatch.js')) ? 'page' : 'python'}.js`,
 });

@@ -82,6 +82,10 @@ class PlainDevice:
         """Return a version."""
         return "1.2.3"
 
+    def site(self) -> str:
+        """Return an address."""
+        return "https://example.org/laurel/"
+
     def start(self) -> str:
         """Return how Laurel was started."""
         return self.started

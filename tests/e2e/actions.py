@@ -17,7 +17,7 @@ from laurel.match.match import Match
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
 
-Screen = Literal["home", "setup", "board", "history", "results", "settings"]
+Screen = Literal["home", "setup", "board", "history", "results", "settings", "scoreboard"]
 
 
 DRAWN = """() => new Promise((drawn) => {
@@ -38,7 +38,8 @@ IS_NEW_PRESS = """async (control, { ms, still }) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
-  const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+  const left = (one) => one.effect.getComputedTiming().endTime - one.currentTime;
+  const moving = document.getAnimations().filter((one) => left(one) < 1000); // a message fades for longer
   await Promise.allSettled(moving.map((one) => one.finished));
   let [before, now] = [[], centre()];
   while (before[0] !== now[0] || before[1] !== now[1]) {

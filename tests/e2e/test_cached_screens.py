@@ -25,6 +25,7 @@ ROUTES = {
     "board": "/match/seed",
     "history": "/match/seed/history",
     "results": "/match/seed/results",
+    "scoreboard": "/match/seed/screen",
 }
 STRANGE = "(text) => {{ const [one] = JSON.parse(text); {}; return JSON.stringify([one]); }}"
 SPOIL = (
@@ -113,7 +114,9 @@ class TestPainted:
         assert laurel.page.evaluate("[...document.querySelectorAll('.tile')].every((tile) => tile.wasPainted)")
         expect(laurel.page.locator("#boot")).to_be_hidden()
 
-    @pytest.mark.parametrize("screens", [("home", "setup", "settings"), ("board", "history", "results")])
+    @pytest.mark.parametrize(
+        "screens", [("home", "setup", "settings"), ("board", "history", "results"), ("scoreboard",)]
+    )
     def test_every_screen_can_be_painted(self, visit: Visit, screens: tuple[Any, ...]) -> None:
         """And is as good as the real one: nothing reaches too far, nothing is too small, axe finds nothing."""
         visits = visit(stored=seeds.stored(seeds.finished()))

@@ -50,7 +50,7 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     return {
         "results": results.results(match_view, time, NO_NOTICES),
         "history": history.history(match_view, time, NO_NOTICES),
-        "board": board.board(match_view, NO_NOTICES, is_awake=True),
+        "board": board.board(match_view, NO_NOTICES, board.Shown(is_awake=True)),
         **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
     }
 

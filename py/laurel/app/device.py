@@ -49,6 +49,10 @@ class Device(Protocol):
         """Return the version of Laurel that runs."""
         ...
 
+    def site(self) -> str:
+        """Return the address of the site, without the part that names a screen."""
+        ...
+
     def start(self) -> str:
         """Return how Laurel was started: a key of `laurel.pages.settings.START`."""
         ...
@@ -200,7 +204,99 @@ class ActivateUpdate:
     """Let the waiting new version take over, and reload."""
 
 
+@frozen
+class Scan:
+    """Show what the camera sees, and report every QR code that is read by the event `scanned`.
+
+    Where that ends otherwise than by `StopScanning`, `scan-stopped` is reported.
+    """
+
+    title: str
+    """What is scanned, in the reader's language."""
+
+    hint: str
+    """What the player does, in the reader's language."""
+
+
+@frozen
+class ScanProgress:
+    """Show how far a scan of several codes has come; nothing happens where no scan is open."""
+
+    text: str
+
+
+@frozen
+class StopScanning:
+    """Stop the camera and close the scan; nothing happens where none is open."""
+
+
+@frozen
+class LoadCodes:
+    """Mount the library that encodes QR codes; report `codes-loaded` when that is done or has failed."""
+
+
+@frozen
+class OfferConnection:
+    """Make an offer to connect; report `connection-described` with it."""
+
+    id: str
+
+
+@frozen
+class AnswerConnection:
+    """Answer the offer of another phone; report `connection-described` with the answer."""
+
+    id: str
+    sdp: str
+
+
+@frozen
+class AcceptAnswer:
+    """Connect with the phone that has answered; report `connection-open` when that is done."""
+
+    id: str
+    sdp: str
+
+
+@frozen
+class SendTo:
+    """Send a message to a phone that is connected."""
+
+    id: str
+    text: str
+
+
+@frozen
+class CloseConnection:
+    """End a connection."""
+
+    id: str
+
+
+@frozen
+class ShowCodes:
+    """Show QR codes in turn on the canvas `code-sequence`, as long as it is on the page.
+
+    The codes of a sequence come in portions. While some are missing, `codes-wanted` is reported with the number of
+    those that are `made`.
+    """
+
+    first: int
+    """The number of the first of `codes`. 0 begins a new sequence; another one goes on with the present one."""
+
+    codes: tuple[str, ...]
+    """The modules of each code: see `laurel.pages.codes.code_bits`."""
+
+    side: int
+    """The number of modules along a side of each."""
+
+    total: int
+    """How many codes the sequence has."""
+
+
 BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile | BackUpSoon | WriteBackupFile
-Effect = (
-    SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate | BackupEffect
-)
+ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
+ScanEffect = Scan | ScanProgress | StopScanning
+CodeEffect = LoadCodes | ShowCodes
+PlainEffect = SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+Effect = PlainEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect

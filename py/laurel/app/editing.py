@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from laurel.app import drafts
+from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OutdatedProposal
 from laurel.match.edits import SHARED_DEVICE, Added, Corrected, EditId, EntryId, Removed, author_of, device_of, touched
@@ -172,6 +173,7 @@ def _propose(
 ) -> None:
     """Make a change unless the rules refuse it; where the players have to decide, ask them first."""
     proposal = session.open_table.propose(change, session.event_author(session.event_id))
+    check_rights(session, proposal)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
         return
@@ -220,7 +222,9 @@ def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...
     if not changes:
         return
     table, before = session.open_table, session.open_table.replay
-    table.commit(table.propose(change, session.event_author(session.event_id)))
+    proposal = table.propose(change, session.event_author(session.event_id))
+    check_rights(session, proposal)
+    table.commit(proposal)
     text = _step_description(session, changes, before, is_redo=is_redo)
     session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
     session.announce(session.match_view.presentation.progress(session.match_view.translator, session.match_view.state))

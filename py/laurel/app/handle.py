@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, editing, library, navigation, screens, sharing
+from laurel.app import backups, codes, editing, library, navigation, screens, sharing
 from laurel.app.device import Effect, Navigate
+from laurel.app.phones import exchanging, handing_over, inviting, joining
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
@@ -23,6 +24,11 @@ COMMANDS: Mapping[str, Command] = {
     **backups.COMMANDS,
     **navigation.COMMANDS,
     **sharing.COMMANDS,
+    **codes.COMMANDS,
+    **inviting.COMMANDS,
+    **joining.COMMANDS,
+    **exchanging.COMMANDS,
+    **handing_over.COMMANDS,
 }
 """Every event that the session knows, by name."""
 
@@ -51,17 +57,24 @@ def handle(session: Session, event: Event) -> Response:
     Raises:
         KeyError: there is no such event, which is a programming error.
     """
-    if not COMMANDS[event.do].keeps_messages and not _is_redirect(session, event):
+    if _is_redirect(session, event):  # the screen of that address is shown already
+        session.announcement, session.alarm, session.effects = "", "", []
+        return show(session)
+    if not COMMANDS[event.do].keeps_messages:
         session.toasts = []
     _do(session, event)
     backups.after(session, COMMANDS[event.do])
+    joining.after(session)
+    exchanging.after(session)
     return show(session)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:
     """Return whether the browser only follows to the address that the session has gone to by itself."""
+    if event.do != "go":
+        return False
     expected, session.expected_route = session.expected_route, ""
-    return event.do == "go" and expected != "" and event.fields.get("route") == expected
+    return expected != "" and event.fields.get("route") == expected
 
 
 def _clear_response(session: Session) -> None:
@@ -221,7 +234,7 @@ def show(session: Session) -> Response:
     keeps_input, session.shown = place == session.shown, place
     return Response(
         page,
-        session.preferences.theme,
+        screens.theme(session),
         session.announcement,
         session.alarm,
         tuple(session.effects),

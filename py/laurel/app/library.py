@@ -122,12 +122,21 @@ def export(session: Session, fields: Fields) -> None:
 def import_file(session: Session, fields: Fields) -> None:
     """Import matches from a file; a copy of a match that is stored is merged with it."""
     try:
-        matches = decode_any(session.match_store.games, text(fields, "text"))
+        import_text(session, text(fields, "text"))
     except Unreadable as unreadable:
         session.toast(unreadable.message, kind="alarm")
         session.alarm = session.translator.message(unreadable.message)
-        return
-    edits = [_import_match(session, game, match) for game, match in matches]
+
+
+def import_text(session: Session, document: str) -> MatchId:
+    """Import the matches of a text, and say how many; return the id under which the last one is stored.
+
+    Raises:
+        Unreadable: one of them cannot be read; then none is imported.
+    """
+    matches = decode_any(session.match_store.games, document)
+    imported = [_import_match(session, game, match) for game, match in matches]
+    edits = [count for _, count in imported]
     new, merged = edits.count(None), sum(filter(None, edits))
     if new:
         session.toast_text(Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))
@@ -140,10 +149,13 @@ def import_file(session: Session, fields: Fields) -> None:
         session.toast_text(Toast(text_))
     if not new and not merged:
         session.toast(Message(N_("These matches are on this device already.")))
+    return imported[-1][0] if imported else MatchId("")
 
 
-def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> int | None:
-    """Store a match; merge it where a copy of it is stored. Return how many edits came in, `None` for a new match.
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> tuple[MatchId, int | None]:
+    """Store a match; merge it where a copy of it is stored.
+
+    Return the id under which it is stored, and how many edits came in, `None` for a new match.
 
     Another match that has the id of a stored one, or an id that cannot be part of an address, gets a new id.
     """
@@ -153,11 +165,11 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> int | N
         match = evolve(match, id=MatchId(session.device.new_id()))
     else:
         if merged is not None:
-            return merged
+            return match.id, merged
     if not PLAIN_ID.fullmatch(match.id):
         match = evolve(match, id=MatchId(session.device.new_id()))
     session.match_store.add(game, match)
-    return None
+    return match.id, None
 
 
 def export_quarantined(session: Session, fields: Fields) -> None:

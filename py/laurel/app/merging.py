@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from laurel.app.chunks import ChunkWriter
 from laurel.app.session import Session
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
+from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, device_of, touched
 from laurel.match.match import Match, merge
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import entries
+from laurel.pages.match_view import MatchView
+from laurel.pages.notices import Toast
 
 
 def merge_stored(session: Session) -> bool:
@@ -26,13 +30,66 @@ def merge_stored(session: Session) -> bool:
     match_view = session.match_view
     for log_step in difference.made:
         session.announce(entries.summary(match_view, log_step))
-    for log_step in newly_refused(difference):
-        assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
-        reason = match_view.translator.message(log_step.refusal.message)
-        text = session.translator(N_("No longer counted: %(what)s. %(reason)s"))
-        what = entries.description(match_view, log_step)
-        session.warn(text % {"what": what, "reason": reason})
+    warn_refused(session, difference)
     return True
+
+
+def _warn(session: Session, log_step: LogStep[Any, Any]) -> None:
+    """Show that an entry, which the rules refuse since a merge, has no effect."""
+    assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
+    match_view = session.match_view
+    reason = match_view.translator.message(log_step.refusal.message)
+    text = session.translator(N_("No longer counted: %(what)s. %(reason)s"))
+    session.warn(text % {"what": entries.description(match_view, log_step), "reason": reason})
+
+
+MOST_ANNOUNCED = 2
+"""The most entries of other phones that are shown at once; of more, only their number."""
+
+
+def announce_received(session: Session, difference: Difference[Any, Any], edits: Iterable[Edit[Any]]) -> None:
+    """Show what other phones have entered: who, and what."""
+    match_view = session.match_view
+    authors = {_entry_of(edit): edit.id for edit in edits}
+    gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
+    texts = [
+        _with_name(match_view, authors.get(step.entry.id, EditId(step.entry.id)), entries.summary(match_view, step))
+        for step in difference.made
+    ]
+    taken_back = match_view.translator(N_("Taken back: %(what)s"))
+    texts += [
+        taken_back % {"what": entries.summary(match_view, step)}
+        for step in difference.before.log_steps
+        if step.entry.id in gone
+    ]
+    if len(texts) > MOST_ANNOUNCED:
+        plural = session.translator.plural
+        texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
+    session.toasts = [toast for toast in session.toasts if not toast.is_transient or toast.action]
+    for text in texts:
+        session.toast_text(Toast(text))
+    if match_view.outcome and difference.before.verdict is None:
+        session.alarm = match_view.outcome
+    warn_refused(session, difference)
+
+
+def warn_refused(session: Session, difference: Difference[Any, Any]) -> None:
+    """Show which entries the rules refuse since a merge: they have no effect any more."""
+    for log_step in newly_refused(difference):
+        _warn(session, log_step)
+
+
+def _entry_of(edit: Edit[Any]) -> EntryId | None:
+    """Return the entry that an edit is about; `None` for one that is about none, or about several."""
+    return touched(edit) if isinstance(edit, Added | Corrected | Removed) else None
+
+
+def _with_name(match_view: MatchView, edit: EditId, text: str) -> str:
+    """Return a text with the name of the person or the device that made an edit: `Boris: Imperial · +1`."""
+    named = match_view.match.journal.devices().get(device_of(edit))
+    other = match_view.translator(N_("Another phone"))
+    name = "" if named is None else named.person or named.device
+    return f"{name or other}: {text}"
 
 
 def merge_copy(session: Session, copy: Match[Any]) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laurel.app import backups
 from laurel.app.match_store import NAMES
+from laurel.app.phones import showing
 from laurel.app.session import FAILURE, UPDATE, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
@@ -12,8 +13,10 @@ from laurel.pages import confirming, notices, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import results as results_page
+from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
+from laurel.pages.board import Shown
 from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, Quarantined
@@ -28,6 +31,8 @@ def page(session: Session) -> Page:
     """Return the page of the session's address."""
     if session.route == routes.SETTINGS:
         return _settings(session)
+    if routes.offer_of(session.route) is not None:
+        return showing.join_page(session, _toasts(session))
     if session.route == routes.NEW and session.draft is not None:
         return _setup(session)
     if session.table is not None and session.route.startswith(routes.board(session.table.id)):
@@ -41,11 +46,14 @@ def _match(session: Session) -> Page:
         return results_page.results(
             match_view, session.device.date, _toasts(session), shows_text=session.shows_result_text
         )
+    if is_watched(session):
+        return scoreboard_page.scoreboard(match_view)
     name, content = _sheet(session)
     over = notices.over_board(session.translator, _messages(session), name, content, _question(session))
     if session.route.startswith(routes.history(match_view.match.id)):
         return history_page.history(match_view, session.device.time, over, session.history_shown)
-    return board_page.board(match_view, over, session.is_awake, session.preferences.timer)
+    shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session))
+    return board_page.board(match_view, over, shown)
 
 
 def _sheet(session: Session) -> tuple[str, str]:
@@ -55,6 +63,8 @@ def _sheet(session: Session) -> tuple[str, str]:
     match_view, name, fields = session.match_view, session.sheet.name, session.sheet.fields
     make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
+        if name in showing.SHEETS:
+            return name, showing.SHEETS[name](session, match_view, fields)
         return name, make(match_view, fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
         return "", ""
@@ -66,11 +76,23 @@ def has_sheet(page: Page) -> bool:
 
 
 def keeps_screen_on(session: Session) -> bool:
-    """Return whether the board of a match in play is shown, for which the settings want the screen on."""
+    """Return whether the screen stays on: for a scoreboard always, for the board of a match in play if so set."""
     table = session.table
+    if is_watched(session):
+        return True
     if table is None or session.route != routes.board(table.id):
         return False
     return session.preferences.awake and table.replay.verdict is None
+
+
+def is_watched(session: Session) -> bool:
+    """Return whether the scoreboard of a match is shown."""
+    return session.table is not None and session.route == routes.screen(session.table.id)
+
+
+def theme(session: Session) -> str:
+    """Return the theme of the present screen: the one of the settings, and always the dark one for a scoreboard."""
+    return "dark" if is_watched(session) else session.preferences.theme
 
 
 def _question(session: Session) -> str:

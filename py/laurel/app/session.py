@@ -10,11 +10,13 @@ from attrs import evolve, frozen
 from laurel.app import preferences
 from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
+from laurel.app.handover import Handover
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
+from laurel.app.phones.state import Phones
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
-from laurel.match.edits import Author, Milliseconds
+from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
 from laurel.pages.forms import Fields, FormError
@@ -104,6 +106,9 @@ class Session:
     `laurel.app.handle` passes every event to its command. What changes is stored before `handle` returns.
     """
 
+    handover: Handover | None = None
+    """The match that is shown as codes, or was last."""
+
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
         self.match_store = MatchStore(store, GAMES)
@@ -148,11 +153,14 @@ class Session:
         """The documents that were written into the backup file last."""
         self.only_in_file: tuple[tuple[str, str], ...] = ()
         """The documents in the backup file that are not stored here, each with the id of its match."""
+        self.codes = "absent"
+        """The library that encodes QR codes: `absent`, `loading`, `loaded` or `failed`; see `laurel.app.codes`."""
         self.is_awake = False
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""
         self.has_update = False
         self.can_install = False
+        self.phones = Phones()
 
     @property
     def translator(self) -> Translator:
@@ -208,25 +216,32 @@ class Session:
     def name_device(self) -> None:
         """Have the edits of the open match say on which device and by whom they were made, as the settings do."""
         if self.table is not None:
-            self.table.name_device(self.preferences.device, self.preferences.person)
+            self.table.name_device(self.preferences.device, self._person(self.table))
+
+    def _person(self, table: OpenMatch) -> str:
+        """Return who uses this device: the player who was chosen for this match, or else who is in the settings."""
+        players, seat = table.match.setup.players, self.phones.seat
+        is_chosen = seat is not None and self.phones.match == table.id and seat < len(players)
+        return players[seat].name if is_chosen and seat is not None else self.preferences.person
 
     def author(self) -> Author:
         """Return an author of this device that no other visit to a match has."""
-        return Author(f"{self._device_name()}.{_author_part(self.device.new_id())}")
+        return Author(f"{self.device_id()}.{_author_part(self.device.new_id())}")
 
     def event_author(self, event_id: str) -> Author | None:
         """Return the author of the edit that a queued event makes, `None` for the author of the page.
 
         It follows from the id of the event, so that an event that was entered before can be recognized.
         """
-        return Author(f"{self._device_name()}.{event_id.replace('-', '')[:16]}") if event_id else None
+        return Author(f"{self.device_id()}.{event_id.replace('-', '')[:16]}") if event_id else None
 
-    def _device_name(self) -> str:
+    def device_id(self) -> DeviceId:
+        """Return the id of this device, which is made and stored when it is first needed."""
         device: str = self.match_store.read_plain(DEVICE, "")
         if not re.fullmatch(AUTHOR_PART, device):
             device = _author_part(self.device.new_id())
             self.match_store.write_plain(DEVICE, device)
-        return device
+        return DeviceId(device)
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from attrs import evolve, frozen
@@ -11,7 +11,7 @@ from laurel.app.chunks import ChunkWriter
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
-from laurel.match.edits import Author, author_of, device_of
+from laurel.match.edits import Author, Edit, author_of, device_of
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
@@ -126,8 +126,28 @@ class OpenMatch:
         if stored is None:
             return None
         journal = self.match.journal.merge(stored.match.journal)
+        return None if journal is self.match.journal else self._follow(journal)
+
+    def receive(self, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
+        """Merge and store edits that another phone has sent.
+
+        Return the difference that they make; `None` where nothing is new.
+
+        Raises:
+            ConflictingEdits: one of them differs from another with its id.
+        """
+        received = tuple(edits)
+        journal = self.match.journal.merge_edits(received)
         if journal is self.match.journal:
             return None
+        known = {edit.id for edit in self.match.journal.edits}
+        new = [edit for edit in received if edit.id not in known]
+        match = evolve(self.match, journal=journal)
+        self._match_store.append(self.game, match, *self._chunks.add(new))
+        return self._follow(journal)
+
+    def _follow(self, journal: Journal[Any]) -> Difference[Any, Any]:
+        """Make a journal with more edits the present one; return the difference that this makes."""
         difference = Difference(self.replay, self._play(journal))
         self.match, self.replay = evolve(self.match, journal=journal), difference.after
         return difference

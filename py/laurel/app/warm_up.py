@@ -63,6 +63,9 @@ class _Device:
     def version(self) -> str:
         return ""
 
+    def site(self) -> str:
+        return ""
+
     def start(self) -> str:
         return "ordinary"
 
@@ -77,7 +80,9 @@ class _Stage:
         for route in (routes.HOME, routes.SETTINGS):
             self._do("go", {"route": route})
         for game in PRESENTATIONS:
-            self._press_everything(routes.board(self._start(game)))
+            match = self._start(game)
+            self._press_everything(routes.board(match))
+            self._do("go", {"route": routes.screen(match)})
         match = self._session.open_table.id  # what all games share is pressed in one of them
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)

@@ -20,6 +20,10 @@ PASSING = ("toasts", "sheet")
 """Regions that are not stored: they are about this visit."""
 
 
+UNSTORED = ("join",)
+"""Screens that are about this visit alone."""
+
+
 class CachedScreens:
     """Stores the screen soon after it has changed, and before the page is left.
 
@@ -43,6 +47,8 @@ class CachedScreens:
 
     def changed(self, route: str, page: Page) -> None:
         """Remember what is shown now, and store it soon if it has changed."""
+        if page.screen in UNSTORED:
+            return
         self._shown = (route, page)
         if self._timer is None:
             self._timer = js.setTimeout(self._rested, REST_MS)

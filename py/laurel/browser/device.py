@@ -96,6 +96,10 @@ class BrowserDevice:
         """Return the version of Laurel that runs."""
         return self._version
 
+    def site(self) -> str:
+        """Return the address of the site, without the part behind `#`."""
+        return str(js.location.href).partition("#")[0]
+
     def start(self) -> str:
         """Return how Laurel was started, as `static/python.js` has left it on the page."""
         page = js.document.documentElement

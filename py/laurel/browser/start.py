@@ -17,26 +17,26 @@ from laurel.app import early
 from laurel.app.backups import backup_file as report_file
 from laurel.app.device import (
     ActivateUpdate,
-    AllowBackupFile,
     AskPersistence,
-    BackUpSoon,
-    ChooseBackupFile,
+    BackupEffect,
+    CodeEffect,
+    ConnectionEffect,
     Effect,
     Focus,
     Install,
     Navigate,
-    SaveBackup,
+    PlainEffect,
     SaveFile,
+    ScanEffect,
     SharePicture,
     ShareText,
-    StopBackupFile,
-    WriteBackupFile,
 )
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Event, Response, Session
-from laurel.browser import backups
+from laurel.browser import backups, connections, scanning
 from laurel.browser.cached_screens import CachedScreens
+from laurel.browser.codes import Codes
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
 from laurel.browser.screen import Screen
@@ -75,6 +75,7 @@ class Browser:
         self._screen = Screen(api.page, self._guarded)
         self._painted = str(api.screens.painted())
         self._cached_screens = CachedScreens(api.screens, lambda: home(self._session))
+        self._codes = Codes(api.device)
         self._is_kept_awake = False
 
     def open(self) -> None:
@@ -169,18 +170,21 @@ class Browser:
             self._carry_out(effect)
 
     def _carry_out(self, effect: Effect) -> None:
+        if isinstance(effect, BackupEffect):
+            backups.carry_out(self._device, effect)
+        elif isinstance(effect, ConnectionEffect):
+            connections.carry_out(self._device, effect)
+        elif isinstance(effect, CodeEffect):
+            self._codes.carry_out(effect)
+        elif isinstance(effect, ScanEffect):
+            scanning.carry_out(self._device, effect, self._session.translator)
+        else:
+            self._call(effect)
+
+    def _call(self, effect: PlainEffect) -> None:
         match effect:
             case SaveFile(name, text):
                 self._device.saveFile(name, text, "application/json")
-            case (
-                SaveBackup()
-                | ChooseBackupFile()
-                | AllowBackupFile()
-                | StopBackupFile()
-                | BackUpSoon()
-                | WriteBackupFile()
-            ):
-                backups.carry_out(self._device, effect)
             case SharePicture(name, picture):
                 self._device.sharePicture(name, picture)
             case ShareText(text):

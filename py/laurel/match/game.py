@@ -50,6 +50,11 @@ def _as_ruled(_state: object, outcome: Outcome[StateT]) -> Outcome[StateT]:
     return outcome
 
 
+def _actor(_state: object, action: object) -> Seat | None:
+    """Return the player whom an action names."""
+    return getattr(action, "player", None)
+
+
 def _is_complete(_: object) -> bool:
     """Return that no action has a question left."""
     return False
@@ -94,6 +99,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
     """The action that two taps in quick succession make together; `None` where they stay two entries."""
+
+    actor: Callable[[StateT, ActionT], Seat | None] = _actor
+    """The player whose entry an action is; `None` where it is everybody's."""
 
     is_draft: Callable[[ActionT], bool] = _is_complete
     """Whether an action is put together by several taps: one that `merge` joins to it is part of it at any time."""

@@ -84,12 +84,10 @@ def kind_of(action_type: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
 
 
-@cache
-def converter(game: AnyGame) -> Converter:
-    """Return the converter between a game's actions and options and plain values.
+def strict_converter() -> Converter:
+    """Return a new converter that refuses unknown fields and wrong types.
 
-    Structuring refuses unknown fields and wrong types. A whole number may come as text, as the keys of
-    JSON objects and the fields of forms do.
+    A whole number may come as text, as the keys of JSON objects and the fields of forms do.
     """
     # Sets are stored in order, so that the same match is always the same text.
     made = Converter(forbid_extra_keys=True, unstruct_collection_overrides={Set: sorted})
@@ -97,6 +95,13 @@ def converter(game: AnyGame) -> Converter:
     made.register_structure_hook(str, _text)
     made.register_structure_hook(bool, _yes_or_no)
     made.register_structure_hook_func(_is_choice, _one_of)
+    return made
+
+
+@cache
+def converter(game: AnyGame) -> Converter:
+    """Return the strict converter between a game's actions and options and plain values."""
+    made = strict_converter()
     configure_tagged_union(_any_action(game), made, tag_name=KIND, tag_generator=kind_of)
     return made
 

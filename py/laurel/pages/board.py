@@ -41,6 +41,11 @@ class Bar:
     is_over: bool
     is_kept_awake: bool
     timer: Timer | None = None
+    has_phones: bool = False
+    """Whether it has the button for other phones."""
+
+    phones: int | None = None
+    """How many of them are connected; `None` where none takes part."""
 
 
 @frozen
@@ -86,7 +91,22 @@ class RecentLine:
     changes: tuple[Change, ...]
 
 
-def board(match_view: MatchView, over: tuple[AnyRegion, ...], is_awake: bool, has_timer: bool = False) -> Page:
+@frozen
+class Shown:
+    """What the board shows besides the match."""
+
+    is_awake: bool = False
+    """Whether the screen is kept on."""
+
+    has_timer: bool = False
+    phones: int | None = None
+    """How many other phones are connected; `None` where none takes part in the match."""
+
+
+NOTHING_MORE = Shown()
+
+
+def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOTHING_MORE) -> Page:
     """Return the board of a match; `over` has the regions over it: messages and a sheet."""
     translator = match_view.translator
     return Page(
@@ -94,7 +114,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], is_awake: bool, ha
         translator(match_view.presentation.title),
         translator.language,
         (
-            bar(match_view, routes.HOME, is_awake, has_timer),
+            bar(match_view, routes.HOME, shown),
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
             tools(match_view),
@@ -112,10 +132,12 @@ def _state(match_view: MatchView) -> str:
     return " ".join(filter(None, (match_view.presentation.layout(match_view), over)))
 
 
-def bar(match_view: MatchView, back: str, is_awake: bool = False, has_timer: bool = False) -> Region:
-    """Return the bar over a match's screens."""
+def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
+    """Return the bar over a match's screens; `shown` is what the one over the board has besides."""
+    on_board = shown or NOTHING_MORE
     match, is_over = match_view.match.id, match_view.replay.verdict is not None
-    part = match_view.presentation.progress(Translator(DEFAULT), match_view.state) if has_timer and not is_over else ""
+    is_timed = on_board.has_timer and not is_over
+    part = match_view.presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
     view = Bar(
         title=match_view.translator(match_view.presentation.title),
         progress=match_view.presentation.progress(match_view.translator, match_view.state),
@@ -123,8 +145,10 @@ def bar(match_view: MatchView, back: str, is_awake: bool = False, has_timer: boo
         history=routes.history(match),
         results=routes.results(match),
         is_over=is_over,
-        is_kept_awake=is_awake,
+        is_kept_awake=on_board.is_awake,
         timer=Timer(match, part) if part else None,
+        has_phones=shown is not None,
+        phones=on_board.phones,
     )
     return Region("bar", render("bar.html", match_view.translator.language, view))
 
@@ -171,9 +195,13 @@ def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
 
 def recent(match_view: MatchView) -> Region:
     """Return the recent entries, newest first, for wide screens."""
-    newest = reversed(match_view.replay.log_steps[-RECENT_LINES:])
-    lines = tuple(
-        RecentLine(log_step.entry.id, description(match_view, log_step), changes(match_view, log_step))
-        for log_step in newest
-    )
+    lines = recent_lines(match_view, RECENT_LINES)
     return Region("recent", render("recent.html", match_view.translator.language, lines))
+
+
+def recent_lines(match_view: MatchView, most: int) -> tuple[RecentLine, ...]:
+    """Return the newest entries, the newest first, `most` at the most."""
+    return tuple(
+        RecentLine(log_step.entry.id, description(match_view, log_step), changes(match_view, log_step))
+        for log_step in reversed(match_view.replay.log_steps[-most:])
+    )

@@ -14,6 +14,7 @@ from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import AnyRegion
+from laurel.pages.standings import standings
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
@@ -128,6 +129,17 @@ class Presentation:
     def board(self, match_view: MatchView, /) -> tuple[AnyRegion, ...]:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
+
+    def scoreboard(self, match_view: MatchView, /) -> tuple[AnyRegion, ...]:
+        """Return the regions of the scoreboard between its head and the newest entries, in reading order.
+
+        They have no controls. By default they are the players by place.
+        """
+        return (standings(match_view),)
+
+    def outlook(self, _: MatchView, /) -> tuple[str, ...]:
+        """Return who leads and who can win while a match runs, as sentences, the most important first."""
+        return ()
 
     def layout(self, _: MatchView, /) -> str:
         """Return the name of the layout that the board has in this state of the match; empty for the usual one."""

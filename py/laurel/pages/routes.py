@@ -12,6 +12,19 @@ def board(match: str) -> str:
     return f"/match/{match}"
 
 
+JOIN = "/join/"
+
+
+def join(offer: str) -> str:
+    """Return the address at which a phone joins a match; `offer` is the code of the other phone."""
+    return f"{JOIN}{offer}"
+
+
+def offer_of(route: str) -> str | None:
+    """Return the code in the address at which a phone joins a match; `None` for another address."""
+    return route.removeprefix(JOIN) if route.startswith(JOIN) else None
+
+
 def history(match: str) -> str:
     """Return the address of a match's history."""
     return f"/match/{match}/history"
@@ -20,6 +33,11 @@ def history(match: str) -> str:
 def results(match: str) -> str:
     """Return the address of a match's results."""
     return f"/match/{match}/results"
+
+
+def screen(match: str) -> str:
+    """Return the address of a match's scoreboard, for a screen that everybody watches and nobody operates."""
+    return f"/match/{match}/screen"
 
 
 def entry(match: str, entry_id: str) -> str:

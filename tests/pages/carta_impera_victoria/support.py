@@ -71,7 +71,7 @@ def view_of(setup_: Setup[Options], *actions: Action, language: str = "en") -> M
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES)))
 
 
 def area(match_view: MatchView, player: str) -> Element:

@@ -117,7 +117,7 @@ def view_of(*actions: Action, language: str = "en", players: int = 3, **options:
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES)))
 
 
 def tile(match_view: MatchView, player: str) -> Element:

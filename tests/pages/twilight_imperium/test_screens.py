@@ -121,7 +121,7 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
     toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
     over = notices.over_board(match_view.translator, (toast,), "", "")
     return {
-        "board": board_page.board(match_view, over, is_awake=True),
+        "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),
         "history": history_page.history(match_view, time, over),
         "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
@@ -269,7 +269,7 @@ class TestBoard:
     def test_an_entry_without_effect_asks_nothing(self) -> None:
         """Nobody wants to know where points came from that nobody got."""
         match_view = sit(match(Gain(A, Points(0))))
-        assert "From what?" not in markup(board_page.board(match_view, NO_NOTICES, is_awake=False))
+        assert "From what?" not in markup(board_page.board(match_view, NO_NOTICES))
 
 
 class TestResults:

@@ -79,7 +79,7 @@ def play(*actions: Action, language: str = "en", **options: Any) -> MatchView:
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES, is_awake=False)))
+    return read(markup(board_page.board(match_view, NO_NOTICES)))
 
 
 def sheet(match_view: MatchView, name: str, **fields: str) -> Element:

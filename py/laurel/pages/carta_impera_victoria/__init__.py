@@ -7,6 +7,7 @@ from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCar
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
+from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria import sheets, wording
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
@@ -27,6 +28,8 @@ class CartaImperaVictoria(Presentation):
     marked_seat = MarkedSeat("first_player", "first-player")
 
     board = staticmethod(board_module.board)
+    scoreboard = staticmethod(scoreboard_module.scoreboard)
+    outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)

@@ -14,6 +14,7 @@ from laurel.match.message import N_
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
 from laurel.pages.race_for_the_galaxy import board as board_module
+from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy import sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
 
@@ -35,6 +36,8 @@ class RaceForTheGalaxy(Presentation):
     )
 
     board = staticmethod(board_module.board)
+    scoreboard = staticmethod(scoreboard_module.scoreboard)
+    outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)

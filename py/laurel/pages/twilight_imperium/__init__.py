@@ -16,6 +16,7 @@ from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Sho
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
 from laurel.pages.twilight_imperium import groups, offered, sheets, wording
+from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
 
@@ -43,6 +44,8 @@ class TwilightImperium(Presentation):
 
     board = staticmethod(board_module.board)
     layout = staticmethod(board_module.layout)
+    scoreboard = staticmethod(scoreboard_module.scoreboard)
+    outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)

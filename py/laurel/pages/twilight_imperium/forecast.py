@@ -7,7 +7,7 @@ from itertools import groupby
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import CallTheEnd
-from laurel.games.twilight_imperium.outlook import Chance, Reach, Step, outlook
+from laurel.games.twilight_imperium.outlook import Chance, Outlook, Reach, Step, outlook
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -72,7 +72,7 @@ def outlook_sheet(match_view: MatchView, _: Fields) -> str:
                 one.player for one in seen.reaches if one.wins_from is not None and one.player not in seen.by_objectives
             ),
         ),
-        verdict=_verdict(match_view, seen.in_action, seen.in_status, seen.first),
+        verdict=_verdict(match_view, seen),
         reaches=tuple(_reach(match_view, one) for one in seen.reaches),
         assumptions=tuple(translator.message(message) for message in seen.assumptions),
         target=table.target,
@@ -81,19 +81,23 @@ def outlook_sheet(match_view: MatchView, _: Fields) -> str:
     return render("twilight_imperium/outlook.html", translator.language, view)
 
 
-def _verdict(match_view: MatchView, in_action: tuple[int, ...], in_status: tuple[int, ...], first: int | None) -> str:
+def verdict(match_view: MatchView) -> str:
     """Return who can win in this round, in a sentence or two."""
+    return _verdict(match_view, outlook(match_view.state))
+
+
+def _verdict(match_view: MatchView, seen: Outlook) -> str:
     translator = match_view.translator
     said = []
-    if in_action:
-        said.append(
-            translator(N_("In the action phase already: %(names)s.")) % {"names": _names(translator, in_action)}
-        )
-    if first is not None:
+    if seen.in_action:
+        names = _names(translator, seen.in_action)
+        said.append(translator(N_("In the action phase already: %(names)s.")) % {"names": names})
+    if seen.first is not None:
         text = N_("When objectives are scored, %(player)s would win first, by initiative.")
-        said.append(translator(text) % {"player": translator.player_name(first)})
-    elif in_status:
-        said.append(translator(N_("When objectives are scored: %(names)s.")) % {"names": _names(translator, in_status)})
+        said.append(translator(text) % {"player": translator.player_name(seen.first)})
+    elif seen.in_status:
+        names = _names(translator, seen.in_status)
+        said.append(translator(N_("When objectives are scored: %(names)s.")) % {"names": names})
     return " ".join(said) or translator(N_("Nobody can win before the agenda phase of this round."))
 
 

@@ -10,6 +10,7 @@ from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Sho
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, sides, wording
+from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 
 
@@ -35,6 +36,8 @@ class TwilightStruggle(Presentation):
     colours = ()
 
     board = staticmethod(board_module.board)
+    scoreboard = staticmethod(scoreboard_module.scoreboard)
+    outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)

@@ -156,6 +156,11 @@ def final_sheet(match_view: MatchView, _: Fields) -> str:
     return render("twilight_struggle/final.html", translator.language, view)
 
 
+def outcome_now(match_view: MatchView) -> Lead:
+    """Return who would win if the game ended now."""
+    return _outcome(match_view.translator, final_scoring(match_view.state))
+
+
 def _outcome(translator: Translator, seen: FinalScoring) -> Lead:
     draw = translator(N_("A draw"))
     return Lead(draw, "", draw) if seen.winner is None else lead(translator, None, seen.winner)

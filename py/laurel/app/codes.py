@@ -1,0 +1,91 @@
+"""QR codes of the session: mounting the library that encodes them, which no start has, and showing a match as codes.
+
+A handler whose screen shows codes calls `want_codes`. The screen shows them when `session.codes` is `loaded`: the
+browser reports that by the event `codes-loaded`, after which the page is shown again.
+"""
+
+from __future__ import annotations
+
+from laurel.app.device import LoadCodes, ShowCodes
+from laurel.app.handover import SEQUENCE_VERSION, Handover, TooLarge, frames
+from laurel.app.session import Command, Session
+from laurel.match.archive import encode
+from laurel.match.edits import Milliseconds
+from laurel.match.message import Refusal
+from laurel.pages.codes import code_bits, side
+from laurel.pages.forms import Fields, text
+
+REPORTED = ("loaded", "failed")
+"""What the device reports of the library."""
+
+PORTION = Milliseconds(20)
+"""How long codes are made before the page can answer again."""
+
+
+def want_codes(session: Session) -> None:
+    """Have the library mounted, unless it is or is about to be. After a failure it is tried again."""
+    if session.codes in ("absent", "failed"):
+        session.codes = "loading"
+        session.effects.append(LoadCodes())
+
+
+def codes_loaded(session: Session, fields: Fields) -> None:
+    """The device reports whether the library is mounted now."""
+    state = text(fields, "state")
+    if state in REPORTED:
+        session.codes = state
+    _show_codes(session, 0)
+
+
+def hand_over(session: Session) -> None:
+    """Show the open match as QR codes. The handler that opens the sheet calls this.
+
+    Afterwards `session.handover` is the match as frames. Where its `count` is 1, the sheet shows its frame 0 by
+    `laurel.pages.codes.qr_svg`; otherwise it has a `<canvas id="code-sequence">`, on which the codes are shown. Both
+    only when `session.codes` is `loaded`.
+
+    Raises:
+        NothingOpen: no match is open.
+        Refusal: the match is too long.
+    """
+    table = session.open_table
+    try:
+        session.handover = frames(encode(table.game, table.match))
+    except TooLarge as error:
+        session.handover = None
+        raise Refusal(error.text) from error
+    want_codes(session)
+    _show_codes(session, 0)
+
+
+def codes_wanted(session: Session, fields: Fields) -> None:
+    """The device reports how many codes of the sequence it has (`made`): the next ones are made."""
+    made = text(fields, "made")
+    if made.isascii() and made.isdecimal():
+        _show_codes(session, int(made))
+
+
+def _show_codes(session: Session, first: int) -> None:
+    """Have the next codes of the sequence shown, if there is one that has more of them."""
+    handover = session.handover
+    if session.codes == "loaded" and handover is not None and handover.count > max(1, first):
+        codes = _codes(session, handover, first)
+        session.effects.append(ShowCodes(first, codes, side(SEQUENCE_VERSION), handover.count))
+
+
+def _codes(session: Session, handover: Handover, first: int) -> tuple[str, ...]:
+    """Return codes of a sequence: at least one, and as many as are made within `PORTION`."""
+    codes: list[str] = []
+    until = session.device.now() + PORTION
+    for number in range(first, handover.count):
+        codes.append(code_bits(handover.frame(number), SEQUENCE_VERSION))
+        if session.device.now() >= until:
+            break
+    return tuple(codes)
+
+
+COMMANDS = {
+    "codes-loaded": Command(codes_loaded, is_lasting=False, is_entry=False, keeps_messages=True),
+    "codes-wanted": Command(codes_wanted, is_lasting=False, is_entry=False, keeps_messages=True),
+}
+"""The events about codes."""

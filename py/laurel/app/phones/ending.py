@@ -1,0 +1,65 @@
+"""The end of connections."""
+
+from __future__ import annotations
+
+from laurel.app.device import CloseConnection
+from laurel.app.phones import messages
+from laurel.app.phones.messages import Bye, Listed, Reason
+from laurel.app.phones.sending import list_devices, send
+from laurel.app.phones.state import Connection, Phones
+from laurel.app.session import Session
+from laurel.match.message import N_, Message
+
+ENDINGS = {
+    "left": N_("%(name)s has left. The match stays on both phones."),
+    "lost": N_("%(name)s is not connected any more. The match stays on both phones."),
+    "dropped": N_("The phone with the code has ended the connection. The match stays on this phone."),
+    "full": N_("No more than eight phones can join."),
+    "version": N_("The other phone has another version of Laurel. Open Laurel on both with a network, then try again."),
+    "device": N_("The code was opened on the phone that shows it. Scan it with another phone."),
+    "other-match": N_("Another match on this phone has the same number. It stays as it is."),
+    "hostile": N_("The other phone sent something that Laurel does not understand. The connection was ended."),
+    "flooded": N_("The other phone sent too much at once. The connection was ended."),
+}
+"""What is said at the end of a connection."""
+
+
+def end(session: Session, connection: Connection, reason: Reason, *, is_told: bool = True) -> None:
+    """End a connection from here; the other phone is told why, and, unless it is not `is_told`, the player here."""
+    send(session, connection, messages.write(Bye(reason)))
+    session.effects.append(CloseConnection(connection.id))
+    forget(session, connection, reason if is_told else "")
+
+
+def forget(session: Session, connection: Connection, reason: str) -> None:
+    """Remember that a connection has ended, and say why; nothing where the reason is empty."""
+    phones = session.phones
+    if phones.connections.pop(connection.id, None) is None:
+        return
+    if phones.role == "hub" and connection.device is not None:
+        away = Listed(connection.device, connection.name, connection.seat, is_connected=False)
+        phones.away[connection.device] = away
+    if reason in ENDINGS:
+        kind = "notice" if reason in ("left", "lost") else "refusal"
+        session.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind=kind)
+    if phones.role == "guest":
+        phones.role, phones.listed, phones.rights = "", None, "all"
+    elif phones.role == "hub":
+        list_devices(session)
+
+
+def end_all(session: Session, reason: Reason) -> None:
+    """End every connection and take back the codes, without messages on this phone."""
+    phones = session.phones
+    for connection in phones.connections.values():
+        send(session, connection, messages.write(Bye(reason)))
+    waiting = [code.id for code in (phones.invitation, phones.joining) if code is not None and code.id is not None]
+    session.effects += [CloseConnection(one) for one in (*phones.connections, *waiting)]
+    session.phones = Phones()
+
+
+def _name_of(session: Session, connection: Connection) -> str:
+    """Return what a phone is called in messages."""
+    if connection.seat is not None and session.table is not None and session.table.id == session.phones.match:
+        return session.table.match.setup.players[connection.seat].name
+    return connection.name or session.translator(N_("Another phone"))

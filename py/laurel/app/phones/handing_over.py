@@ -1,0 +1,61 @@
+"""A match goes from one phone to another as codes that are shown and scanned, without a connection."""
+
+from __future__ import annotations
+
+from laurel.app import codes, library, navigation
+from laurel.app.device import ScanProgress, StopScanning
+from laurel.app.handover import ANY_VERSION, HandoverError
+from laurel.app.session import Command, OpenSheet, Session
+from laurel.match.archive import Unreadable
+from laurel.match.message import N_
+from laurel.pages import routes
+from laurel.pages.forms import Fields
+
+PROGRESS = N_("%(received)s of %(needed)s parts")
+
+
+def show(session: Session, _: Fields) -> None:
+    """Show the open match as codes."""
+    codes.hand_over(session)
+    session.sheet = OpenSheet("hand-over", {})
+
+
+def is_part(text: str) -> bool:
+    """Return whether a text that was scanned is a part of a match, of this or of another version of Laurel."""
+    return ANY_VERSION.match(text) is not None
+
+
+def receive(session: Session, text: str) -> None:
+    """Take a part of a match; when it is complete, store or merge the match, and show its board."""
+    receiver = session.phones.receiver
+    try:
+        progress = receiver.add(text, session.device.now())
+        if progress.is_complete:
+            document = receiver.document()
+            receiver.forget()
+            session.phones.scanned_for = ""
+            session.effects.append(StopScanning())
+            _store(session, document)
+            return
+    except HandoverError as error:
+        session.effects.append(ScanProgress(session.translator.message(error.message)))
+        return
+    shown = session.translator(PROGRESS) % {"received": progress.received, "needed": progress.needed}
+    session.effects.append(ScanProgress(shown))
+
+
+def _store(session: Session, document: str) -> None:
+    """Import the match of a document, and go to its board."""
+    try:
+        match_id = library.import_text(session, document)
+    except Unreadable as unreadable:
+        session.toast(unreadable.message, kind="alarm")
+        session.alarm = session.translator.message(unreadable.message)
+        return
+    messages = session.toasts
+    navigation.redirect(session, routes.board(match_id))
+    session.toasts = messages
+
+
+COMMANDS = {"hand-over": Command(show, is_lasting=False)}
+"""The events about handing over."""

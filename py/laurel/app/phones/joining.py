@@ -1,0 +1,156 @@
+"""The guest's side of joining: the code of the hub is answered, and the players say who uses this device."""
+
+from __future__ import annotations
+
+from laurel.app import navigation
+from laurel.app.codes import want_codes
+from laurel.app.device import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
+from laurel.app.phones import ending, handing_over, inviting, messages, sending, signalling
+from laurel.app.phones.messages import Sit
+from laurel.app.phones.signalling import Code, NotACode
+from laurel.app.phones.state import Joining
+from laurel.app.session import Command, Session
+from laurel.match.message import N_, Message
+from laurel.match.setup import Seat
+from laurel.pages import routes
+from laurel.pages.forms import Fields, FormError, number, text
+
+CAMERA = {
+    "refused": N_("The browser does not allow the camera. Allow it in the site's settings, or copy the code instead."),
+    "missing": N_("This device has no camera that Laurel can use. Copy the code instead."),
+    "failed": N_("The camera does not work: %(detail)s. Copy the code instead."),
+}
+"""What is said when the camera ends by itself."""
+
+
+def after(session: Session) -> None:
+    """Answer the code in the address, where it is that of the screen for joining."""
+    offer = routes.offer_of(session.route)
+    joining = session.phones.joining
+    if offer is None:
+        if joining is not None and joining.state != "accepted":
+            _give_up(session)
+        return
+    if joining is None or joining.offer != offer:
+        _answer(session, offer)
+
+
+def _answer(session: Session, offer: str) -> None:
+    _give_up(session)
+    ending.end_all(session, "left")
+    want_codes(session)
+    joining = session.phones.joining = Joining(offer)
+    try:
+        code = _offer(offer)
+    except NotACode:
+        joining.state = "failed"
+        return
+    joining.id = code.invitation
+    session.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
+
+
+def _offer(text_of_code: str) -> Code:
+    """Return the code of a hub; raise `NotACode` for another text."""
+    code = signalling.decode(text_of_code)
+    if code.description.kind != "offer":
+        raise NotACode("an answer")
+    return code
+
+
+def _give_up(session: Session) -> None:
+    """Drop the answer that is not used."""
+    joining, session.phones.joining = session.phones.joining, None
+    if joining is not None and joining.id is not None:
+        session.effects.append(CloseConnection(joining.id))
+
+
+# -------------------------------------------------------------------------- camera
+
+
+def scan_offer(session: Session, _: Fields) -> None:
+    """Look for the code of a hub with the camera."""
+    session.phones.scanned_for = "offer"
+    session.phones.receiver.forget()
+    translator = session.translator
+    hint = N_("Hold the camera over the code on the phone that has the match.")
+    session.effects.append(Scan(translator(N_("Join a match")), translator(hint)))
+
+
+def scanned(session: Session, fields: Fields) -> None:
+    """The camera has read a code."""
+    wanted = session.phones.scanned_for
+    if wanted == "offer" and handing_over.is_part(text(fields, "text")):
+        handing_over.receive(session, text(fields, "text"))
+        return
+    try:
+        if wanted == "answer":
+            inviting.accept(session, text(fields, "text"))
+        elif wanted == "offer":
+            join(session, text(fields, "text"))
+    except NotACode as error:
+        session.effects.append(ScanProgress(session.translator.message(error.message)))
+    else:
+        session.phones.scanned_for = ""
+
+
+def scan_stopped(session: Session, fields: Fields) -> None:
+    """The camera was closed, or does not work."""
+    session.phones.scanned_for = ""
+    reason = text(fields, "reason")
+    if reason in CAMERA:
+        session.toast(Message(CAMERA[reason], detail=text(fields, "detail")), kind="refusal")
+
+
+def enter_offer(session: Session, fields: Fields) -> None:
+    """Take the code of a hub from a form into which it was pasted.
+
+    Raises:
+        FormError: it is not such a code.
+    """
+    try:
+        join(session, text(fields, "code"))
+    except NotACode as error:
+        raise FormError(error.message, field="code") from error
+
+
+def join(session: Session, scanned_text: str) -> None:
+    """Show the screen that answers the code of a hub.
+
+    Raises:
+        NotACode: the text is not such a code.
+    """
+    offer = signalling.code_in(scanned_text)
+    _offer(offer)
+    session.effects.append(StopScanning())
+    navigation.redirect(session, routes.join(offer))
+
+
+# --------------------------------------------------------------------------- seats
+
+
+def sit(session: Session, fields: Fields) -> None:
+    """Choose the player who uses this device; `-1` for nobody."""
+    chosen = number(fields, "seat")
+    players = session.open_table.match.setup.players
+    if chosen >= len(players):
+        raise FormError(Message(N_("This player is not in the match.")))
+    seat = Seat(chosen) if chosen >= 0 else None
+    phones = session.phones
+    phones.seat = seat
+    session.name_device()
+    session.close_sheet()
+    if phones.role == "guest":
+        message = messages.write(Sit(seat))
+        session.effects += [SendTo(connection, message) for connection in phones.connections]
+    else:
+        sending.list_devices(session)
+
+
+COMMANDS = {
+    "scan-offer": Command(scan_offer, is_lasting=False),
+    "scanned": Command(scanned, is_lasting=False, is_entry=False, keeps_messages=True),
+    "scan-stopped": Command(scan_stopped, is_lasting=False, is_entry=False),
+    "enter-offer": Command(enter_offer, is_lasting=False),
+    "sit": Command(sit, is_lasting=False),
+}
+"""The events of the screen for joining, and of the camera."""

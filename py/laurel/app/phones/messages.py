@@ -1,0 +1,284 @@
+"""The messages between two phones: `<kind> <JSON>`.
+
+    hub -> guest    match    the document of the match, without edits
+                    have     how many edits of every author the hub has
+                    edits    edits that the guest lacks
+                    devices  who is connected, and who may enter what
+    guest -> hub    hello    the device, and how many edits of every author it has
+                    edits    edits that the hub lacks
+                    merged   every edit from before the connection has been sent
+                    sit      the player who uses the device
+    both            bye      the connection ends, and why
+
+Messages pass the readers of stored matches: size, depth, fields and types are checked here, the rules by the replay.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, NewType
+
+from attrs import evolve, frozen
+from cattrs.errors import BaseValidationError
+
+from laurel.match.archive import VERSION, Unreadable, Writer, decode, decode_edits, encode, load_json
+from laurel.match.edits import EDIT_ID, Author, DeviceId, Edit, edit_id
+from laurel.match.journal import Journal
+from laurel.match.match import Match
+from laurel.match.plain import AnyGame, strict_converter
+from laurel.match.setup import LONGEST_NAME, Seat, Setup
+
+PROTOCOL = 1
+"""The version of the messages. Phones with different ones do not connect."""
+
+LONGEST = 60_000
+"""The most characters of a message: what every browser sends at once."""
+
+EDITS_AT_ONCE = 100
+"""The most edits of a message."""
+
+MOST_DEVICES = 16
+"""The most devices that are listed: the hub, eight guests, and some that are away."""
+
+DEVICE = re.compile("[a-z0-9]{1,16}")
+
+Rights = Literal["all", "own", "none"]
+"""Who may enter what on the other phones: everything, only for their own player, nothing."""
+
+Counts = Mapping[Author, int]
+"""For each author the number of edits, from the first without a gap."""
+
+SentText = NewType("SentText", str)
+"""A message as it is sent."""
+
+
+class BadMessage(ValueError):
+    """A message that no phone with this version of Laurel sends."""
+
+
+@frozen
+class Hello:
+    """A guest introduces itself."""
+
+    version: int
+    device: str
+    name: str
+    """The name of the device, or empty."""
+
+    have: dict[Author, int]
+    """The number of edits of each author that it has of the match."""
+
+
+@frozen
+class Have:
+    """How many edits of each author the hub has."""
+
+    have: dict[Author, int]
+
+
+@frozen
+class Sit:
+    """The player who uses the device; `None` for one who looks on."""
+
+    seat: int | None
+
+
+@frozen
+class Merged:
+    """Every edit from before the connection has been sent."""
+
+
+@frozen
+class Listed:
+    """A device in the list of those that are or were connected."""
+
+    device: str
+    name: str
+    seat: int | None
+    is_connected: bool
+
+
+@frozen
+class Devices:
+    """The devices that play the match, the hub first, and what the guests may enter."""
+
+    rights: Rights
+    devices: tuple[Listed, ...]
+
+
+Reason = Literal["left", "dropped", "full", "version", "device", "hostile", "other-match"]
+"""Why a phone ends a connection: a key of `laurel.app.phones.exchanging.ENDINGS`."""
+
+
+@frozen
+class Bye:
+    """The end of a connection."""
+
+    reason: Reason
+
+
+Plain = Hello | Have | Sit | Merged | Devices | Bye
+"""A message without edits."""
+
+PLAIN: Mapping[str, type[Any]] = {
+    "hello": Hello,
+    "have": Have,
+    "sit": Sit,
+    "merged": Merged,
+    "devices": Devices,
+    "bye": Bye,
+}
+KINDS = {kind: name for name, kind in PLAIN.items()}
+
+_CONVERTER = strict_converter()
+
+
+# ------------------------------------------------------------------------ writing
+
+
+def write(message: Plain) -> SentText:
+    """Return the text of a message without edits."""
+    return _sent(KINDS[type(message)], json.dumps(_CONVERTER.unstructure(message), ensure_ascii=False))
+
+
+def write_match(game: AnyGame, match: Match[Any]) -> SentText:
+    """Return the message with the document of a match, without edits."""
+    return _sent("match", encode(game, evolve(match, journal=Journal())))
+
+
+def write_edits(writer: Writer, edits: Iterable[Edit[Any]]) -> Iterator[SentText]:
+    """Yield the messages that have edits, each short enough."""
+    batch: list[Edit[Any]] = []
+    length = 0
+    for edit in edits:
+        size = len(writer.edits((edit,)))
+        if batch and (len(batch) == EDITS_AT_ONCE or length + size > LONGEST // 2):
+            yield _edits(writer, batch)
+            batch, length = [], 0
+        batch.append(edit)
+        length += size
+    if batch:
+        yield _edits(writer, batch)
+
+
+def _edits(writer: Writer, edits: Iterable[Edit[Any]]) -> SentText:
+    return _sent("edits", f'{{"version":{VERSION},"edits":{writer.edits(edits)}}}')
+
+
+def _sent(kind: str, content: str) -> SentText:
+    return SentText(f"{kind} {content}")
+
+
+# ------------------------------------------------------------------------ reading
+
+
+def split(text: str) -> tuple[str, str]:
+    """Return the kind and the content of a message.
+
+    Raises:
+        BadMessage: it is too long, or of a kind that does not exist.
+    """
+    if len(text) > LONGEST:
+        raise BadMessage("too long")
+    kind, _, content = text.partition(" ")
+    if kind not in (*PLAIN, "match", "edits"):
+        raise BadMessage("of no kind that exists")
+    return kind, content
+
+
+def read(kind: str, content: str) -> Plain:
+    """Return a message without edits.
+
+    Raises:
+        BadMessage: its fields are not as they should be.
+    """
+    try:
+        message = _CONVERTER.structure(_object(content), PLAIN[kind])
+        _check(message)
+    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise error if isinstance(error, BadMessage) else BadMessage(f"{kind}: {error}") from error
+    return message  # type: ignore[no-any-return]  # of one of the types in PLAIN
+
+
+def _object(content: str) -> dict[str, Any]:
+    value = load_json(content)
+    if not isinstance(value, dict):
+        raise BadMessage("not an object")
+    return value
+
+
+def _check(message: Plain) -> None:
+    """Raise `BadMessage` for values that the types allow and no phone sends."""
+    match message:
+        case Hello():
+            _check_device(message.device, message.name)
+            check_counts(message.have)
+        case Have():
+            check_counts(message.have)
+        case Devices():
+            if len(message.devices) > MOST_DEVICES:
+                raise BadMessage("too many devices")
+            for listed in message.devices:
+                _check_device(listed.device, listed.name)
+
+
+def _check_device(device: str, name: str) -> None:
+    if not DEVICE.fullmatch(device) or len(name) > LONGEST_NAME:
+        raise BadMessage("not a device, or a name that is too long")
+
+
+def check_counts(have: Counts) -> None:
+    """Raise `BadMessage` for what are not numbers of edits of authors."""
+    for author, count in have.items():
+        if not EDIT_ID.fullmatch(edit_id(author, count)):
+            raise BadMessage(f"not a number of edits of an author: {author!r}: {count!r}")
+
+
+def read_match(games: Mapping[str, AnyGame], content: str) -> tuple[AnyGame, Match[Any]]:
+    """Return the game and the match of a message.
+
+    Raises:
+        BadMessage: it cannot be read, or has edits.
+    """
+    try:
+        game, match = decode(games, content)
+    except Unreadable as error:
+        raise BadMessage(f"match: {error}") from error
+    if match.journal.edits:
+        raise BadMessage("match: it has edits")
+    return game, match
+
+
+def read_edits(game: AnyGame, setup: Setup[Any], content: str) -> tuple[Edit[Any], ...]:
+    """Return the edits of a message; `setup` is the initial one of their match.
+
+    Raises:
+        BadMessage: they cannot be read, or are too many.
+    """
+    try:
+        edits = decode_edits(game, setup, content)
+    except Unreadable as error:
+        raise BadMessage(f"edits: {error}") from error
+    if len(edits) > EDITS_AT_ONCE:
+        raise BadMessage("edits: too many")
+    return edits
+
+
+def device_of_hello(hello: Hello) -> DeviceId:
+    """Return the device that introduces itself."""
+    return DeviceId(hello.device)
+
+
+def seat_of_sit(sit: Sit, players: int) -> Seat | None:
+    """Return the seat that a guest has chosen in a match with so many players.
+
+    Raises:
+        BadMessage: the match has no such seat.
+    """
+    if sit.seat is None:
+        return None
+    if not 0 <= sit.seat < players:
+        raise BadMessage("no such seat")
+    return Seat(sit.seat)

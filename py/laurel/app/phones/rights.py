@@ -1,0 +1,30 @@
+"""What this phone may enter, as the hub has said."""
+
+from __future__ import annotations
+
+from laurel.app.phones.exchange import Copy, Guest, permits
+from laurel.app.session import Session
+from laurel.app.table import Proposal
+from laurel.match.message import N_, Refusal
+
+
+def check_rights(session: Session, proposal: Proposal) -> None:
+    """Refuse a change that the hub would not accept from this phone.
+
+    Raises:
+        Refusal: this phone only looks on, or enters only for one player.
+    """
+    phones, table = session.phones, session.open_table
+    if phones.role != "guest" or phones.match != table.id or phones.rights == "all":
+        return
+    guest = Guest(session.device_id(), phones.seat, phones.rights, is_merging=False)
+    copy = Copy(table.game, proposal.base, table.replay)
+    for edit in proposal.journal.edits[len(proposal.base.edits) :]:
+        if not permits(guest, edit, copy):
+            raise _refusal(guest)
+
+
+def _refusal(guest: Guest) -> Refusal:
+    if guest.rights == "none" or guest.seat is None:
+        return Refusal(N_("This phone only looks on. The phone with the code decides that."))
+    return Refusal(N_("This phone enters only for %(player)s."), player=guest.seat)

@@ -1,0 +1,127 @@
+"""What a session shows of the other phones."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from laurel.app.phones import sending
+from laurel.app.phones.messages import Listed
+from laurel.app.phones.state import Invitation, Joining
+from laurel.app.session import Session
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages import phones as phones_page
+from laurel.pages import routes
+from laurel.pages.codes import qr_svg
+from laurel.pages.forms import Fields
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Page, Region
+from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView
+
+
+def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+    """Return the sheet with the phones of the open match."""
+    phones, translator = session.phones, session.translator
+    is_guest = phones.role == "guest" and phones.match == match_view.match.id
+    label = translator(N_("Code for another phone"))
+    view = PhonesView(
+        is_guest=is_guest,
+        devices=tuple(_row(session, match_view, one) for one in _listed(session)) if phones.match else (),
+        rights=phones_page.rights_choices(translator, phones.rights),
+        code=None if phones.invitation is None else _code(session, phones.invitation, label),
+        screen=routes.screen(match_view.match.id),
+        are_codes_missing=session.codes == "failed",
+    )
+    return phones_page.phones_sheet(translator, view)
+
+
+def sit_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+    """Return the sheet that asks who uses this phone."""
+    return phones_page.sit_sheet(match_view, session.phones.seat)
+
+
+def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+    """Return the sheet that shows the match as codes."""
+    translator, handover = match_view.translator, session.handover
+    label = translator(N_("The match as a code"))
+    is_single = handover is not None and handover.count == 1
+    is_drawn = session.codes == "loaded" and handover is not None
+    view = HandOverView(
+        picture=qr_svg(handover.frame(0), label) if is_drawn and is_single and handover is not None else Markup(),
+        is_sequence=is_drawn and not is_single,
+        label=label,
+        is_missing=session.codes == "failed",
+    )
+    return phones_page.hand_over_sheet(translator, view)
+
+
+SHEETS = {"phones": phones_sheet, "sit": sit_sheet, "hand-over": hand_over_sheet}
+"""The sheets about phones, by name."""
+
+
+def join_page(session: Session, notices: tuple[Region, ...]) -> Page:
+    """Return the screen on which this phone joins a match."""
+    phones, translator = session.phones, session.translator
+    joining = phones.joining or Joining("")
+    view = JoinView(
+        code=_code(session, joining, translator(N_("Answer for the other phone"))),
+        is_connected=joining.id in phones.connections,
+        are_codes_missing=session.codes == "failed",
+    )
+    return phones_page.join(translator, view, notices)
+
+
+def connected(session: Session) -> int | None:
+    """Return how many other phones are connected with the open match; `None` where none takes part."""
+    phones = session.phones
+    if session.table is None or phones.match != session.table.id:
+        return None
+    if phones.role == "guest" and phones.listed is not None:
+        return sum(listed.is_connected for listed in phones.listed.devices) - 1
+    return len(phones.connections) if phones.connections or phones.away else None
+
+
+def text_of_code(session: Session) -> str:
+    """Return the text of the code that is shown: the link for the other phone, or the answer."""
+    phones = session.phones
+    if phones.joining is not None:
+        return phones.joining.code
+    return "" if phones.invitation is None else link(session, phones.invitation)
+
+
+def link(session: Session, invitation: Invitation) -> str:
+    """Return the address that a phone opens to join; empty until the code is made."""
+    return f"{session.device.site()}#{routes.join(invitation.code)}" if invitation.code else ""
+
+
+def _code(session: Session, code: Invitation | Joining, label: str) -> CodeView:
+    text = link(session, code) if isinstance(code, Invitation) else code.code
+    is_drawn = code.state == "shown" and session.codes == "loaded"
+    state = "damaged" if isinstance(code, Joining) and code.id is None and code.state == "failed" else code.state
+    return CodeView(state, qr_svg(text, label) if is_drawn else Markup(), text)
+
+
+def _listed(session: Session) -> tuple[Listed, ...]:
+    """Return the devices of the match, as the hub knows them."""
+    phones = session.phones
+    if phones.role == "guest":
+        return () if phones.listed is None else phones.listed.devices
+    return sending.devices(session)
+
+
+def _row(session: Session, match_view: MatchView, listed: Listed) -> DeviceRow:
+    is_own = listed.device == session.device_id()
+    seat = session.phones.seat if is_own else listed.seat
+    other = session.translator(N_("This phone") if is_own else N_("Another phone"))
+    return DeviceRow(
+        device=listed.device,
+        name=listed.name or other,
+        player=_player(match_view, seat),
+        is_connected=listed.is_connected,
+        is_own=is_own,
+        can_be_dropped=session.phones.role == "hub" and not is_own,
+    )
+
+
+def _player(match_view: MatchView, seat: int | Seat | None) -> PlayerView | None:
+    return match_view.players[seat] if seat is not None and 0 <= seat < len(match_view.players) else None

@@ -1,0 +1,279 @@
+"""Signalling: what two phones tell each other in a QR code before they can connect.
+
+WebRTC describes a connection by SDP (RFC 8866, RFC 8829), 500 to 900 bytes of text. Of these only the ICE user fragment
+and password (RFC 8445), the fingerprint of the certificate (RFC 8122) and the addresses differ from one connection
+of Laurel to another. A code has only these, and the other phone writes the SDP anew. There is no STUN server: phones in
+one room have addresses of one network.
+
+The bytes of a code:
+
+    1       version * 2 + (0 for an offer, 1 for an answer)
+    4       the id of the invitation, the same in offer and answer
+    1 + n   the user fragment: its length, and 128 where it is packed as base64
+    1 + n   the password, likewise
+    32      the SHA-256 fingerprint
+    1       the number of addresses
+            each: 1 byte for its kind (0 mDNS name, 4, 6), 16, 4 or 16 bytes, 2 bytes of port
+    2       the CRC-16 of all before
+
+As text it is base64url without padding: about 100 characters.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
+from binascii import crc_hqx
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Literal, NewType
+from uuid import UUID
+
+from attrs import frozen
+
+from laurel.match.message import N_, Message
+
+InvitationId = NewType("InvitationId", str)
+"""Identifies an invitation, and the connection that comes of it: eight hexadecimal digits."""
+
+Kind = Literal["offer", "answer"]
+KINDS: tuple[Kind, ...] = ("offer", "answer")
+
+VERSION = 1
+MOST_CANDIDATES = 4
+LONGEST_CODE = 400
+"""The most characters of a code that is read."""
+
+PACKED = 128
+MDNS, IPV4, IPV6 = 0, 4, 6
+SIZES = {MDNS: 16, IPV4: 4, IPV6: 16}
+
+ICE_TEXT = re.compile("[A-Za-z0-9+/]{4,100}")
+USER = re.compile("^a=ice-ufrag:(.+)$", re.MULTILINE)
+PASSWORD = re.compile("^a=ice-pwd:(.+)$", re.MULTILINE)
+FINGERPRINT = re.compile("^a=fingerprint:sha-256 ([0-9A-Fa-f:]{95})$", re.MULTILINE)
+CANDIDATE = re.compile(r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host", re.MULTILINE | re.IGNORECASE)
+
+HOST_PREFERENCE = 126
+"""The type preference of host candidates that RFC 8445 recommends."""
+
+
+class NotACode(ValueError):
+    """A text is not a code of Laurel, or it is damaged; `message` says so to the player."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.message = Message(N_("This is not a code for joining a match. Scan or copy it again."))
+
+
+class NoAddress(ValueError):
+    """A description names no address at which the device can be reached."""
+
+
+@frozen
+class Candidate:
+    """An address at which a device can be reached."""
+
+    address: str
+    """An IPv4 or IPv6 address, or a name such as `1f4712db-ea17-4bcf-a596-105139dfd8bf.local` in its place."""
+
+    port: int
+
+
+@frozen
+class Description:
+    """One side of a connection."""
+
+    kind: Kind
+    user: str
+    """The ICE user fragment."""
+
+    password: str
+    """The ICE password."""
+
+    fingerprint: bytes
+    """The SHA-256 hash of the certificate. The browser refuses a connection that has another one."""
+
+    candidates: tuple[Candidate, ...]
+    """The best one first."""
+
+
+@frozen
+class Code:
+    """The content of a code."""
+
+    invitation: InvitationId
+    description: Description
+
+
+# ---------------------------------------------------------------------------- SDP
+
+
+def from_sdp(kind: Kind, sdp: str) -> Description:
+    """Return the description in an SDP text of this browser.
+
+    Raises:
+        NoAddress: it has no candidate of a kind that a code can hold.
+        ValueError: it has no user fragment, password or SHA-256 fingerprint.
+    """
+    text = sdp.replace("\r\n", "\n")
+    found = [pattern.search(text) for pattern in (USER, PASSWORD, FINGERPRINT)]
+    user, password, fingerprint = (match.group(1).strip() if match else "" for match in found)
+    if not (user and password and fingerprint):
+        raise ValueError("the description lacks credentials or the fingerprint")
+    candidates = tuple(dict.fromkeys(Candidate(address, int(port)) for address, port in CANDIDATE.findall(text)))
+    usable = [candidate for candidate in candidates if _packed_address(candidate.address) is not None]
+    if not usable:
+        raise NoAddress("no address of this network")
+    usable.sort(key=lambda candidate: ":" in candidate.address)  # IPv4 first: every network of a home has it
+    return Description(
+        kind, user, password, bytes.fromhex(fingerprint.replace(":", "")), tuple(usable[:MOST_CANDIDATES])
+    )
+
+
+def to_sdp(description: Description) -> str:
+    """Return the SDP text of a description, for the browser on the other side."""
+    digits = description.fingerprint.hex().upper()
+    fingerprint = ":".join(digits[place : place + 2] for place in range(0, len(digits), 2))
+    lines = [
+        "v=0",
+        "o=- 1 1 IN IP4 0.0.0.0",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        f"a=ice-ufrag:{description.user}",
+        f"a=ice-pwd:{description.password}",
+        f"a=fingerprint:sha-256 {fingerprint}",
+        f"a=setup:{'actpass' if description.kind == 'offer' else 'active'}",
+        "a=mid:0",
+        "a=sctp-port:5000",
+        "a=max-message-size:262144",
+        *(
+            f"a=candidate:{place} 1 udp {_priority(place)} {candidate.address} {candidate.port} typ host"
+            for place, candidate in enumerate(description.candidates)
+        ),
+        "a=end-of-candidates",
+    ]
+    return "".join(f"{line}\r\n" for line in lines)
+
+
+def _priority(place: int) -> int:
+    """Return the priority of a candidate by RFC 8445, section 5.1.2.1; the first has the highest."""
+    return (HOST_PREFERENCE << 24) + ((65535 - place) << 8) + 255
+
+
+# --------------------------------------------------------------------------- codes
+
+
+def encode(code: Code) -> str:
+    """Return the text of a code."""
+    description = code.description
+    packed = bytearray([VERSION * 2 + KINDS.index(description.kind)])
+    packed += bytes.fromhex(code.invitation)
+    packed += _packed_text(description.user) + _packed_text(description.password) + description.fingerprint
+    packed.append(len(description.candidates))
+    for candidate in description.candidates:
+        packed += (_packed_address(candidate.address) or b"") + candidate.port.to_bytes(2, "big")
+    packed += crc_hqx(packed, 0).to_bytes(2, "big")
+    return urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def code_in(text: str) -> str:
+    """Return the code in a text that was scanned or pasted: the end of a link to this site, or the whole text."""
+    return text.strip().rpartition("/")[2]
+
+
+def decode(text: str) -> Code:
+    """Return the content of a code.
+
+    Raises:
+        NotACode: the text is not one, or is damaged, or another version of Laurel has made it.
+    """
+    if len(text) > LONGEST_CODE or not re.fullmatch("[A-Za-z0-9_-]+", text):
+        raise NotACode("other characters, or too many")
+    try:
+        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        if crc_hqx(packed[:-2], 0).to_bytes(2, "big") != packed[-2:]:
+            raise NotACode("the checksum is another")
+        return _decode(_Reader(packed[:-2]))
+    except (ValueError, IndexError) as error:
+        raise error if isinstance(error, NotACode) else NotACode(str(error)) from error
+
+
+def _decode(reader: _Reader) -> Code:
+    version, kind = divmod(reader.number(), 2)
+    if version != VERSION:
+        raise NotACode(f"version {version}")
+    invitation = InvitationId(reader.take(4).hex())
+    user, password = reader.text(), reader.text()
+    fingerprint = reader.take(32)
+    count = reader.number()
+    if not 1 <= count <= MOST_CANDIDATES:
+        raise NotACode(f"{count} addresses")
+    candidates = tuple(reader.candidate() for _ in range(count))
+    reader.end()
+    return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates))
+
+
+class _Reader:
+    """Reads the bytes of a code from the first to the last; raises `NotACode` where there are too few."""
+
+    def __init__(self, packed: bytes) -> None:
+        self._rest = packed
+
+    def take(self, count: int) -> bytes:
+        taken, self._rest = self._rest[:count], self._rest[count:]
+        if len(taken) < count:
+            raise NotACode("too short")
+        return taken
+
+    def number(self) -> int:
+        return self.take(1)[0]
+
+    def text(self) -> str:
+        length = self.number()
+        taken = self.take(length % PACKED)
+        text = b64encode(taken).decode() if length >= PACKED else taken.decode("ascii")
+        if not ICE_TEXT.fullmatch(text):
+            raise NotACode("other characters in the credentials")
+        return text
+
+    def candidate(self) -> Candidate:
+        kind = self.number()
+        if kind not in SIZES:
+            raise NotACode(f"address of kind {kind}")
+        packed = self.take(SIZES[kind])
+        port = int.from_bytes(self.take(2), "big")
+        if kind == MDNS:
+            return Candidate(f"{UUID(bytes=packed)}.local", port)
+        return Candidate(str(IPv4Address(packed) if kind == IPV4 else IPv6Address(packed)), port)
+
+    def end(self) -> None:
+        if self._rest:
+            raise NotACode("too long")
+
+
+def _packed_text(text: str) -> bytes:
+    """Return the length and the bytes of a user fragment or a password.
+
+    Raises:
+        ValueError: it has characters that ICE does not allow, or is too long.
+    """
+    if not ICE_TEXT.fullmatch(text):
+        raise ValueError(f"not ICE credentials: {text!r}")
+    if len(text) % 4 == 0:
+        packed = b64decode(text)
+        return bytes([PACKED + len(packed)]) + packed
+    return bytes([len(text)]) + text.encode("ascii")
+
+
+def _packed_address(address: str) -> bytes | None:
+    """Return the kind and the bytes of an address; `None` where a code cannot hold it."""
+    try:
+        if address.endswith(".local"):
+            return bytes([MDNS]) + UUID(address.removesuffix(".local")).bytes
+        parsed = ip_address(address)
+    except ValueError:
+        return None
+    return bytes([parsed.version]) + parsed.packed

@@ -1,0 +1,44 @@
+"""The scoreboard of CIV: every player's cards in the six domains, and how far from a Hegemony each is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from attrs import frozen
+
+from laurel.games.carta_impera_victoria.table import Table
+from laurel.match.setup import Seat
+from laurel.pages.carta_impera_victoria import board
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, Side
+from laurel.pages.page import Region
+from laurel.pages.standings import standings
+
+
+@frozen
+class DomainsView:
+    """The areas of a player, or of the partners of a team."""
+
+    areas: tuple[board.AreaView, ...]
+
+
+def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
+    """Return the players or teams with their areas."""
+    areas = {area.player.seat: area for area in board.areas(match_view)}
+    return (standings(match_view, partial(details, match_view, areas)),)
+
+
+def details(match_view: MatchView, areas: Mapping[Seat, board.AreaView], side: Side) -> str:
+    """Return the domains of a player or team as markup."""
+    view = DomainsView(tuple(areas[player.seat] for player in side))
+    return render("carta_impera_victoria/scoreboard_domains.html", match_view.translator.language, view)
+
+
+def outlook(match_view: MatchView) -> tuple[str, ...]:
+    """Return who is about to win by Hegemony; where nobody is, who is ahead by majority."""
+    table: Table = match_view.state
+    if threats := board.warnings(match_view):
+        return tuple(threat.warning for threat in threats)
+    has_cards = any(pile.cards for area in table.areas for pile in area)
+    return (board.lead(match_view),) if has_cards else ()

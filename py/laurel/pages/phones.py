@@ -1,0 +1,137 @@
+"""The sheet with the phones of a match, the screen on which a phone joins, and who uses a phone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+from markupsafe import Markup
+
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Page, Region
+from laurel.pages.translator import Translator
+
+RIGHTS = {
+    "all": N_("enter everything"),
+    "own": N_("enter only for their own player"),
+    "none": N_("only look on"),
+}
+"""What the other phones may do."""
+
+NOBODY = -1
+"""The value of the choice that nobody in particular uses a phone."""
+
+
+@frozen
+class Choice:
+    """A choice, and whether it is the one that applies."""
+
+    value: str
+    text: str
+    is_chosen: bool
+
+
+@frozen
+class DeviceRow:
+    """A device that plays the match."""
+
+    device: str
+    name: str
+    """The name of the device, or a word for it."""
+
+    player: PlayerView | None
+    """The player who uses it."""
+
+    is_connected: bool
+    is_own: bool
+    can_be_dropped: bool
+
+
+@frozen
+class CodeView:
+    """A code for the other phone."""
+
+    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "damaged"]
+    picture: Markup
+    """The QR code; empty until it can be drawn."""
+
+    text: str
+    """What the QR code says, to be copied."""
+
+
+@frozen
+class PhonesView:
+    """The sheet with the phones of a match."""
+
+    is_guest: bool
+    devices: tuple[DeviceRow, ...]
+    rights: tuple[Choice, ...]
+    code: CodeView | None
+    screen: str
+    """The address of the scoreboard."""
+
+    are_codes_missing: bool
+    """Whether the part of Laurel that draws codes could not be loaded."""
+
+
+@frozen
+class SitView:
+    """The question who uses this phone."""
+
+    players: tuple[PlayerView, ...]
+    seat: int
+    """The seat that is chosen, or `NOBODY`."""
+
+
+@frozen
+class JoinView:
+    """The screen on which a phone answers the code of another one."""
+
+    code: CodeView
+    is_connected: bool
+    are_codes_missing: bool
+
+
+@frozen
+class HandOverView:
+    """The sheet that shows a match as codes."""
+
+    picture: Markup
+    """The code, where one is enough; empty otherwise."""
+
+    is_sequence: bool
+    """Whether the codes are shown in turn."""
+
+    label: str
+    is_missing: bool
+    """Whether the part of Laurel that draws codes could not be loaded."""
+
+
+def hand_over_sheet(translator: Translator, view: HandOverView) -> str:
+    """Return the sheet that shows a match as codes."""
+    return render("sheet_hand_over.html", translator.language, view)
+
+
+def phones_sheet(translator: Translator, view: PhonesView) -> str:
+    """Return the sheet with the phones of a match."""
+    return render("sheet_phones.html", translator.language, view)
+
+
+def sit_sheet(match_view: MatchView, seat: Seat | None) -> str:
+    """Return the sheet that asks who uses this phone."""
+    view = SitView(match_view.players, NOBODY if seat is None else seat)
+    return render("sheet_sit.html", match_view.translator.language, view)
+
+
+def join(translator: Translator, view: JoinView, notices: tuple[Region, ...]) -> Page:
+    """Return the screen on which a phone joins a match."""
+    body = Region("join", render("join.html", translator.language, view))
+    return Page("join", translator(N_("Join a match")), translator.language, (body, *notices))
+
+
+def rights_choices(translator: Translator, chosen: str) -> tuple[Choice, ...]:
+    """Return what the other phones may do, as choices."""
+    return tuple(Choice(value, translator(text), value == chosen) for value, text in RIGHTS.items())

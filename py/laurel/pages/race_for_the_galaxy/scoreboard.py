@@ -1,0 +1,50 @@
+"""The scoreboard of Race for the Galaxy: the players with their tableaux, the goals, and the chips that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from attrs import frozen
+
+from laurel.games.race_for_the_galaxy.table import Table
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, Side
+from laurel.pages.page import Region
+from laurel.pages.race_for_the_galaxy import board
+from laurel.pages.standings import standings
+
+
+@frozen
+class GoalsView:
+    """The goals in play, and the chips."""
+
+    goals: tuple[board.GoalView, ...]
+    pool: int
+    """The points in chips that are left; negative where more were taken."""
+
+    is_over: bool
+
+
+def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
+    """Return the players and the goals."""
+    tiles = {tile.player.seat: tile for tile in board.tiles(match_view)}
+    return (standings(match_view, partial(details, match_view, tiles)), goals(match_view))
+
+
+def details(match_view: MatchView, tiles: Mapping[Seat, board.TileView], side: Side) -> str:
+    """Return a player's cards, chips, goals and military strength as markup."""
+    return render("race_for_the_galaxy/scoreboard_tableau.html", match_view.translator.language, tiles[side[0].seat])
+
+
+def goals(match_view: MatchView) -> Region:
+    """Return the goals with who has them, and the chips that are left."""
+    table: Table = match_view.state
+    view = GoalsView(board.goal_views(match_view), table.pool, table.is_over)
+    return Region("goals", render("race_for_the_galaxy/scoreboard_goals.html", match_view.translator.language, view))
+
+
+def outlook(match_view: MatchView) -> tuple[str, ...]:
+    """Return who leads, and what may end the game soon."""
+    return board.lead(match_view), *board.slot(match_view).warnings

@@ -1,0 +1,81 @@
+"""The players or teams by place with their points, as the scoreboard shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, Side
+from laurel.pages.page import Region
+from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.sharing import note
+from laurel.pages.translator import signed, with_minus
+
+WATCHED = "watched"
+"""The group of the regions of the scoreboard that are laid out side by side where there is room."""
+
+Details = Callable[[Side], str]
+"""Returns what a game shows of a player or team beside name and points, as markup."""
+
+
+@frozen
+class Standing:
+    """A player or team with place and points."""
+
+    place: int
+    players: Side
+    total: int
+    points: str
+    """The total with a minus sign where it is negative."""
+
+    change: str
+    """What the newest entry added to the points, with a sign; empty for nothing, and once the match is over."""
+
+    note: str
+    """The comparison that decided the place, where it was not the points; or empty."""
+
+    details: str
+    """What the game shows beside that, as markup; or empty."""
+
+    leads: bool
+    """Whether the player has the most points, and more than none, while the match runs."""
+
+    has_won: bool
+
+
+def _no_details(_: Side) -> str:
+    return ""
+
+
+def standings(match_view: MatchView, details: Details = _no_details) -> Region:
+    """Return the players or teams with their points, by place."""
+    ranking = ranked(match_view.sides, match_view.totals, match_view.replay.verdict)
+    view = tuple(standing(match_view, one, details) for one in ranking)
+    return Region("standings", render("standings.html", match_view.translator.language, view), WATCHED)
+
+
+def standing(match_view: MatchView, one: Ranked, details: Details = _no_details) -> Standing:
+    """Return a player or team with place and points."""
+    most = max(match_view.totals.values())
+    is_over = match_view.replay.verdict is not None
+    return Standing(
+        place=one.place,
+        players=one.side,
+        total=one.points,
+        points=with_minus(one.points),
+        change="" if is_over else _change(match_view, one.side[0].seat),
+        note=note(match_view, one),
+        details=details(one.side),
+        leads=not is_over and one.points == most > 0,
+        has_won=one.side[0].seat in match_view.winners,
+    )
+
+
+def _change(match_view: MatchView, seat: Seat) -> str:
+    """Return what the newest entry added to a player's points, with a sign; empty for nothing."""
+    newest = match_view.replay.log_steps[-1:]
+    added = sum(entry.points for step in newest for entry in step.gained if entry.player == seat)
+    return signed(added) if added else ""

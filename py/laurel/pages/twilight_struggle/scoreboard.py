@@ -1,0 +1,92 @@
+"""The scoreboard of Twilight Struggle: the sides with the marker between them, and what the regions are worth."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import TRACK, Side
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.page import Region
+from laurel.pages.twilight_struggle import analysis, regions, strip
+from laurel.pages.twilight_struggle.sides import player_of
+from laurel.pages.twilight_struggle.turn import marker_words
+
+
+@frozen
+class SideView:
+    """A side beside the marker."""
+
+    player: PlayerView
+    military: int
+    space: int
+    has_china: bool
+    is_phasing: bool
+    leads: bool
+    has_won: bool
+
+
+@frozen
+class MarkerView:
+    """The marker between the sides."""
+
+    us: SideView
+    ussr: SideView
+    strip: strip.StripView
+    spaces: tuple[int, ...]
+    """The positions of the marker from the left: those of the US first."""
+
+    turn: int
+
+
+@frozen
+class RegionsView:
+    """What every region is worth now."""
+
+    panels: tuple[regions.Panel, ...]
+
+
+def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
+    """Return the marker between the sides, and the regions."""
+    language = match_view.translator.language
+    return (
+        Region("marker", render("twilight_struggle/scoreboard_marker.html", language, marker(match_view))),
+        Region(
+            "worths",
+            render("twilight_struggle/scoreboard_regions.html", language, RegionsView(regions.panels(match_view))),
+        ),
+    )
+
+
+def marker(match_view: MatchView) -> MarkerView:
+    """Return the marker between the sides."""
+    table: Table = match_view.state
+    return MarkerView(
+        us=_side(match_view, Side.US),
+        ussr=_side(match_view, Side.USSR),
+        strip=strip.view(match_view),
+        spaces=tuple(reversed(TRACK)),
+        turn=table.course.turn,
+    )
+
+
+def _side(match_view: MatchView, side: Side) -> SideView:
+    table: Table = match_view.state
+    player = player_of(match_view, side)
+    return SideView(
+        player=player,
+        military=table.military.of(side),
+        space=table.space.of(side),
+        has_china=table.china.holder is side,
+        is_phasing=strip.view(match_view).phasing == player,
+        leads=(table.marker if side is Side.US else -table.marker) > 0,
+        has_won=player.seat in match_view.winners,
+    )
+
+
+def outlook(match_view: MatchView) -> tuple[str, ...]:
+    """Return where the marker stands, and how final scoring would decide the game now."""
+    text = match_view.translator(N_("If the game ended now: %(outcome)s"))
+    return marker_words(match_view), text % {"outcome": analysis.outcome_now(match_view).text}

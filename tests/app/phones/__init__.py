@@ -1,0 +1,1 @@
+"""Tests of one match on several phones, without a browser."""

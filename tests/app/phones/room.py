@@ -1,0 +1,175 @@
+"""Phones in one room: sessions whose connections are lists of messages, delivered in order."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from hashlib import sha256
+from typing import Any
+
+from laurel.app.device import (
+    AcceptAnswer,
+    AnswerConnection,
+    CloseConnection,
+    LoadCodes,
+    Navigate,
+    OfferConnection,
+    SendTo,
+)
+from laurel.app.handle import handle
+from laurel.app.match_store import MATCH
+from laurel.app.phones import showing, signalling
+from laurel.app.phones.signalling import Candidate, Description
+from laurel.app.session import Event, Response, Session
+from laurel.match.archive import encode
+from laurel.match.match import Match
+from laurel.match.plain import AnyGame
+from laurel.pages.forms import Fields
+from laurel.pages.page import markup
+from tests.app.support import NamedDevice, Store
+
+
+def sdp_of(name: str, kind: signalling.Kind) -> str:
+    """Return an SDP text as a browser writes it, for a device with this name."""
+    digits = (name.encode().hex() * 32)[:64]
+    description = Description(
+        kind, "abcd", "abcdefghijklmnopqrstuvwx", bytes.fromhex(digits), (Candidate("192.168.1.7", 50000),)
+    )
+    return signalling.to_sdp(description)
+
+
+class Phone:
+    """A session with its store, and the effects that it asked for."""
+
+    def __init__(self, room: Room, name: str) -> None:
+        self.room = room
+        self.name = name
+        self.store = Store()
+        self.device = HexDevice(name)
+        self.session = Session(self.store, self.device)
+        self.response: Response | None = None
+        self.do("go", {"route": "/"})
+
+    def do(self, name: str, fields: Fields | None = None) -> Response:
+        """Handle an event and carry out its effects."""
+        self.response = handle(self.session, Event(name, fields or {}, self.session.route))
+        for effect in self.response.effects:
+            self.room.carry_out(self, effect)
+        return self.response
+
+    def act(self, kind: str, **fields: str) -> Response:
+        """Enter an action."""
+        return self.do("act", {"kind": kind, **fields})
+
+    @property
+    def markup(self) -> str:
+        """The markup of what is shown."""
+        assert self.response is not None
+        return markup(self.response.page)
+
+    @property
+    def said(self) -> list[str]:
+        """The messages that are shown."""
+        return [toast.text for toast in self.session.toasts]
+
+    @property
+    def edits(self) -> tuple[Any, ...]:
+        """The edits of the open match."""
+        return self.session.open_table.match.journal.edits
+
+    @property
+    def document(self) -> str:
+        """The document of the stored match."""
+        table = self.session.open_table
+        stored = self.session.match_store.load(table.id)
+        assert stored is not None
+        return encode(stored.game, stored.match)
+
+
+class HexDevice(NamedDevice):
+    """A device whose ids begin with eight hexadecimal digits of their own."""
+
+    def new_id(self) -> str:
+        """Return a new id."""
+        return sha256(super().new_id().encode()).hexdigest()[:12]
+
+
+class Room:
+    """The phones, and the messages on their way."""
+
+    def __init__(self) -> None:
+        self.phones: list[Phone] = []
+        self.ends: dict[str, list[Phone]] = {}
+        """The two ends of every connection: the hub, then the guest."""
+
+        self.messages: deque[tuple[Phone, str, str]] = deque()
+        """Receiver, connection and text."""
+
+        self.is_delivering = True
+
+    def phone(self, name: str) -> Phone:
+        """Return a new phone."""
+        self.phones.append(Phone(self, name))
+        return self.phones[-1]
+
+    def hub(self, name: str, game: AnyGame, match: Match[Any]) -> Phone:
+        """Return a phone that shows the board of a match."""
+        phone = self.phone(name)
+        phone.store[MATCH + match.id] = encode(game, match)
+        phone.do("go", {"route": f"/match/{match.id}"})
+        return phone
+
+    def carry_out(self, phone: Phone, effect: object) -> None:
+        """Do what a browser would do."""
+        match effect:
+            case OfferConnection(id_):
+                self.ends[id_] = [phone]
+                phone.do("connection-described", {"id": id_, "kind": "offer", "sdp": sdp_of(phone.name, "offer")})
+            case AnswerConnection(id_, _):
+                self.ends[id_].append(phone)
+                phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
+            case AcceptAnswer(id_, _):
+                for end in reversed(self.ends[id_]):  # the guest notices first
+                    end.do("connection-open", {"id": id_})
+                self.deliver()
+            case SendTo(id_, text):
+                self.messages += [(end, id_, text) for end in self.ends.get(id_, []) if end is not phone]
+                if self.is_delivering:
+                    self.deliver()
+            case CloseConnection(id_):
+                self.deliver()
+                self.cut(id_, but=phone)
+            case LoadCodes():
+                phone.do("codes-loaded", {"state": "loaded"})
+            case Navigate(route):
+                phone.do("go", {"route": route})
+
+    def deliver(self) -> None:
+        """Deliver all messages; what they lead to is delivered after them."""
+        if not self.is_delivering:
+            return
+        self.is_delivering = False
+        while self.messages:
+            receiver, id_, text = self.messages.popleft()
+            receiver.do("connection-message", {"id": id_, "text": text})
+        self.is_delivering = True
+
+    def cut(self, id_: str, but: Phone | None = None) -> None:
+        """Break a connection; `but` knows of it already."""
+        for end in self.ends.pop(id_, []):
+            if end is not but:
+                end.do("connection-closed", {"id": id_, "reason": "lost"})
+
+    def join(self, hub: Phone, guest: Phone) -> str:
+        """Have a phone join, by code and answer; return the connection."""
+        hub.do("phones")
+        if hub.session.phones.invitation is None:
+            hub.do("invite-anew")
+        link = showing.text_of_code(hub.session)
+        guest.do("scan-offer")
+        guest.do("scanned", {"text": link})
+        answer = showing.text_of_code(guest.session)
+        hub.do("scan-answer")
+        hub.do("scanned", {"text": answer})
+        self.deliver()
+        return re.sub(r".*/", "", next(reversed(self.ends)))

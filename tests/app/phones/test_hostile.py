@@ -1,0 +1,190 @@
+"""What a phone that does not keep to the protocol can do: nothing but lose its connection."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from laurel.app.phones import exchange, messages
+from laurel.app.phones.exchange import CLOCK_TOLERANCE
+from laurel.app.phones.exchanging import arrived, opened
+from laurel.app.phones.messages import BadMessage
+from laurel.games import GAMES
+from laurel.match.archive import VERSION
+from tests.app.phones.room import Phone, Room
+from tests.games.twilight_imperium.support import match
+
+TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
+MESSAGES = 10_000
+
+
+@pytest.fixture
+def room() -> Room:
+    """A room with a hub and a guest that is connected."""
+    made = Room()
+    hub = made.hub("hub", TWILIGHT_IMPERIUM, match())
+    made.join(hub, made.phone("guest"))
+    return made
+
+
+def send(room: Room, text: str) -> None:
+    """Send the hub a message as the guest."""
+    hub, _ = room.phones
+    for connection in list(hub.session.phones.connections):
+        hub.do("connection-message", {"id": connection, "text": text})
+
+
+def edits(*plain: dict[str, Any]) -> str:
+    """Return a message with these edits."""
+    return f"edits {json.dumps({'version': VERSION, 'edits': plain})}"
+
+
+def point(edit: str, at: int, player: int = 1) -> dict[str, Any]:
+    """Return an edit that adds a point."""
+    return {"do": "add", "id": edit, "at": at, "action": {"do": "gain", "player": player, "points": 1}}
+
+
+def device(phone: Phone) -> str:
+    """Return the device of a phone."""
+    return phone.session.device_id()
+
+
+def is_connected(hub: Phone) -> bool:
+    """Return whether any phone is connected with the hub."""
+    return bool(hub.session.phones.connections)
+
+
+def test_an_edit_of_the_guest_itself_is_accepted(room: Room) -> None:
+    """The other tests show something only because this one passes."""
+    hub, guest = room.phones
+    send(room, edits(point(f"{device(guest)}.x-1", hub.device.now())))
+    assert is_connected(hub)
+    assert len(hub.edits) == 1
+
+
+@pytest.mark.parametrize(
+    "author", ["hub.x", "someoneelse.x", "0.0"], ids=["of the hub", "of a third device", "of no device"]
+)
+def test_nobody_forges_the_edits_of_another(room: Room, author: str) -> None:
+    """After the introduction a guest sends only edits of its own device."""
+    hub, _ = room.phones
+    name = f"{device(hub)}.x" if author == "hub.x" else author
+    send(room, edits(point(f"{name}-1", hub.device.now())))
+    assert not is_connected(hub)
+    assert hub.edits == ()
+
+
+def test_edits_come_in_sequence(room: Room) -> None:
+    """A number that is left out could be filled in later, before entries of others."""
+    hub, guest = room.phones
+    send(room, edits(point(f"{device(guest)}.x-2", hub.device.now())))
+    assert not is_connected(hub)
+
+
+def test_an_edit_is_not_replaced(room: Room) -> None:
+    """Another edit with the id of an old one is refused; the old one stays."""
+    hub, guest = room.phones
+    send(room, edits(point(f"{device(guest)}.x-1", hub.device.now())))
+    send(room, edits(point(f"{device(guest)}.x-1", hub.device.now(), player=2)))
+    assert not is_connected(hub)
+    assert hub.edits[0].action.player == 1
+
+
+def test_an_edit_from_the_future_is_refused(room: Room) -> None:
+    """It would be the newest one for a long time."""
+    hub, guest = room.phones
+    send(room, edits(point(f"{device(guest)}.x-1", hub.device.now() + CLOCK_TOLERANCE + 1)))
+    assert not is_connected(hub)
+
+
+def test_a_match_cannot_be_made_endless(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More edits than any match has are refused, and so are too many at once."""
+    hub, guest = room.phones
+    monkeypatch.setattr(exchange, "MOST_EDITS", 150)
+    batches = [
+        edits(*(point(f"{device(guest)}.x-{number}", number) for number in range(first, first + 100)))
+        for first in (1, 101)
+    ]
+    send(room, batches[0])
+    assert is_connected(hub)
+    send(room, batches[1])
+    assert not is_connected(hub)
+    assert len(hub.edits) == 100
+
+
+def test_a_message_has_few_edits(room: Room) -> None:
+    """So that no message keeps a phone from answering."""
+    hub, guest = room.phones
+    send(
+        room, edits(*(point(f"{device(guest)}.x-{number}", number) for number in range(1, messages.EDITS_AT_ONCE + 2)))
+    )
+    assert not is_connected(hub)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "edits",
+        "edits {}",
+        "edits []",
+        'edits {"version":6,"edits":{}}',
+        'edits {"version":6,"edits":[1]}',
+        "match {}",
+        'hello {"version":1}',
+        'sit {"seat":99}',
+        'sit {"seat":"x"}',
+        'sit {"seat":1,"more":2}',
+        'devices {"rights":"all","devices":[]}',
+        'have {"have":{}}',
+        "nothing {}",
+        "sit " + "[" * 50_000,
+        "x" * 70_000,
+        'hello {"version":1,"device":"guest","name":"","have":{"not an author":1}}',
+    ],
+    ids=lambda text: text[:40],
+)
+def test_what_no_phone_sends_ends_the_connection(room: Room, text: str) -> None:
+    """The match stays as it was."""
+    hub, _ = room.phones
+    send(room, text)
+    assert not is_connected(hub)
+    assert hub.edits == ()
+    assert any("does not understand" in said or "eight" in said for said in hub.said)
+
+
+def test_ten_thousand_random_messages(room: Room) -> None:
+    """Whatever arrives, nothing is raised, and the match has only what the rules of the journal allow."""
+    hub, guest = room.phones
+    dice = random.Random(17)  # noqa: S311 - a test that repeats itself
+    good = [
+        edits(point(f"{device(guest)}.x-1", hub.device.now())),
+        'sit {"seat":1}',
+        "merged {}",
+        f'hello {{"version":1,"device":"{device(guest)}","name":"x","have":{{}}}}',
+        'bye {"reason":"left"}',
+    ]
+    for number in range(MESSAGES):
+        text = list(dice.choice(good))
+        for _ in range(dice.randrange(4)):
+            place = dice.randrange(len(text) + 1)
+            text[place : place + dice.randrange(3)] = dice.choice(
+                ['"', "{", "}", "[", "0", "-", "\\", "\ud800", "é", ""]
+            )
+        if not is_connected(hub):
+            hub.session.phones.role = "hub"
+            opened(hub.session, {"id": f"{number:08x}"})
+            arrived(hub.session, {"id": f"{number:08x}", "text": good[-2]})
+        for connection in list(hub.session.phones.connections):
+            arrived(hub.session, {"id": connection, "text": "".join(text)})
+        hub.session.toasts, hub.session.effects, hub.session.announcement = [], [], ""
+    assert sum(exchange.counts(hub.edits).values()) == len(hub.edits)
+    hub.do("go", {"route": hub.session.route})
+
+
+@pytest.mark.parametrize("kind", sorted(messages.PLAIN))
+def test_unknown_fields_are_refused(kind: str) -> None:
+    """No message may have a field that its type does not have."""
+    with pytest.raises(BadMessage):
+        messages.read(kind, '{"surprise":1}')

@@ -1,0 +1,224 @@
+"""Phones join a match, follow each other, leave and come back."""
+
+import json
+
+import pytest
+
+from laurel.app.match_store import MATCH
+from laurel.app.phones import sending, showing
+from laurel.games import GAMES
+from laurel.games.twilight_imperium.actions import RevealObjective
+from laurel.games.twilight_imperium.components import ObjectiveId
+from laurel.match.archive import encode
+from tests.app.phones.room import Phone, Room
+from tests.games.twilight_imperium.support import match
+
+TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
+
+
+@pytest.fixture
+def room() -> Room:
+    """A room without phones."""
+    return Room()
+
+
+@pytest.fixture
+def hub(room: Room) -> Phone:
+    """A phone that shows a match of three players."""
+    return room.hub("hub", TWILIGHT_IMPERIUM, match())
+
+
+def gain(phone: Phone, player: int, points: int = 1) -> None:
+    """Enter points, as a tap does."""
+    phone.device.wait(10_000)
+    phone.do("tap", {"kind": "gain", "player": str(player), "points": str(points)})
+
+
+def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
+    """It shows the board, asks who uses it, and has stored every edit."""
+    gain(hub, 0)
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    assert guest.session.route == hub.session.route
+    assert guest.edits == hub.edits
+    assert guest.document == hub.document
+    assert "Who uses this phone?" in guest.markup
+
+
+def test_every_entry_is_on_every_phone(room: Room, hub: Phone) -> None:
+    """The hub passes on what a guest enters."""
+    guests = [room.phone(name) for name in ("one", "two", "three")]
+    for guest in guests:
+        room.join(hub, guest)
+    gain(guests[0], 1)
+    gain(hub, 0)
+    gain(guests[2], 2)
+    guests[1].do("undo")  # nothing of its own: nothing happens
+    documents = {phone.document for phone in room.phones}
+    assert len(documents) == 1
+    assert sum(len(phone.edits) for phone in room.phones) == 4 * len(hub.edits)
+
+
+def test_others_are_told_who_entered_what(room: Room, hub: Phone) -> None:
+    """By the name of the player who uses the phone."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    gain(guest, 1)
+    name = hub.session.open_table.match.setup.players[1].name
+    assert hub.said[-1].startswith(f"{name}: ")
+    assert hub.said[-1].endswith("+1")
+    guest.do("undo")
+    assert hub.said[-1].startswith("Taken back: ")
+
+
+def test_phones_that_went_on_apart_merge(room: Room, hub: Phone) -> None:
+    """After a broken connection, one scan each way brings both together."""
+    guest = room.phone("guest")
+    connection = room.join(hub, guest)
+    gain(guest, 1)
+    room.cut(connection)
+    assert any("not connected any more" in text for text in hub.said + guest.said)
+    gain(guest, 1)
+    gain(hub, 0)
+    assert guest.document != hub.document
+    room.join(hub, guest)
+    assert guest.document == hub.document
+    points = TWILIGHT_IMPERIUM.points(hub.session.open_table.replay.state)
+    assert (points[0], points[1]) == (1, 2)
+
+
+def test_what_no_longer_fits_is_shown_to_both(room: Room) -> None:
+    """Two phones that went on apart have scored one objective for the same player: one of the two does not count."""
+    objective = {"player": "0", "objective": "corner_the_market"}
+    hub = room.hub("hub", TWILIGHT_IMPERIUM, match(RevealObjective(ObjectiveId("corner_the_market"))))
+    guest = room.phone("guest")
+    room.cut(room.join(hub, guest))
+    for phone in (guest, hub):
+        phone.device.wait(10_000)
+        phone.act("score_public_objective", **objective)
+    assert len(hub.edits) == len(guest.edits) == 2
+    room.join(hub, guest)
+    assert hub.document == guest.document
+    assert any("No longer counted" in text for text in hub.said + guest.said)
+    assert [step.refusal is None for step in hub.session.open_table.replay.log_steps] == [True, True, False]
+
+
+def test_a_match_of_a_hostile_hub_cannot_leave_its_place(room: Room) -> None:
+    """An id that cannot be part of an address is refused; nothing is stored."""
+    hub = room.hub("hub", TWILIGHT_IMPERIUM, match())
+    guest = room.phone("guest")
+    hub.do("phones")
+    guest.do("go", {"route": f"/join/{showing.text_of_code(hub.session).rpartition('/')[2]}"})
+    joining = guest.session.phones.joining
+    assert joining is not None
+    guest.do("connection-open", {"id": str(joining.id)})
+    document = json.loads(hub.document) | {"id": "../settings"}
+    guest.do("connection-message", {"id": str(joining.id), "text": f"match {json.dumps(document)}"})
+    assert not guest.session.phones.connections
+    assert not [key for key in guest.store if key.startswith(MATCH)]
+
+
+def test_a_phone_that_follows_one_match_can_lead_another(room: Room, hub: Phone) -> None:
+    """To invite others to a match ends the connection for the match before."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    other = match()
+    guest.store[f"{MATCH}other"] = encode(TWILIGHT_IMPERIUM, other)
+    guest.do("go", {"route": "/match/other"})
+    guest.do("phones")
+    assert guest.session.phones.role == "hub"
+    assert showing.text_of_code(guest.session)
+    assert any("has left" in text for text in hub.said)
+
+
+def test_a_phone_that_comes_back_keeps_its_player(room: Room, hub: Phone) -> None:
+    """The hub remembers who used the device."""
+    guest = room.phone("guest")
+    connection = room.join(hub, guest)
+    guest.do("sit", {"seat": "2"})
+    room.cut(connection)
+    assert [listed.is_connected for listed in sending.devices(hub.session)] == [True, False]
+    room.join(hub, guest)
+    assert [listed.seat for listed in sending.devices(hub.session)] == [None, 2]
+
+
+def test_a_code_is_used_once(room: Room, hub: Phone) -> None:
+    """After a phone has joined, the code is gone; the answer to an older code is refused."""
+    hub.do("phones")
+    link = showing.text_of_code(hub.session)
+    guest, late = room.phone("guest"), room.phone("late")
+    guest.do("scan-offer")
+    guest.do("scanned", {"text": link})
+    answer = showing.text_of_code(guest.session)
+    hub.do("scan-answer")
+    hub.do("scanned", {"text": answer})
+    assert hub.session.phones.invitation is None
+    hub.do("invite-anew")
+    hub.do("enter-answer", {"code": answer})
+    assert hub.response is not None
+    assert hub.response.is_refused
+    assert not late.session.phones.connections
+
+
+def test_an_old_code_says_so(room: Room, hub: Phone) -> None:
+    """The browser reports when two minutes have passed."""
+    hub.do("phones")
+    invitation = hub.session.phones.invitation
+    assert invitation is not None
+    hub.do("connection-closed", {"id": invitation.id, "reason": "expired"})
+    assert "This code is too old" in hub.markup
+    assert room.phones == [hub]
+
+
+@pytest.mark.parametrize("pasted", ["", "nonsense", "https://example.org/laurel/#/join/AgECAw"])
+def test_a_wrong_code_is_refused_with_a_reason(room: Room, hub: Phone, pasted: str) -> None:
+    """The form says that it is not a code."""
+    hub.do("phones")
+    hub.do("enter-answer", {"code": pasted})
+    assert hub.response is not None
+    assert hub.response.is_refused
+    assert any("not a code" in text for text in hub.said)
+    assert room.phones == [hub]
+
+
+def test_the_address_of_a_damaged_code_says_so(room: Room) -> None:
+    """Somebody opens a link that was cut off."""
+    guest = room.phone("guest")
+    guest.do("go", {"route": "/join/AgECAw"})
+    assert "This is not a code for joining a match." in guest.markup
+
+
+def test_entries_reach_a_match_that_is_not_open(room: Room, hub: Phone) -> None:
+    """The hub may look at its settings or at another match meanwhile."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    address = hub.session.route
+    hub.do("go", {"route": "/"})
+    gain(guest, 1)
+    hub.do("go", {"route": address})
+    assert hub.edits == guest.edits
+
+
+def test_the_list_says_who_is_connected(room: Room, hub: Phone) -> None:
+    """On the hub and on the guest."""
+    guest = room.phone("guest")
+    connection = room.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    guest.do("phones")
+    hub.do("phones")
+    for phone in (hub, guest):
+        assert phone.markup.count("connected") >= 2
+    room.cut(connection)
+    hub.do("phones")
+    assert "away" in hub.markup
+
+
+def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
+    """A guest that leaves says so, and both go on."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("leave-phones")
+    assert any("has left" in text for text in hub.said)
+    gain(hub, 0)
+    assert len(hub.edits) == len(guest.edits) + 1

@@ -1,0 +1,102 @@
+"""Codes: what two phones tell each other before they can connect."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laurel.app.phones import signalling
+from laurel.app.phones.signalling import Candidate, Code, Description, InvitationId, NoAddress, NotACode
+
+CHROMIUM = (
+    "v=0\r\no=- 6180217 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\na=msid-semantic: WMS\r\n"
+    "m=application 54321 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 192.168.1.4\r\n"
+    "a=candidate:1 1 udp 2113937151 fe80::1c2d 54321 typ host generation 0 network-cost 999\r\n"
+    "a=candidate:2 1 udp 2113937151 192.168.1.4 54322 typ host generation 0 network-cost 999\r\n"
+    "a=candidate:3 1 udp 1677729535 203.0.113.9 54322 typ srflx raddr 192.168.1.4 rport 54322\r\n"
+    "a=candidate:4 1 tcp 1518280447 192.168.1.4 9 typ host tcptype active\r\n"
+    "a=ice-ufrag:k3+/\r\na=ice-pwd:tQ9bJ3lF0sVx2mZ8aWc1eYdU\r\na=ice-options:trickle\r\n"
+    f"a=fingerprint:sha-256 {':'.join(['0A'] * 32)}\r\n"
+    "a=setup:actpass\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n"
+)
+MDNS = Candidate("1f4712db-ea17-4bcf-a596-105139dfd8bf.local", 61234)
+PASSWORD = "tQ9bJ3lF0sVx2mZ8aWc1eYdU"  # noqa: S105 - it protects nothing
+IPV4 = Candidate("192.168.1.4", 54322)
+
+
+def code_of(*candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer") -> Code:
+    """Return a code with these addresses."""
+    description = Description(kind, user, PASSWORD, bytes(range(32)), candidates)
+    return Code(InvitationId("0a1b2c3d"), description)
+
+
+def test_an_offer_keeps_what_differs_from_one_connection_to_another() -> None:
+    """Addresses of other networks and TCP are left out; IPv4 comes first."""
+    description = signalling.from_sdp("offer", CHROMIUM)
+    assert description.user == "k3+/"
+    assert description.password == PASSWORD
+    assert description.fingerprint == b"\x0a" * 32
+    assert description.candidates == (IPV4, Candidate("fe80::1c2d", 54321))
+
+
+def test_the_other_side_reads_the_same_description() -> None:
+    """SDP that is written from a description describes the same connection."""
+    description = signalling.from_sdp("offer", CHROMIUM)
+    assert signalling.from_sdp("offer", signalling.to_sdp(description)) == description
+
+
+@pytest.mark.parametrize(("kind", "setup"), [("offer", "actpass"), ("answer", "active")])
+def test_who_begins_the_handshake_follows_from_the_kind(kind: signalling.Kind, setup: str) -> None:
+    """The one who answers begins it (RFC 5763, section 5)."""
+    assert f"a=setup:{setup}\r\n" in signalling.to_sdp(code_of(IPV4, kind=kind).description)
+
+
+@pytest.mark.parametrize("candidates", [(IPV4,), (MDNS,), (IPV4, MDNS, Candidate("fd00::1", 1))])
+@pytest.mark.parametrize("user", ["k3+/", "12345", "0123456789abcdef"])
+def test_a_code_is_read_as_it_was_written(candidates: tuple[Candidate, ...], user: str) -> None:
+    """User fragments of every browser fit, packed or not."""
+    code = code_of(*candidates, user=user)
+    assert signalling.decode(signalling.encode(code)) == code
+
+
+def test_a_code_is_short() -> None:
+    """With two addresses it has about 100 characters."""
+    assert len(signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))) == 103
+
+
+def test_a_code_in_a_link_is_found() -> None:
+    """The camera may have read a whole address, or the code alone."""
+    assert signalling.code_in("https://example.org/laurel/#/join/AbC_-9 \n") == "AbC_-9"
+    assert signalling.code_in("AbC_-9") == "AbC_-9"
+
+
+def test_a_device_without_a_network_has_no_address() -> None:
+    """Without an address of this network there is no code."""
+    lines = [line for line in CHROMIUM.splitlines() if "candidate" not in line]
+    with pytest.raises(NoAddress):
+        signalling.from_sdp("offer", "\r\n".join(lines))
+
+
+@given(st.data())
+def test_a_damaged_code_is_refused(data: st.DataObject) -> None:
+    """One wrong character is noticed, wherever it is."""
+    text = signalling.encode(code_of(IPV4, MDNS))
+    place = data.draw(st.integers(0, len(text) - 1))
+    wrong = data.draw(st.sampled_from("ABCxyz019-_").filter(lambda letter: letter != text[place]))
+    damaged = text[:place] + wrong + text[place + 1 :]
+    with contextlib.suppress(NotACode):
+        assert signalling.decode(damaged) == code_of(IPV4, MDNS)  # only unused bits of the last character differ
+
+
+@given(st.one_of(st.text(max_size=500), st.binary(max_size=200).map(lambda data: data.hex())))
+def test_any_other_text_is_refused(text: str) -> None:
+    """Nothing else is taken for a code, and nothing else is raised."""
+    with pytest.raises(NotACode):
+        signalling.decode(text)
+
+
+def test_credentials_cannot_add_lines_to_the_sdp() -> None:
+    """A code with a line break in the password would write SDP of its own."""
+    with pytest.raises(ValueError, match="not ICE credentials"):
+        signalling.encode(code_of(IPV4, user="abc\r\na=candidate"))

@@ -1,0 +1,150 @@
+"""The library that encodes QR codes is mounted when a code is wanted first; a match is shown as codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.app import handover
+from laurel.app.codes import hand_over, want_codes
+from laurel.app.device import LoadCodes, ShowCodes
+from laurel.app.handle import handle
+from laurel.app.handover import SEQUENCE_VERSION
+from laurel.app.session import Event, Session
+from laurel.games import GAMES
+from laurel.match.archive import decode
+from laurel.match.edits import Milliseconds
+from laurel.match.message import Refusal
+from laurel.pages import routes
+from laurel.pages.codes import code_bits, qr_svg
+from tests.app.handovers import document
+from tests.app.support import PlainDevice, Tab
+
+
+def test_it_is_asked_for_once() -> None:
+    """Not at the start, and not again while it is being mounted or when it is there."""
+    session = Session({}, PlainDevice())
+    assert session.codes == "absent"
+    want_codes(session)
+    want_codes(session)
+    assert session.effects == [LoadCodes()]
+    handle(session, Event("codes-loaded", {"state": "loaded"}))
+    want_codes(session)
+    assert session.codes == "loaded"
+    assert session.effects == []
+
+
+def test_it_is_asked_for_again_after_a_failure() -> None:
+    """As where there was no network."""
+    session = Session({}, PlainDevice())
+    want_codes(session)
+    handle(session, Event("codes-loaded", {"state": "failed"}))
+    assert session.codes == "failed"
+    want_codes(session)
+    assert session.codes == "loading"
+    assert session.effects == [LoadCodes()]
+
+
+def test_a_report_that_is_not_known_changes_nothing() -> None:
+    """The state remains what it was."""
+    session = Session({}, PlainDevice())
+    handle(session, Event("codes-loaded", {"state": "perhaps"}))
+    assert session.codes == "absent"
+
+
+# A match as codes
+
+
+class SlowDevice(PlainDevice):
+    """A device on which time passes whenever it is asked for."""
+
+    slow = 0
+
+    def now(self) -> Milliseconds:
+        """Return the time, which goes on by `slow` milliseconds."""
+        self.wait(self.slow)
+        return super().now()
+
+
+def opened(entries: int, slow: int = 0) -> Tab:
+    """Return a tab in which a match with so many entries is open, on a slow device."""
+    game, match = decode(GAMES, document(entries))
+    device = SlowDevice()
+    tab = Tab(device=device)
+    device.slow = slow
+    tab.session.match_store.add(game, match)
+    tab.go(routes.board(match.id))
+    tab.session.effects = []
+    return tab
+
+
+def portions(tab: Tab) -> list[ShowCodes]:
+    """Return the codes that the session has asked to show since the last event."""
+    return [effect for effect in tab.session.effects if isinstance(effect, ShowCodes)]
+
+
+def test_a_match_is_shown_as_soon_as_the_library_is_there() -> None:
+    """Until then there is nothing to show."""
+    tab = opened(150)
+    hand_over(tab.session)
+    assert tab.session.effects == [LoadCodes()]
+    tab.do("codes-loaded", state="loaded")
+    (portion,) = portions(tab)
+    assert (portion.first, portion.side, portion.total) == (0, 65, tab.session.handover.count)
+    assert len(portion.codes) >= 1
+
+
+def test_all_codes_come_in_portions() -> None:
+    """Each is that of the frame with its number. What is not there any more is not made."""
+    tab = opened(150, slow=30)
+    tab.session.codes = "loaded"
+    hand_over(tab.session)
+    shown = list(portions(tab)[0].codes)
+    assert len(shown) == 1
+    frames = tab.session.handover
+    while len(shown) < frames.count:
+        tab.do("codes-wanted", made=str(len(shown)))
+        (portion,) = portions(tab)
+        assert portion.first == len(shown)
+        shown += portion.codes
+    assert shown == [code_bits(frames.frame(number), SEQUENCE_VERSION) for number in range(frames.count)]
+    tab.do("codes-wanted", made=str(len(shown)))
+    assert portions(tab) == []
+
+
+def test_as_many_codes_as_can_be_made_at_once() -> None:
+    """The page answers again after 20 ms; a fast device makes several meanwhile."""
+    tab = opened(150, slow=6)
+    tab.session.codes = "loaded"
+    hand_over(tab.session)
+    assert len(portions(tab)[0].codes) == 4
+
+
+def test_a_short_match_is_one_picture() -> None:
+    """It is in the sheet; there is no sequence."""
+    tab = opened(5)
+    hand_over(tab.session)
+    tab.do("codes-loaded", state="loaded")
+    assert portions(tab) == []
+    assert tab.session.handover.count == 1
+    assert qr_svg(tab.session.handover.frame(0), "Code")
+
+
+def test_a_match_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is refused."""
+    monkeypatch.setattr(handover, "MOST_PACKED", 1000)
+    tab = opened(150)
+    with pytest.raises(Refusal, match="too long for codes"):
+        hand_over(tab.session)
+    assert tab.session.handover is None
+
+
+@pytest.mark.parametrize("made", ["", "-1", "x", "999999"])
+def test_codes_that_nobody_wants(made: str) -> None:
+    """A report that makes no sense is left alone, and so is one without a match that is shown."""
+    tab = opened(150)
+    tab.session.codes = "loaded"
+    tab.do("codes-wanted", made="0")
+    assert portions(tab) == []
+    hand_over(tab.session)
+    tab.do("codes-wanted", made=made)
+    assert portions(tab) == []

@@ -1,0 +1,235 @@
+"""The scoreboard on the built site: it fills a television, has no controls, follows the other window, and stays on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
+from tests.e2e import audits, carta_impera_victoria, race_for_the_galaxy, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel, OpenPage
+from tests.e2e.screens import twilight_imperium, twilight_struggle
+from tests.e2e.waiting import until
+from tools.serve import Site
+
+TELEVISION: Mapping[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+SIZES = ((1920, 1080), (1280, 720), (3840, 2160))
+NAMES = (*twilight_imperium.LONG_NAMES, "Gosia", "Hugo")
+OVER = (EndGame(), SettleGoals(as_counted=True))
+
+STORED: Mapping[str, Mapping[str, str]] = {
+    "twilight_imperium": seeds.stored(
+        *(seeds.named(players=players, names=NAMES, has_factions=True, name=f"n{players}") for players in (4, 6, 8)),
+        *(seeds.running(players=players, names=NAMES, name=f"r{players}", target=14) for players in (3, 4, 5, 6, 7, 8)),
+        seeds.named(seeds.gain(0, 7), players=8, names=NAMES, has_factions=True, name="over8"),
+        seeds.finished(names=NAMES, name="over4"),
+    ),
+    "twilight_struggle": twilight_struggle.SCREENS.stored,
+    "race_for_the_galaxy": {
+        **race_for_the_galaxy.STORED,
+        **seeds.stored(
+            *(
+                race_for_the_galaxy.match(*race_for_the_galaxy.MIDDLE, name=f"m{players}", players=players)
+                for players in (4, 5)
+            ),
+            *(
+                race_for_the_galaxy.match(*race_for_the_galaxy.MIDDLE, *OVER, name=f"o{players}", players=players)
+                for players in (4, 6)
+            ),
+        ),
+    },
+    "carta_impera_victoria": carta_impera_victoria.STORED,
+}
+
+# What reaches over the bottom of the window, or over the box that holds it.
+TOO_TALL = """() => {
+  const { clientHeight, scrollHeight } = document.documentElement;
+  const found = scrollHeight > clientHeight ? [`the page is ${scrollHeight} tall in a window of ${clientHeight}`] : [];
+  for (const one of document.querySelectorAll('#app *')) {
+    if (!one.checkVisibility() || one.closest('.visually-hidden, svg, .watched-back')) continue;
+    const { bottom, width } = one.getBoundingClientRect();
+    if (width && bottom > innerHeight + 1) found.push(`${one.tagName} .${one.className} ends at ${bottom}`);
+  }
+  const clips = (element) => getComputedStyle(element).overflowY !== 'visible';
+  for (const box of document.querySelectorAll('.rank, .watched-objective, .duel-side, .worth, .watched-goals > li')) {
+    const { top, bottom } = box.getBoundingClientRect();
+    for (const one of box.querySelectorAll('*')) {
+      if (one.closest('.visually-hidden, svg') || clips(one.parentElement)) continue;
+      const inner = one.getBoundingClientRect();
+      if (inner.height && (inner.top < top - 1 || inner.bottom > bottom + 1))
+        found.push(`${one.tagName} .${one.className} reaches out of .${box.className}`);
+    }
+  }
+  return found.slice(0, 5);
+}"""
+
+# Parts of a row or a panel that lie on each other.
+OVERLAPPING = """() => {
+  const found = [];
+  for (const box of document.querySelectorAll('.rank, .duel, .worth, .watched-head, .news-line, #app')) {
+    const parts = [...box.children].filter((one) =>
+      one.checkVisibility() && !one.closest('.visually-hidden, .watched-back, .worth-scored, .rank-change'));
+    const boxes = parts.map((one) => [one.className, one.getBoundingClientRect()]).filter(([, { height }]) => height);
+    for (const [index, [name, a]] of boxes.entries())
+      for (const [other, b] of boxes.slice(index + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 1 && tall > 1) found.push(`.${name} lies on .${other} in .${box.className}`);
+      }
+  }
+  return found.slice(0, 5);
+}"""
+
+# A digit is 0.72 of the font size tall.
+SMALL_NUMBERS = """() => [...document.querySelectorAll('.rank-points b, .duel-marker b, .duel-gauges dd')]
+  .map((one) => 0.72 * parseFloat(getComputedStyle(one).fontSize))
+  .filter((height) => height < innerHeight / 12)"""
+SMALL_TEXTS = """() => [...document.querySelectorAll(
+    '.watched-title small, .watched-outlook p, .watched-ending, .rank-name, .duel-name, .news-what')]
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < innerHeight / 30)
+  .map((one) => one.className)"""
+
+CONTROLS = "#app :is(button, input, select, textarea, form, dialog, summary, [tabindex='0'])"
+
+FOLLOWED = """() => new Promise((resolve) => {
+  const seen = () => document.querySelector('.rank-points b')?.textContent;
+  const before = seen();
+  new MutationObserver((_, observer) => {
+    if (seen() === before) return;
+    observer.disconnect();
+    resolve(Date.now());
+  }).observe(document.getElementById('app'), { subtree: true, childList: true, characterData: true });
+})"""
+"""Resolves when the first number has changed, with the time in milliseconds."""
+
+NOTE = "() => { window.followed = (" + FOLLOWED + ")(); return true; }"
+PRESS = """() => {
+  const at = Date.now();
+  document.querySelector('#plus-0').click();
+  return at;
+}"""
+
+USUAL_MS = 150
+"""How soon a second window shows an entry on a machine that does nothing else."""
+
+MOST_MS = 10 * USUAL_MS
+"""On a machine that runs other tests at the same time."""
+
+
+def watch(laurel: Laurel, match: str) -> Page:
+    """Go to the scoreboard of a match, and wait until it is shown."""
+    laurel.go(f"/match/{match}/screen").on("scoreboard")
+    expect(laurel.page.locator(".watched-back")).to_have_attribute("href", f"#/match/{match}")
+    return laurel.page
+
+
+def names(stored: Mapping[str, str]) -> list[str]:
+    """Return the ids of stored matches."""
+    return [key.removeprefix(seeds.MATCH_KEY) for key in stored]
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru"])
+@pytest.mark.parametrize("game", STORED)
+def test_it_fits_a_television(open_laurel: OpenLaurel, game: str, language: str) -> None:
+    """All is seen at once, the numbers are at least a twelfth of the height, and there is nothing to press."""
+    laurel = open_laurel("/", stored=STORED[game], device=TELEVISION, locale=language)
+    found: dict[str, list[str]] = {}
+    for match in names(STORED[game]):
+        page = watch(laurel, match)
+        assert page.locator(CONTROLS).count() == 0
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{match} {height}"] = [
+                *audits.overflowing(page),
+                *page.evaluate(TOO_TALL),
+                *page.evaluate(OVERLAPPING),
+                *(f"a number of {one} px" for one in page.evaluate(SMALL_NUMBERS)),
+                *(f"small: {one}" for one in page.evaluate(SMALL_TEXTS)),
+            ]
+    page.set_viewport_size(dict(TELEVISION["viewport"]))
+    audits.tell(found)
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize("game", STORED)
+def test_it_fits_what_is_held_in_a_hand(open_laurel: OpenLaurel, game: str, device: Mapping[str, Any]) -> None:
+    """Nothing reaches over the side of a phone or a tablet, or lies on anything else, in long words."""
+    laurel = open_laurel("/", stored=STORED[game], device=device, locale="ru")
+    found = {}
+    for match in names(STORED[game]):
+        page = watch(laurel, match)
+        found[match] = [*audits.overflowing(page), *page.evaluate(OVERLAPPING)]
+    audits.tell(found)
+
+
+@pytest.mark.parametrize("game", STORED)
+def test_axe_finds_nothing(open_laurel: OpenLaurel, game: str) -> None:
+    """In a light and a dark system: the scoreboard is dark in both."""
+    laurel = open_laurel("/", stored=STORED[game], device=TELEVISION, reduced_motion="reduce", color_scheme="light")
+    found = {}
+    for match in names(STORED[game]):
+        found[match] = audits.axe(watch(laurel, match))
+    assert laurel.page.evaluate("getComputedStyle(document.getElementById('app')).colorScheme") == "dark"
+    expect(laurel.page.locator("html")).to_have_attribute("data-theme", "dark")
+    audits.tell(found)
+
+
+def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:
+    """An entry on the board is shown in the window of the scoreboard soon after, and the winner when the match ends."""
+    context = open_warm(stored=seeds.stored(seeds.match(seeds.gain(0, 3), players=3)), **DESKTOP).context
+    board = Laurel(context.new_page(), site.url).open("/match/seed").on("board")
+    watched = Laurel(context.new_page(), site.url).open("/match/seed/screen").on("scoreboard")
+    times = []
+    for points in range(4, 10):
+        watched.come_to_front()
+        watched.page.evaluate(NOTE)
+        pressed = board.page.evaluate(PRESS)
+        times.append(round(watched.page.evaluate("window.followed") - pressed))
+        expect(watched.page.locator(".rank-points b").first).to_have_text(str(points))
+    assert sorted(times)[len(times) // 2] < MOST_MS, times
+    expect(watched.page.locator(".toast")).to_have_count(0)
+    board.page.evaluate(PRESS)
+    expect(watched.page.locator(".watched-outcome")).to_have_text("Anna wins")
+
+
+def test_the_way_back(open_laurel: OpenLaurel) -> None:
+    """The link is shown while a pointer moves or when Tab leads to it, and leads to the board."""
+    laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
+    link = laurel.on("scoreboard").page.locator(".watched-back")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.mouse.move(400, 300)
+    laurel.page.mouse.move(420, 300)
+    expect(link).to_have_css("opacity", "1")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.keyboard.press("Tab")
+    expect(link).to_be_focused()
+    expect(link).to_have_css("opacity", "1")
+    laurel.page.keyboard.press("Enter")
+    laurel.on("board")
+
+
+LOCKS = """
+  window.locks = [];
+  if (navigator.wakeLock) navigator.wakeLock.request = async () => {
+    const lock = new EventTarget();
+    lock.release = async () => { window.locks.splice(window.locks.indexOf(lock), 1); };
+    window.locks.push(lock);
+    return lock;
+  };
+"""
+
+
+def test_the_screen_stays_on(open_laurel: OpenLaurel) -> None:
+    """Also when the match is over and the settings do not ask for it; the board lets it go."""
+    stored = {**seeds.stored(seeds.finished()), "laurel:settings": '{"awake": false}'}
+    laurel = open_laurel(
+        "/match/seed/screen", stored=stored, device=TELEVISION, prepare=lambda page: page.add_init_script(LOCKS)
+    )
+    laurel.on("scoreboard")
+    until(laurel.page, "() => locks.length === 1")
+    laurel.go("/match/seed").on("board")
+    until(laurel.page, "() => locks.length === 0")
