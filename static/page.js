@@ -23,9 +23,16 @@ function isFromTemplate(name, { tagName }) {
   return !(name === 'open' && (tagName === 'DIALOG' || tagName === 'DETAILS')) && !(name === 'tabindex' && tagName === 'H1');
 }
 
-/** @type {MayUpdate} */
+/** @type {MayUpdate} what a player has changed stays; other fields follow the template */
 function isNotInput(name, element) {
-  return !INPUT.has(name) && isFromTemplate(name, element);
+  return !(INPUT.has(name) && isChanged(name, element)) && isFromTemplate(name, element);
+}
+
+/** @param {string} name an attribute in INPUT @param {Element} element @returns {boolean} whether a player has changed it */
+function isChanged(name, element) {
+  if (element instanceof HTMLOptionElement) return element.selected !== element.defaultSelected;
+  if (!(element instanceof HTMLInputElement)) return element instanceof HTMLTextAreaElement;
+  return name === 'checked' ? element.checked !== element.defaultChecked : element.value !== element.defaultValue;
 }
 
 /** @param {MayUpdate} [beforeAttributeUpdated] @returns {import('idiomorph').Config} */

@@ -46,7 +46,7 @@ TAP = """(player) => {
 def invite(hub: Laurel) -> str:
     """Open the sheet with the phones, and return the address of the app that is in the code."""
     if hub.sheet.count() == 0:
-        hub.page.locator("#to-phones").dispatch_event("click")  # messages of other phones may lie over it
+        hub.press(hub.page.locator("#to-phones"))
     code = hub.page.locator("#offer-text")
     anew = hub.page.locator("#invite-anew")
     expect(code.or_(anew)).to_be_attached()
@@ -71,20 +71,13 @@ def paste(hub: Laurel, answer: str) -> None:
     hub.press(hub.page.locator("form[data-do=enter-answer] button"))
 
 
-ENTER = """(answer) => {
-  const form = document.querySelector('form[data-do=enter-answer]');
-  form.elements.code.value = answer;
-  form.requestSubmit();
-}"""
-
-
 def join(hub: Laurel, guest: Laurel, seat: int | None = None) -> None:
     """Have a phone join by the link and the pasted answer; then the sheets of both are closed.
 
     The player of a seat uses the phone, or nobody in particular.
     """
     guest.go(invite(hub))
-    hub.page.evaluate(ENTER, answer_of(guest))  # at once, because other phones may tap meanwhile
+    paste(hub, answer_of(guest))
     sit(guest, seat)
     expect(hub.page.locator("#offer-text")).to_have_count(0)
     hub.page.keyboard.press("Escape")

@@ -29,7 +29,7 @@ ANNA, BORIS, CELIA, DMITRI = seeds.NAMES[:4]
 SHOWN_WITHIN_MS = 1_000
 """What one phone enters is on the board of another one."""
 
-EVENING_S = 15
+PLAYED_S = 15
 MESSAGES = 10_000
 
 NOTE_CONNECTIONS = """
@@ -123,7 +123,7 @@ def test_a_phone_that_only_looks_on(hub: Laurel, open_laurel: OpenLaurel) -> Non
     expect(guest.tile(BORIS).locator(".tile-number")).to_have_text(str(totals[BORIS] + 1))
 
 
-# -------------------------------------------------------------------- evenings
+# ------------------------------------------------------- several phones at once
 
 
 def test_six_phones(open_laurel: OpenLaurel) -> None:
@@ -134,7 +134,7 @@ def test_six_phones(open_laurel: OpenLaurel) -> None:
         join(hub, guest, seat)
     for seed, phone in enumerate((hub, *guests)):
         phones.play(phone, seed)
-    until_end = time.monotonic() + EVENING_S
+    until_end = time.monotonic() + PLAYED_S
 
     closed = guests[0].page
     closed.close()

@@ -230,7 +230,8 @@ def show(session: Session) -> Response:
     page = screens.page(session)
     if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
         session.close_sheet()
-    place = (session.route, session.sheet, id(session.draft), id(session.table and session.table.match.journal))
+    entered = None if session.table is None else (id(session.table), session.table.changes)
+    place = (session.route, session.sheet, id(session.draft), entered)
     keeps_input, session.shown = place == session.shown, place
     return Response(
         page,

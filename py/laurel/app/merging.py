@@ -67,7 +67,7 @@ def announce_received(session: Session, difference: Difference[Any, Any], edits:
         texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
     session.toasts = [toast for toast in session.toasts if not toast.is_transient or toast.action]
     for text in texts:
-        session.toast_text(Toast(text))
+        session.toast_text(Toast(text, is_from_others=True))
     if match_view.outcome and difference.before.verdict is None:
         session.alarm = match_view.outcome
     warn_refused(session, difference)

@@ -130,7 +130,7 @@ class Session:
         self.toasts: list[Toast] = []
         self._toasts_shown = 0
         self.shown: tuple[object, ...] = ()
-        """What the last response showed: address, sheet, draft and journal."""
+        """What the last response showed: address, sheet, draft, match and the number of changes that were made here."""
         self.announcement = ""
         self.alarm = ""
         self.effects: list[Effect] = []

@@ -60,6 +60,9 @@ class OpenMatch:
         self._is_named = False
         """Whether the journal has these names."""
 
+        self.changes = 0
+        """How many changes were made here, those of other tabs and phones left out."""
+
         self.authors = {author}
         """The authors of the edits that were made here: of the page, and of queued events."""
 
@@ -95,6 +98,7 @@ class OpenMatch:
         new = match.journal.edits[len(self.match.journal.edits) :]  # a new edit is later than all others
         self._match_store.append(self.game, match, *self._chunks.add(new))
         self.match, self.replay = match, proposal.difference.after
+        self.changes += 1
 
     def name_device(self, device: str, person: str) -> None:
         """Set the name of this device and of the person who uses it, which the next change adds to the journal.

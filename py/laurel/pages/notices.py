@@ -38,6 +38,9 @@ class Toast:
     field: str = ""
     """The name of the form control beside which a refusal is shown, or empty."""
 
+    is_from_others: bool = False
+    """Whether it tells what another phone has entered: it has no button, and what lies under it can be pressed."""
+
     number: int = 0
     """The number of the message in its session, so that an equal message is shown anew."""
 

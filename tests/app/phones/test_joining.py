@@ -72,6 +72,18 @@ def test_others_are_told_who_entered_what(room: Room, hub: Phone) -> None:
     assert hub.said[-1].startswith("Taken back: ")
 
 
+def test_what_a_player_is_typing_stays(room: Room, hub: Phone) -> None:
+    """An entry of another phone does not empty a form that is filled in here; an own entry does."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    hub.do("open", {"sheet": "form", "kind": "gain"})
+    gain(guest, 1)
+    assert hub.response is not None
+    assert hub.response.keeps_input
+    hub.act("gain", player="0", points="1", source="")
+    assert not hub.response.keeps_input
+
+
 def test_phones_that_went_on_apart_merge(room: Room, hub: Phone) -> None:
     """After a broken connection, one scan each way brings both together."""
     guest = room.phone("guest")
