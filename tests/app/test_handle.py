@@ -118,6 +118,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "leave-phones": ({}, lambda tab: "goes on here alone" in tab.toasts[0]),
     "codes-wanted": ({"made": "1"}, lambda tab: not tab.answer.effects),
     "hand-over": ({}, sheet_is("hand-over")),
+    "name-phone": ({"device": " Tablet "}, lambda tab: tab.session.preferences.device == "Tablet"),
     "sit": ({"seat": "1"}, lambda tab: tab.session.phones.seat == 1),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),

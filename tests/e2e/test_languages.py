@@ -72,7 +72,7 @@ def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel, language: str)
     assert language == "en" or not {new, undo, cards} & set(LABELS)
     laurel = open_laurel(locale=LOCALES[language], stored=seeds.stored(seeds.running()))
     expect(laurel.page.locator("html")).to_have_attribute("lang", language)
-    expect(laurel.page.locator(".home-new")).to_have_text(new)
+    expect(laurel.page.locator(".home-new a")).to_have_text(new)
     laurel.go("/match/seed").on("board")
     expect(laurel.undo).to_have_text(undo)
     expect(laurel.page.locator(".round-actions button").first).to_have_text(cards)
@@ -82,7 +82,7 @@ def test_a_language_that_laurel_does_not_speak(open_laurel: OpenLaurel) -> None:
     """Who reads none of Laurel's languages is given English."""
     laurel = open_laurel(locale="fi-FI")
     expect(laurel.page.locator("html")).to_have_attribute("lang", "en")
-    expect(laurel.page.locator(".home-new")).to_have_text("New match")
+    expect(laurel.page.locator(".home-new a")).to_have_text("New match")
 
 
 @pytest.mark.both_starts

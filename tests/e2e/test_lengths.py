@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from laurel.pages.languages import LANGUAGES
-from tests.e2e import audits, screens
+from tests.e2e import audits, rendered_phones, screens
 from tests.e2e.rendered import Rendered, Walk
 from tests.e2e.survey import Screens
 from tools.serve import Site
@@ -209,6 +209,19 @@ def test_texts_fit(empty_page: Page, shown: Screens, device: str) -> None:
         for name, texts in problems(empty_page, Walk(shown.stored, language).screens(), names_in(shown.stored)).items()
     }
     audits.tell(found)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_texts_about_phones_fit(empty_page: Page, device: str) -> None:
+    """The same for what is shown while phones join a match and hand it over."""
+    show_on(empty_page, device)
+    audits.tell(
+        {
+            f"{language}: {name}": texts
+            for language in LANGUAGES
+            for name, texts in problems(empty_page, rendered_phones.screens(language), []).items()
+        }
+    )
 
 
 @pytest.mark.parametrize(

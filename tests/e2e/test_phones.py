@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
+from tests.e2e import audits, phones, seeds
 from tests.e2e import carta_impera_victoria as civ
-from tests.e2e import phones, seeds
 from tests.e2e import race_for_the_galaxy as race
 from tests.e2e import twilight_struggle as struggle
 from tests.e2e.actions import Laurel
@@ -74,6 +74,27 @@ def test_a_phone_joins_by_link_and_answer(
     expect_same((hub, guest), MATCH)
     edits = hub.stored_match().journal.edits
     assert len(edits) > len(seeds.edits(seeds.running(4)))
+
+
+def test_axe_finds_nothing(open_laurel: OpenLaurel) -> None:
+    """On the sheets of the hub and of a guest, and on the screen on which a phone joins; targets are large enough."""
+    hub = open_laurel(BOARD, stored=STORED, reduced_motion="reduce", color_scheme="light").on("board")
+    guest = open_laurel(phones.invite(hub), reduced_motion="reduce", color_scheme="light").on("join")
+    answer = phones.answer_of(guest)
+    found = {"code": measured(hub), "answer": measured(guest)}
+    phones.paste(hub, answer)
+    expect(guest.sheet).to_be_visible(timeout=phones.CONNECTED_WITHIN_MS)
+    found["who uses it"] = measured(guest)
+    found["phones"] = measured(hub)
+    hub.press(hub.sheet.locator("button[data-do=hand-over]"))
+    expect(hub.page.locator("#code-sequence")).to_be_visible()
+    found["handed over"] = measured(hub)
+    audits.tell(found)
+
+
+def measured(phone: Laurel) -> list[str]:
+    """Return the problems of what a phone shows."""
+    return [*audits.axe_in_both_themes(phone), *audits.small_targets(phone.page), *audits.overflowing(phone.page)]
 
 
 def test_nothing_goes_to_a_server(open_laurel: OpenLaurel, site: Site) -> None:

@@ -51,6 +51,21 @@ def visitor(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Itera
 
 
 @pytest.fixture
+def other(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Iterator[Visitor]:
+    """Open Laurel in a second browser of the engine of `visitor`, with a profile of its own."""
+    folder = tmp_path / "other"
+    folder.mkdir()
+    engine = ENGINES[request.node.callspec.params["visitor"]](folder)
+    try:
+        other = Visitor(engine, site.url)
+        other.arrive()
+        yield other
+        assert other.problems == []
+    finally:
+        engine.close()
+
+
+@pytest.fixture
 def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
     """Return a function that prints a line below the results, for the documentation."""
     return request.config.stash.setdefault(FIGURES, []).append

@@ -66,6 +66,25 @@ def test_later_visits_restore_the_snapshot(
     )
 
 
+def test_two_phones(visitor: Visitor, other: Visitor, report: Callable[[str], None]) -> None:
+    """A second browser joins by link and answer, and both have what either enters.
+
+    An engine without WebRTC says that phones cannot be connected.
+    """
+    visitor.start_match(*NAMES)
+    address = visitor.invite()
+    if visitor.engine.run("typeof RTCPeerConnection === 'undefined'"):
+        assert address == ""
+        report("no WebRTC")
+        return
+    visitor.paste(other.answer(address))
+    other.expect_screen("board")
+    other.engine.press("button[data-do=sit]")
+    other.tap("Boris")
+    visitor.expect_totals(0, 1, 0)
+    other.expect_totals(0, 1, 0)
+
+
 def test_without_a_network(visitor: Visitor, site: Site) -> None:
     """Once the service worker has the site, the network may go: reload, play, reload again."""
     visitor.start_match(*NAMES)

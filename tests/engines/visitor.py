@@ -96,6 +96,26 @@ class Visitor:
         self.engine.press(".setup button[type=submit]")
         self.expect_screen("board")
 
+    def invite(self) -> str:
+        """Open the sheet with the phones, and return the address of the app that is in the code; empty for none."""
+        self.engine.press("#to-phones")
+        ended = "document.querySelector('#invite-anew') !== null"
+        shown = "(document.querySelector('#offer-text')?.value ?? '') !== ''"
+        self.engine.wait_for(f"{ended} || ({shown} && document.querySelector('.qr-code') !== null)", within=ACT_SECONDS)
+        return str(self.engine.run("document.querySelector('#offer-text')?.value ?? ''")).rpartition("#")[2]
+
+    def answer(self, address: str) -> str:
+        """Go to the address in a code, and return the answer that is shown."""
+        self.engine.run(f"(location.hash = {json.dumps(address)})")
+        self.engine.wait_for("(document.querySelector('#answer-text')?.value ?? '') !== ''", within=ACT_SECONDS)
+        return str(self.engine.run("document.querySelector('#answer-text').value"))
+
+    def paste(self, answer: str) -> None:
+        """Enter the answer of the other phone."""
+        self.engine.press("#without-camera summary")
+        self.engine.write("input[name=code]", answer)
+        self.engine.press("form[data-do=enter-answer] button")
+
     def resume_match(self) -> None:
         """Open the match from the first screen."""
         self.engine.press(".match-open")

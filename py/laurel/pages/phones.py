@@ -8,7 +8,7 @@ from attrs import frozen
 from markupsafe import Markup
 
 from laurel.match.message import N_
-from laurel.match.setup import Seat
+from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Page, Region
@@ -85,6 +85,12 @@ class SitView:
     seat: int
     """The seat that is chosen, or `NOBODY`."""
 
+    device: str
+    """The name of this device, or empty."""
+
+    longest: int = LONGEST_NAME
+    """The most characters of that name."""
+
 
 @frozen
 class JoinView:
@@ -120,9 +126,9 @@ def phones_sheet(translator: Translator, view: PhonesView) -> str:
     return render("sheet_phones.html", translator.language, view)
 
 
-def sit_sheet(match_view: MatchView, seat: Seat | None) -> str:
-    """Return the sheet that asks who uses this phone."""
-    view = SitView(match_view.players, NOBODY if seat is None else seat)
+def sit_sheet(match_view: MatchView, seat: Seat | None, device: str) -> str:
+    """Return the sheet that asks who uses this phone, and what it is called."""
+    view = SitView(match_view.players, NOBODY if seat is None else seat, device)
     return render("sheet_sit.html", match_view.translator.language, view)
 
 

@@ -133,9 +133,10 @@ def test_a_message_has_few_edits(room: Room) -> None:
         'edits {"version":6,"edits":[1]}',
         "match {}",
         'hello {"version":1}',
-        'sit {"seat":99}',
-        'sit {"seat":"x"}',
-        'sit {"seat":1,"more":2}',
+        'sit {"seat":99,"name":""}',
+        'sit {"seat":"x","name":""}',
+        'sit {"seat":1,"name":"","more":2}',
+        f'sit {{"seat":1,"name":"{"x" * 25}"}}',
         'devices {"rights":"all","devices":[]}',
         'have {"have":{}}',
         "nothing {}",
@@ -160,7 +161,7 @@ def test_ten_thousand_random_messages(room: Room) -> None:
     dice = random.Random(17)  # noqa: S311 - a test that repeats itself
     good = [
         edits(point(f"{device(guest)}.x-1", hub.device.now())),
-        'sit {"seat":1}',
+        'sit {"seat":1,"name":"x"}',
         "merged {}",
         f'hello {{"version":1,"device":"{device(guest)}","name":"x","have":{{}}}}',
         'bye {"reason":"left"}',

@@ -226,6 +226,17 @@ def test_the_list_says_who_is_connected(room: Room, hub: Phone) -> None:
     assert "away" in hub.markup
 
 
+def test_a_phone_has_a_name(room: Room, hub: Phone) -> None:
+    """It is in the list of every phone, and stays in the settings."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("name-phone", {"device": "Tablet"})
+    assert [listed.name for listed in sending.devices(hub.session)] == ["", "Tablet"]
+    hub.do("name-phone", {"device": "On the table"})
+    assert guest.session.phones.listed is not None
+    assert [listed.name for listed in guest.session.phones.listed.devices] == ["On the table", "Tablet"]
+
+
 def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
     """A guest that leaves says so, and both go on."""
     guest = room.phone("guest")

@@ -105,6 +105,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
             _receive_hello(session, connection, message)
         case Sit() if is_hub and connection.is_introduced:
             connection.seat = messages.seat_of_sit(message, len(stored_match(session).match.setup.players))
+            connection.name = message.name
             list_devices(session)
         case Merged() if is_hub and connection.is_introduced:
             connection.is_merging = False

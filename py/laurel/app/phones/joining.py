@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from laurel.app import navigation
+from laurel.app import navigation, preferences
 from laurel.app.codes import want_codes
 from laurel.app.device import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
+from laurel.app.match_store import SETTINGS
 from laurel.app.phones import ending, handing_over, inviting, messages, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
@@ -129,18 +130,33 @@ def join(session: Session, scanned_text: str) -> None:
 
 
 def sit(session: Session, fields: Fields) -> None:
-    """Choose the player who uses this device; `-1` for nobody."""
+    """Choose the player who uses this device; `-1` for nobody.
+
+    Raises:
+        FormError: the match has no such player.
+    """
     chosen = number(fields, "seat")
-    players = session.open_table.match.setup.players
-    if chosen >= len(players):
+    if chosen >= len(session.open_table.match.setup.players):
         raise FormError(Message(N_("This player is not in the match.")))
-    seat = Seat(chosen) if chosen >= 0 else None
-    phones = session.phones
-    phones.seat = seat
-    session.name_device()
+    session.phones.seat = Seat(chosen) if chosen >= 0 else None
     session.close_sheet()
+    _tell(session)
+
+
+def name_phone(session: Session, fields: Fields) -> None:
+    """Give this device a name, which the settings show as well."""
+    named = {**preferences.plain(session.preferences), "device": text(fields, "device")}
+    session.preferences = preferences.read(named, session.device.languages())
+    session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
+    _tell(session)
+
+
+def _tell(session: Session) -> None:
+    """Have the edits of this device say who uses it, and tell the other phones."""
+    phones = session.phones
+    session.name_device()
     if phones.role == "guest":
-        message = messages.write(Sit(seat))
+        message = messages.write(Sit(phones.seat, session.preferences.device))
         session.effects += [SendTo(connection, message) for connection in phones.connections]
     else:
         sending.list_devices(session)
@@ -152,5 +168,6 @@ COMMANDS = {
     "scan-stopped": Command(scan_stopped, is_lasting=False, is_entry=False),
     "enter-offer": Command(enter_offer, is_lasting=False),
     "sit": Command(sit, is_lasting=False),
+    "name-phone": Command(name_phone, is_entry=False),
 }
 """The events of the screen for joining, and of the camera."""

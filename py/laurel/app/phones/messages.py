@@ -80,9 +80,10 @@ class Have:
 
 @frozen
 class Sit:
-    """The player who uses the device; `None` for one who looks on."""
+    """The player who uses the device, `None` for nobody in particular, and the name of the device."""
 
     seat: int | None
+    name: str
 
 
 @frozen
@@ -217,6 +218,8 @@ def _check(message: Plain) -> None:
             check_counts(message.have)
         case Have():
             check_counts(message.have)
+        case Sit():
+            _check_name(message.name)
         case Devices():
             if len(message.devices) > MOST_DEVICES:
                 raise BadMessage("too many devices")
@@ -225,8 +228,14 @@ def _check(message: Plain) -> None:
 
 
 def _check_device(device: str, name: str) -> None:
-    if not DEVICE.fullmatch(device) or len(name) > LONGEST_NAME:
-        raise BadMessage("not a device, or a name that is too long")
+    if not DEVICE.fullmatch(device):
+        raise BadMessage("not a device")
+    _check_name(name)
+
+
+def _check_name(name: str) -> None:
+    if len(name) > LONGEST_NAME:
+        raise BadMessage("a name that is too long")
 
 
 def check_counts(have: Counts) -> None:

@@ -37,7 +37,7 @@ def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
 
 def sit_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
     """Return the sheet that asks who uses this phone."""
-    return phones_page.sit_sheet(match_view, session.phones.seat)
+    return phones_page.sit_sheet(match_view, session.phones.seat, session.preferences.device)
 
 
 def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:

@@ -1,0 +1,67 @@
+"""The screens and sheets about several phones, rendered without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from laurel.app.phones import showing
+from laurel.games import GAMES
+from laurel.pages import routes
+from laurel.pages.page import markup
+from tests.app.phones.room import Phone, Room
+from tests.e2e.rendered import SHEET, Rendered
+from tests.games.twilight_imperium.support import match
+
+
+def screens(language: str) -> Iterator[Rendered]:
+    """Render what the hub and a guest show while one joins, and what they show of each other afterwards."""
+    room = Room()
+    hub = room.hub("hub", GAMES["twilight_imperium"], match())
+    guest, late = room.phone("guest"), room.phone("late")
+    for phone in room.phones:
+        phone.session.preferences = evolve(phone.session.preferences, language=language)
+    room.is_delivering = False
+
+    late.do("go", {"route": routes.join("damaged")})
+    yield _rendered("damaged code", late)
+    for reason in ("expired", "failed"):
+        hub.do("invite-anew")
+        late.do("go", route_of(hub))
+        joining = late.session.phones.joining
+        assert joining is not None
+        late.do("connection-closed", {"id": str(joining.id), "reason": reason})
+        yield _rendered(f"{reason} code", late)
+    hub.do("invite-anew")
+    yield _rendered("code", hub)
+    guest.do("go", route_of(hub))
+    yield _rendered("answer", guest)
+
+    hub.do("scan-answer")
+    hub.do("scanned", {"text": showing.text_of_code(guest.session)})
+    room.is_delivering = True
+    room.deliver()
+    yield _rendered("who uses it", guest)
+    guest.do("sit", {"seat": "1"})
+    for name, phone in (("hub", hub), ("guest", guest)):
+        phone.do("phones")
+        yield _rendered(f"phones of the {name}", phone)
+    hub.do("rights", {"rights": "none"})
+    guest.act("gain", player="1", points="1", source="")
+    yield _rendered("refused", guest)
+    hub.do("hand-over")
+    yield _rendered("handed over", hub)
+
+
+def route_of(hub: Phone) -> dict[str, str]:
+    """Return the fields of an event that goes to the address in the hub's code."""
+    return {"route": showing.text_of_code(hub.session).rpartition("#")[2]}
+
+
+def _rendered(name: str, phone: Phone) -> Rendered:
+    assert phone.response is not None
+    page = phone.response.page
+    sheets = tuple((name, region.html) for region in page.regions if region.id == SHEET and region.html)
+    root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+    return Rendered(name, page.language, markup(page), root, sheets)
