@@ -239,6 +239,15 @@ def test_a_text_that_is_no_frame(text: str, error: type[HandoverError]) -> None:
     assert receiver.progress.received == 1
 
 
+def test_bits_after_the_end_are_refused() -> None:
+    """The last character has more bits than the frame: each frame has one text."""
+    text = frames(document(150)).frame(1)
+    others = [text[:-1] + character for character in sorted(ALPHANUMERIC - {text[-1]})]
+    for other in others:
+        with pytest.raises(HandoverError):
+            read(other)
+
+
 @given(st.data())
 def test_a_changed_frame_is_refused(data: st.DataObject) -> None:
     """Whatever character is another."""

@@ -206,7 +206,8 @@ def read(text: str) -> Frame:
         whole = b32decode(coded + "=" * (-len(coded) % 8))
     except (binascii.Error, ValueError) as error:
         raise DamagedFrame from error
-    if len(whole) <= HEAD.size + CHECK.size:
+    has_spare_bits = b32encode(whole).decode().rstrip("=") != coded  # the last character has bits that mean nothing
+    if has_spare_bits or len(whole) <= HEAD.size + CHECK.size:
         raise DamagedFrame
     body = whole[: -CHECK.size]
     if CHECK.unpack(whole[-CHECK.size :]) != (crc32(body),):

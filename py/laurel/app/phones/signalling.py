@@ -194,6 +194,8 @@ def decode(text: str) -> Code:
         raise NotACode("other characters, or too many")
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        if urlsafe_b64encode(packed).decode().rstrip("=") != text:
+            raise NotACode("bits after the end")
         if crc_hqx(packed[:-2], 0).to_bytes(2, "big") != packed[-2:]:
             raise NotACode("the checksum is another")
         return _decode(_Reader(packed[:-2]))
