@@ -238,7 +238,7 @@ def test_a_scoreboard_follows(hub: Laurel, open_laurel: OpenLaurel) -> None:
 def random_messages(seed: int) -> list[str]:
     """Return messages that resemble those of a guest."""
     dice = random.Random(seed)  # noqa: S311 - a test that repeats itself
-    good = ['sit {"seat":1}', "merged {}", 'hello {"version":1,"device":"x","name":"","have":{}}', "edits []"]
+    good = ['sit {"seat":1,"name":""}', "merged {}", 'hello {"version":1,"device":"x","name":"","have":{}}', "edits []"]
     messages = []
     for _ in range(MESSAGES):
         text = list(dice.choice(good))
@@ -256,7 +256,7 @@ HELLO = 'hello {"version":1,"device":"stranger","name":"","have":{}}'
     ("messages", "said"),
     [
         (random_messages(17), "something that Laurel does not understand"),
-        ([HELLO, *['sit {"seat":1}'] * MESSAGES], "sent too much at once"),
+        ([HELLO, *['sit {"seat":1,"name":""}'] * MESSAGES], "sent too much at once"),
         ([HELLO, "sit " + "x" * 60_000], "sent too much at once"),
     ],
     ids=["random", "flood", "long"],
