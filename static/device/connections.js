@@ -5,7 +5,7 @@
 //   connection-open       id
 //   connection-message    id, text
 //   connection-steady     id, state: yes, or no while nothing arrives
-//   connection-closed     id, reason: expired, failed, lost, closed, flooded
+//   connection-closed     id, reason: unsupported, expired, failed, lost, flooded
 import { report } from './report.js';
 
 /** An offer or an answer that leads to no connection is dropped after so many milliseconds. */
@@ -62,7 +62,7 @@ async function describe(id, negotiate) {
   if (connections.has(id)) return;
   const connection = make(id);
   if (connection === undefined) {
-    report('connection-closed', { id, reason: 'failed' });
+    report('connection-closed', { id, reason: 'unsupported' });
     return;
   }
   try {

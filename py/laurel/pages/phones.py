@@ -54,7 +54,7 @@ class DeviceRow:
 class CodeView:
     """A code for the other phone."""
 
-    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "damaged"]
+    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported", "damaged"]
     picture: Markup
     """The QR code; empty until it can be drawn."""
 

@@ -183,6 +183,15 @@ def test_an_old_code_says_so(room: Room, hub: Phone) -> None:
     assert room.phones == [hub]
 
 
+def test_a_browser_that_makes_no_connections_says_so(hub: Phone) -> None:
+    """The hand-over works there."""
+    hub.do("phones")
+    invitation = hub.session.phones.invitation
+    assert invitation is not None
+    hub.do("connection-closed", {"id": invitation.id, "reason": "unsupported"})
+    assert "This browser cannot connect with other phones." in hub.markup
+
+
 @pytest.mark.parametrize("pasted", ["", "nonsense", "https://example.org/laurel/#/join/AgECAw"])
 def test_a_wrong_code_is_refused_with_a_reason(room: Room, hub: Phone, pasted: str) -> None:
     """The form says that it is not a code."""

@@ -5,6 +5,7 @@ Nothing here depends on how an edit was made: after every event, the edits that 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -20,7 +21,7 @@ from laurel.app.phones.exchange import Copy, Guest, NotAccepted
 from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, Sit
 from laurel.app.phones.sending import Ended, current, list_devices, new_edits, send, send_edits, stored_match
 from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import MOST_GUESTS, Connection
+from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
 from laurel.app.session import Command, OpenSheet, Session
 from laurel.match.archive import Writer
 from laurel.match.edits import DeviceId, Edit
@@ -30,6 +31,9 @@ from laurel.match.replay import replay
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.forms import Fields, text
+
+UNCONNECTED: Mapping[str, CodeState] = {"expired": "expired", "unsupported": "unsupported"}
+"""The state of a code that led to no connection, by the reason that the browser reports; `failed` for any other."""
 
 # ------------------------------------------------------------------------ events
 
@@ -79,10 +83,10 @@ def closed(session: Session, fields: Fields) -> None:
     connection = phones.connections.get(connection_id)
     if connection is not None:
         forget(session, connection, reason)
-    elif phones.invitation is not None and phones.invitation.id == connection_id:
-        phones.invitation.state = "expired" if reason == "expired" else "failed"
-    elif phones.joining is not None and phones.joining.id == connection_id:
-        phones.joining.state = "expired" if reason == "expired" else "failed"
+        return
+    for code in (phones.invitation, phones.joining):
+        if code is not None and code.id == connection_id:
+            code.state = UNCONNECTED.get(reason, "failed")
 
 
 # ----------------------------------------------------------------------- messages

@@ -19,9 +19,9 @@ MOST_GUESTS = 8
 Role = Literal["", "hub", "guest"]
 """The hub invites the others and passes edits on; a guest is connected to the hub only."""
 
-CodeState = Literal["waiting", "shown", "accepted", "expired", "failed", "no-address"]
-"""Of a code: it is being made, it is shown, it was answered, it is too old, there is none because the browser makes no
-connections, or because it finds no network."""
+CodeState = Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported"]
+"""Of a code: it is being made, it is shown, it was answered, it is too old, it led to no connection, there is none
+because the browser finds no network, or because it makes no connections."""
 
 
 @define
