@@ -64,9 +64,14 @@ def handle(session: Session, event: Event) -> Response:
         session.toasts = []
     _do(session, event)
     backups.after(session, COMMANDS[event.do])
+    _tell_phones(session)
+    return show(session)
+
+
+def _tell_phones(session: Session) -> None:
+    """Answer the code in the address, and send other phones what they lack, however it was entered."""
     joining.after(session)
     exchanging.after(session)
-    return show(session)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:
@@ -74,7 +79,7 @@ def _is_redirect(session: Session, event: Event) -> bool:
     if event.do != "go":
         return False
     expected, session.expected_route = session.expected_route, ""
-    return expected != "" and event.fields.get("route") == expected
+    return expected != "" and event.fields.get("route") == expected == session.route
 
 
 def _clear_response(session: Session) -> None:
@@ -195,6 +200,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         navigation.go(session, {"route": target})
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
+    _tell_phones(session)
     session.announcement, session.alarm = feedback.announcement, " ".join(dict.fromkeys(feedback.alarms))
     if entered:
         session.toast_text(

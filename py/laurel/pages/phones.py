@@ -97,6 +97,9 @@ class JoinView:
     """The screen on which a phone answers the code of another one."""
 
     code: CodeView
+    has_code: bool
+    """Whether the address has a code; otherwise one is scanned or pasted."""
+
     is_connected: bool
     are_codes_missing: bool
 

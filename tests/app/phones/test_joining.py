@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from laurel.app.device import AnswerConnection
+from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
 from laurel.app.phones import sending, showing
 from laurel.games import GAMES
@@ -208,6 +210,28 @@ def test_the_address_of_a_damaged_code_says_so(room: Room) -> None:
     guest = room.phone("guest")
     guest.do("go", {"route": "/join/AgECAw"})
     assert "This is not a code for joining a match." in guest.markup
+
+
+def test_without_a_camera_a_link_is_pasted(room: Room, hub: Phone) -> None:
+    """The screen for joining has a form for it."""
+    hub.do("phones")
+    guest = room.phone("guest")
+    guest.do("scan-offer")
+    guest.do("scan-stopped", {"reason": "refused"})
+    assert 'data-do="enter-offer"' in guest.markup
+    assert any("does not allow the camera" in text for text in guest.said)
+    guest.do("enter-offer", {"code": showing.text_of_code(hub.session)})
+    hub.do("enter-answer", {"code": showing.text_of_code(guest.session)})
+    assert guest.edits == hub.edits
+
+
+def test_a_code_in_the_first_address_is_answered(room: Room, hub: Phone) -> None:
+    """The link opens Laurel: no other event is needed."""
+    hub.do("phones")
+    guest = room.phone("guest")
+    address = showing.text_of_code(hub.session).rpartition("#")[2]
+    response = replay_queue(guest.session, (), address)
+    assert any(isinstance(effect, AnswerConnection) for effect in response.effects)
 
 
 def test_entries_reach_a_match_that_is_not_open(room: Room, hub: Phone) -> None:

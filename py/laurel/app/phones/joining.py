@@ -28,16 +28,13 @@ def after(session: Session) -> None:
     """Answer the code in the address, where it is that of the screen for joining."""
     offer = routes.offer_of(session.route)
     joining = session.phones.joining
-    if offer is None:
-        if joining is not None and joining.state != "accepted":
-            _give_up(session)
-        return
-    if joining is None or joining.offer != offer:
+    if not offer:
+        _give_up(session)
+    elif joining is None or joining.offer != offer:
         _answer(session, offer)
 
 
 def _answer(session: Session, offer: str) -> None:
-    _give_up(session)
     ending.end_all(session, "left")
     want_codes(session)
     joining = session.phones.joining = Joining(offer)
@@ -96,9 +93,11 @@ def scanned(session: Session, fields: Fields) -> None:
 
 def scan_stopped(session: Session, fields: Fields) -> None:
     """The camera was closed, or does not work."""
-    session.phones.scanned_for = ""
+    wanted, session.phones.scanned_for = session.phones.scanned_for, ""
     reason = text(fields, "reason")
     if reason in CAMERA:
+        if wanted == "offer":
+            navigation.redirect(session, routes.JOIN)  # there the code can be pasted
         session.toast(Message(CAMERA[reason], detail=text(fields, "detail")), kind="refusal")
 
 

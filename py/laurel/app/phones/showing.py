@@ -65,6 +65,7 @@ def join_page(session: Session, notices: tuple[Region, ...]) -> Page:
     joining = phones.joining or Joining("")
     view = JoinView(
         code=_code(session, joining, translator(N_("Answer for the other phone"))),
+        has_code=joining.offer != "",
         is_connected=joining.id in phones.connections,
         are_codes_missing=session.codes == "failed",
     )

@@ -101,8 +101,3 @@ class Phones:
 
     scanned_for: Literal["", "answer", "offer"] = ""
     """What kind of code the camera looks for; empty while it is off."""
-
-    @property
-    def is_connected(self) -> bool:
-        """Whether another phone is connected."""
-        return bool(self.connections)

@@ -81,6 +81,14 @@ def with_warnings(_: Table, outcome: Outcome[Table]) -> Outcome[Table]:
     return evolve(outcome, questions=(*outcome.questions, *ending.warnings(outcome.state)))
 
 
+def actor(table: Table, action: Action) -> Seat | None:
+    """Return the seat of the side that an action names, or whose influence alone it changes; `None` for both."""
+    side = getattr(action, "player", None)
+    if isinstance(action, ChangeInfluence) and bool(action.us) != bool(action.ussr):
+        side = Side.US if action.us else Side.USSR
+    return None if side is None else table.seat(side)
+
+
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return one action for two that quick taps entered, or `None` if they stay two entries.
 
@@ -115,5 +123,6 @@ GAME: Game[Table, Action, Options] = Game(
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,
+    actor=actor,
     migrations={3: without_checks},
 )
