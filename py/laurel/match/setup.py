@@ -12,6 +12,9 @@ Seat = NewType("Seat", int)
 Points = NewType("Points", int)
 """Victory points. Never influence, military, initiative or a number of cards."""
 
+PersonId = NewType("PersonId", str)
+"""The id of a person, which stays when the name is corrected; empty for nobody known."""
+
 COLOURS = ("black", "blue", "green", "purple", "red", "yellow", "orange", "pink")
 """The colours of the games' pieces."""
 

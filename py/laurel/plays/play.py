@@ -1,0 +1,65 @@
+"""A play: who played which game when, with which result."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from attrs import frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId, Points
+
+PlayId = NewType("PlayId", str)
+"""The id of a match, or that of a play from another program."""
+
+GameId = NewType("GameId", str)
+"""The name of a folder in `laurel.games`; of a game that Laurel does not know, `other:` and its title."""
+
+
+@frozen
+class PlayedSeat:
+    """The result of one player."""
+
+    person: PersonId
+    """Empty where nobody knows who played."""
+
+    name: str
+    """The name as it was entered in the match."""
+
+    points: Points
+    place: int
+    """From 1. Players of a team, and players who are level, share a place."""
+
+    has_won: bool
+    team: int
+    """The index of the player's side: equal for the partners of a team."""
+
+    role: str = ""
+    """The id of what was played, such as a faction, a side or a start world; empty in games without roles."""
+
+    has_started: bool = False
+    """Whether the player had the first turn, where the match says so."""
+
+    sources: tuple[tuple[str, Points], ...] = ()
+    """The points by source, each source once, by the ids that the game's ledger has."""
+
+
+@frozen
+class Play:
+    """The result of one finished match."""
+
+    id: PlayId
+    game: GameId
+    started: Milliseconds
+    ended: Milliseconds
+    """The time of the last entry; of a play from another program, its date."""
+
+    duration: Milliseconds
+    """How long it took, without pauses; 0 where that is not known."""
+
+    seats: tuple[PlayedSeat, ...]
+    """In seat order. In a draw nobody has won."""
+
+    is_draw: bool = False
+    has_journal: bool = True
+    """Whether the match is stored with its entries: false for a play from another program."""
