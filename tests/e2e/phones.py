@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
@@ -18,6 +20,9 @@ CONNECTED_WITHIN_MS = 15_000
 """From the answer to the board of the guest: in that time the browser may resolve names by mDNS."""
 
 SAME_WITHIN_MS = 10_000
+
+UNLIMITED = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+"""Network conditions of the developer tools, which have no limits."""
 
 NOTE_CHANGE = """() => {
   const region = document.getElementById('app');
@@ -76,10 +81,22 @@ def join(hub: Laurel, guest: Laurel, seat: int | None = None) -> None:
 
     The player of a seat uses the phone, or nobody in particular.
     """
+    _connect(hub, guest)
+    sit(guest, seat)
+
+
+def join_again(hub: Laurel, guest: Laurel) -> None:
+    """Have a phone join that has a player already: it is not asked who uses it."""
+    _connect(hub, guest)
+    guest.on("board")
+    expect(guest.page.locator("#to-phones")).to_contain_text(re.compile(r"\d"))
+    expect(guest.sheet).to_have_count(0)
+
+
+def _connect(hub: Laurel, guest: Laurel) -> None:
     guest.go(invite(hub))
     paste(hub, answer_of(guest))
-    sit(guest, seat)
-    expect(hub.page.locator("#offer-text")).to_have_count(0)
+    expect(hub.page.locator("#offer-text")).to_have_count(0, timeout=CONNECTED_WITHIN_MS)
     hub.page.keyboard.press("Escape")
     expect(hub.sheet).to_have_count(0)
 
@@ -110,6 +127,20 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
             break
         page.wait_for_timeout(100)
     assert len({document(phone, match) for phone in phones}) == 1
+
+
+# ----------------------------------------------------------------------- networks
+
+
+@contextmanager
+def without_network(phone: Laurel) -> Iterator[None]:
+    """Lose everything that a phone sends to others and they send to it, as where it is out of reach or asleep."""
+    session = phone.page.context.new_cdp_session(phone.page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {**UNLIMITED, "packetLoss": 100})
+    yield
+    session.send("Network.emulateNetworkConditions", {**UNLIMITED, "packetLoss": 0})
+    session.detach()
 
 
 # ------------------------------------------------------------------------- times
