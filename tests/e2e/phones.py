@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -20,9 +22,6 @@ CONNECTED_WITHIN_MS = 15_000
 """From the answer to the board of the guest: in that time the browser may resolve names by mDNS."""
 
 SAME_WITHIN_MS = 10_000
-
-UNLIMITED = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-"""Network conditions of the developer tools, which have no limits."""
 
 NOTE_CHANGE = """() => {
   const region = document.getElementById('app');
@@ -129,18 +128,38 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
     assert len({document(phone, match) for phone in phones}) == 1
 
 
-# ----------------------------------------------------------------------- networks
+# -------------------------------------------------------------------------- sleep
+
+WORK_MS = 300
+WORK = f"() => {{ const end = Date.now() + {WORK_MS}; while (Date.now() < end); }}"
 
 
 @contextmanager
-def without_network(phone: Laurel) -> Iterator[None]:
-    """Lose everything that a phone sends to others and they send to it, as where it is out of reach or asleep."""
-    session = phone.page.context.new_cdp_session(phone.page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", {**UNLIMITED, "packetLoss": 100})
-    yield
-    session.send("Network.emulateNetworkConditions", {**UNLIMITED, "packetLoss": 0})
+def asleep(phone: Laurel) -> Iterator[None]:
+    """Stop the process of a phone's page: as of a phone that sleeps, nothing is sent or answered."""
+    process = _process_of(phone.page)
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def _process_of(page: Page) -> int:
+    """Return the id of the process of a page: the one that works when the page does."""
+    browser = page.context.browser
+    assert browser is not None
+    session = browser.new_browser_cdp_session()
+
+    def processor_times() -> dict[int, float]:
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {one["id"]: one["cpuTime"] for one in processes if one["type"] == "renderer"}
+
+    before = processor_times()
+    page.evaluate(WORK)
+    after = processor_times()
     session.detach()
+    return max(after, key=lambda process: after[process] - before.get(process, 0))
 
 
 # ------------------------------------------------------------------------- times
