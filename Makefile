@@ -41,7 +41,7 @@ unit: catalogues ## Run the tests that need no browser
 	@$(PYTEST) tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
-e2e: setup browser build ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)
+e2e: browser catalogues build ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)
 	@$(PYTEST) tests/e2e $(if $(EVERY),--every-start)
 
 .PHONY: test-engines

@@ -23,13 +23,13 @@ from tests.app.support import PlainDevice, Tab
 def test_it_is_asked_for_once() -> None:
     """Not at the start, and not again while it is being mounted or when it is there."""
     session = Session({}, PlainDevice())
-    assert session.codes == "absent"
+    assert session.codes.library == "absent"
     want_codes(session)
     want_codes(session)
     assert session.effects == [LoadCodes()]
     handle(session, Event("codes-loaded", {"state": "loaded"}))
     want_codes(session)
-    assert session.codes == "loaded"
+    assert session.codes.library == "loaded"
     assert session.effects == []
 
 
@@ -38,9 +38,9 @@ def test_it_is_asked_for_again_after_a_failure() -> None:
     session = Session({}, PlainDevice())
     want_codes(session)
     handle(session, Event("codes-loaded", {"state": "failed"}))
-    assert session.codes == "failed"
+    assert session.codes.library == "failed"
     want_codes(session)
-    assert session.codes == "loading"
+    assert session.codes.library == "loading"
     assert session.effects == [LoadCodes()]
 
 
@@ -48,7 +48,7 @@ def test_a_report_that_is_not_known_changes_nothing() -> None:
     """The state remains what it was."""
     session = Session({}, PlainDevice())
     handle(session, Event("codes-loaded", {"state": "perhaps"}))
-    assert session.codes == "absent"
+    assert session.codes.library == "absent"
 
 
 # A match as codes
@@ -89,18 +89,18 @@ def test_a_match_is_shown_as_soon_as_the_library_is_there() -> None:
     assert tab.session.effects == [LoadCodes()]
     tab.do("codes-loaded", state="loaded")
     (portion,) = portions(tab)
-    assert (portion.first, portion.side, portion.total) == (0, 65, tab.session.handover.count)
+    assert (portion.first, portion.side, portion.total) == (0, 65, tab.session.codes.handover.count)
     assert len(portion.codes) >= 1
 
 
 def test_all_codes_come_in_portions() -> None:
     """Each is that of the frame with its number. What is not there any more is not made."""
     tab = opened(150, slow=30)
-    tab.session.codes = "loaded"
+    tab.session.codes.library = "loaded"
     hand_over(tab.session)
     shown = list(portions(tab)[0].codes)
     assert len(shown) == 1
-    frames = tab.session.handover
+    frames = tab.session.codes.handover
     while len(shown) < frames.count:
         tab.do("codes-wanted", made=str(len(shown)))
         (portion,) = portions(tab)
@@ -114,7 +114,7 @@ def test_all_codes_come_in_portions() -> None:
 def test_as_many_codes_as_can_be_made_at_once() -> None:
     """The page answers again after 20 ms; a fast device makes several meanwhile."""
     tab = opened(150, slow=6)
-    tab.session.codes = "loaded"
+    tab.session.codes.library = "loaded"
     hand_over(tab.session)
     assert len(portions(tab)[0].codes) == 4
 
@@ -125,8 +125,8 @@ def test_a_short_match_is_one_picture() -> None:
     hand_over(tab.session)
     tab.do("codes-loaded", state="loaded")
     assert portions(tab) == []
-    assert tab.session.handover.count == 1
-    assert qr_svg(tab.session.handover.frame(0), "Code")
+    assert tab.session.codes.handover.count == 1
+    assert qr_svg(tab.session.codes.handover.frame(0), "Code")
 
 
 def test_a_match_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,14 +135,14 @@ def test_a_match_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = opened(150)
     with pytest.raises(Refusal, match="too long for codes"):
         hand_over(tab.session)
-    assert tab.session.handover is None
+    assert tab.session.codes.handover is None
 
 
 @pytest.mark.parametrize("made", ["", "-1", "x", "999999"])
 def test_codes_that_nobody_wants(made: str) -> None:
     """A report that makes no sense is left alone, and so is one without a match that is shown."""
     tab = opened(150)
-    tab.session.codes = "loaded"
+    tab.session.codes.library = "loaded"
     tab.do("codes-wanted", made="0")
     assert portions(tab) == []
     hand_over(tab.session)

@@ -98,7 +98,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "share-picture": ({}, lambda tab: only(SharePicture, tab.answer).name.startswith("laurel-twilight-imperium-day-")),
     "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
     "shared": ({"state": "copied"}, lambda tab: tab.toasts == ["The text is copied. Paste it where you like."]),
-    "codes-loaded": ({"state": "loaded"}, lambda tab: tab.session.codes == "loaded"),
+    "codes-loaded": ({"state": "loaded"}, lambda tab: tab.session.codes.library == "loaded"),
     "phones": ({}, lambda tab: only(OfferConnection, tab.answer) and tab.session.phones.role == "hub"),
     "invite-anew": ({}, lambda tab: only(OfferConnection, tab.answer)),
     "connection-described": ({"id": "1"}, lambda tab: tab.answer.effects == (CloseConnection("1"),)),

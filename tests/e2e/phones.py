@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import re
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
@@ -76,10 +80,22 @@ def join(hub: Laurel, guest: Laurel, seat: int | None = None) -> None:
 
     The player of a seat uses the phone, or nobody in particular.
     """
+    _connect(hub, guest)
+    sit(guest, seat)
+
+
+def join_again(hub: Laurel, guest: Laurel) -> None:
+    """Have a phone join that has a player already: it is not asked who uses it."""
+    _connect(hub, guest)
+    guest.on("board")
+    expect(guest.page.locator("#to-phones")).to_contain_text(re.compile(r"\d"))
+    expect(guest.sheet).to_have_count(0)
+
+
+def _connect(hub: Laurel, guest: Laurel) -> None:
     guest.go(invite(hub))
     paste(hub, answer_of(guest))
-    sit(guest, seat)
-    expect(hub.page.locator("#offer-text")).to_have_count(0)
+    expect(hub.page.locator("#offer-text")).to_have_count(0, timeout=CONNECTED_WITHIN_MS)
     hub.page.keyboard.press("Escape")
     expect(hub.sheet).to_have_count(0)
 
@@ -110,6 +126,40 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
             break
         page.wait_for_timeout(100)
     assert len({document(phone, match) for phone in phones}) == 1
+
+
+# -------------------------------------------------------------------------- sleep
+
+WORK_MS = 300
+WORK = f"() => {{ const end = Date.now() + {WORK_MS}; while (Date.now() < end); }}"
+
+
+@contextmanager
+def asleep(phone: Laurel) -> Iterator[None]:
+    """Stop the process of a phone's page: as of a phone that sleeps, nothing is sent or answered."""
+    process = _process_of(phone.page)
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def _process_of(page: Page) -> int:
+    """Return the id of the process of a page: the one that works when the page does."""
+    browser = page.context.browser
+    assert browser is not None
+    session = browser.new_browser_cdp_session()
+
+    def processor_times() -> dict[int, float]:
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {one["id"]: one["cpuTime"] for one in processes if one["type"] == "renderer"}
+
+    before = processor_times()
+    page.evaluate(WORK)
+    after = processor_times()
+    session.detach()
+    return max(after, key=lambda process: after[process] - before.get(process, 0))
 
 
 # ------------------------------------------------------------------------- times

@@ -34,6 +34,11 @@ def screens(language: str) -> Iterator[Rendered]:
         late.do("connection-closed", {"id": str(joining.id), "reason": reason})
         yield _rendered(f"{reason} code", late)
     hub.do("invite-anew")
+    invitation = hub.session.phones.invitation
+    assert invitation is not None
+    hub.do("connection-closed", {"id": str(invitation.id), "reason": "unsupported"})
+    yield _rendered("no connections", hub)
+    hub.do("invite-anew")
     yield _rendered("code", hub)
     guest.do("go", route_of(hub))
     yield _rendered("answer", guest)

@@ -16,7 +16,7 @@ from tests.e2e import race_for_the_galaxy as race
 from tests.e2e import twilight_struggle as struggle
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
-from tests.e2e.phones import expect_same, join
+from tests.e2e.phones import expect_same, join, join_again
 from tests.e2e.waiting import until
 from tools.serve import Site
 
@@ -29,7 +29,10 @@ ANNA, BORIS, CELIA, DMITRI = seeds.NAMES[:4]
 SHOWN_WITHIN_MS = 1_000
 """What one phone enters is on the board of another one."""
 
-PLAYED_S = 15
+NOTICED_WITHIN_MS = 15_000
+"""A browser takes some seconds to find that nothing arrives, or that it does again."""
+
+PLAYED_S = 60
 MESSAGES = 10_000
 
 NOTE_CONNECTIONS = """
@@ -160,14 +163,14 @@ def test_six_phones(open_laurel: OpenLaurel) -> None:
     closed = guests[0].page
     closed.close()
     guests[0] = Laurel(closed.context.new_page(), guests[0].url, is_touch=True).open("/")
-    join(hub, guests[0])
+    join_again(hub, guests[0])
     phones.play(guests[0], 7)
 
     guests[1].reload()
     phones.play(guests[1], 8)
     hub.page.wait_for_timeout(2_000)
     phones.stop(guests[1])
-    join(hub, guests[1])
+    join_again(hub, guests[1])
     phones.play(guests[1], 9)
 
     hub.page.wait_for_timeout(max(0, until_end - time.monotonic()) * 1000)
@@ -177,6 +180,25 @@ def test_six_phones(open_laurel: OpenLaurel) -> None:
     hub.page.locator("#to-phones").dispatch_event("click")
     expect(hub.sheet.locator(".device")).to_have_count(6)
     expect(hub.sheet.locator(".device-away")).to_have_count(0)
+
+
+def test_a_phone_sleeps(hub: Laurel, open_laurel: OpenLaurel) -> None:
+    """The hub shows that it is away; when it wakes, it gets what was entered meanwhile, without a new code."""
+    guest = open_laurel("/")
+    join(hub, guest, seat=1)
+    guest.tap(BORIS)
+    expect_same((hub, guest), MATCH)
+    hub.press(hub.page.locator("#to-phones"))
+    expect(hub.sheet.locator(".device")).to_have_count(2)
+    with phones.asleep(guest):
+        expect(hub.sheet.locator(".device-away")).to_have_count(1, timeout=NOTICED_WITHIN_MS)
+        hub.close_sheet()
+        hub.tap(CELIA)
+        hub.press(hub.page.locator("#to-phones"))
+    expect(hub.sheet.locator(".device-away")).to_have_count(0, timeout=NOTICED_WITHIN_MS)
+    expect_same((hub, guest), MATCH)
+    guest.tap(DMITRI)
+    expect_same((hub, guest), MATCH)
 
 
 Enter = Callable[[Laurel], None]

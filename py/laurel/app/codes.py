@@ -1,7 +1,7 @@
 """QR codes of the session: mounting the library that encodes them, which no start has, and showing a match as codes.
 
-A handler whose screen shows codes calls `want_codes`. The screen shows them when `session.codes` is `loaded`: the
-browser reports that by the event `codes-loaded`, after which the page is shown again.
+A handler whose screen shows codes calls `want_codes`. The screen shows them when `session.codes.library` is `loaded`:
+the browser reports that by the event `codes-loaded`, after which the page is shown again.
 """
 
 from __future__ import annotations
@@ -15,34 +15,31 @@ from laurel.match.message import Refusal
 from laurel.pages.codes import code_bits, side
 from laurel.pages.forms import Fields, text
 
-REPORTED = ("loaded", "failed")
-"""What the device reports of the library."""
-
 PORTION = Milliseconds(20)
 """How long codes are made before the page can answer again."""
 
 
 def want_codes(session: Session) -> None:
     """Have the library mounted, unless it is or is about to be. After a failure it is tried again."""
-    if session.codes in ("absent", "failed"):
-        session.codes = "loading"
+    if session.codes.library in ("absent", "failed"):
+        session.codes.library = "loading"
         session.effects.append(LoadCodes())
 
 
 def codes_loaded(session: Session, fields: Fields) -> None:
     """The device reports whether the library is mounted now."""
-    state = text(fields, "state")
-    if state in REPORTED:
-        session.codes = state
+    match text(fields, "state"):
+        case "loaded" | "failed" as state:
+            session.codes.library = state
     _show_codes(session, 0)
 
 
 def hand_over(session: Session) -> None:
     """Show the open match as QR codes. The handler that opens the sheet calls this.
 
-    Afterwards `session.handover` is the match as frames. Where its `count` is 1, the sheet shows its frame 0 by
+    Afterwards `session.codes.handover` is the match as frames. Where its `count` is 1, the sheet shows its frame 0 by
     `laurel.pages.codes.qr_svg`; otherwise it has a `<canvas id="code-sequence">`, on which the codes are shown. Both
-    only when `session.codes` is `loaded`.
+    only when `session.codes.library` is `loaded`.
 
     Raises:
         NothingOpen: no match is open.
@@ -50,9 +47,9 @@ def hand_over(session: Session) -> None:
     """
     table = session.open_table
     try:
-        session.handover = frames(encode(table.game, table.match))
+        session.codes.handover = frames(encode(table.game, table.match))
     except TooLarge as error:
-        session.handover = None
+        session.codes.handover = None
         raise Refusal(error.text) from error
     want_codes(session)
     _show_codes(session, 0)
@@ -67,8 +64,8 @@ def codes_wanted(session: Session, fields: Fields) -> None:
 
 def _show_codes(session: Session, first: int) -> None:
     """Have the next codes of the sequence shown, if there is one that has more of them."""
-    handover = session.handover
-    if session.codes == "loaded" and handover is not None and handover.count > max(1, first):
+    handover = session.codes.handover
+    if session.codes.library == "loaded" and handover is not None and handover.count > max(1, first):
         codes = _codes(session, handover, first)
         session.effects.append(ShowCodes(first, codes, side(SEQUENCE_VERSION), handover.count))
 

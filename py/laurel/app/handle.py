@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve
 
 from laurel.app import backups, codes, editing, library, navigation, screens, sharing
 from laurel.app.device import Effect, Navigate
-from laurel.app.phones import exchanging, handing_over, inviting, joining
+from laurel.app.phones import handing_over, inviting, joining, receiving
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
@@ -27,7 +27,7 @@ COMMANDS: Mapping[str, Command] = {
     **codes.COMMANDS,
     **inviting.COMMANDS,
     **joining.COMMANDS,
-    **exchanging.COMMANDS,
+    **receiving.COMMANDS,
     **handing_over.COMMANDS,
 }
 """Every event that the session knows, by name."""
@@ -71,7 +71,7 @@ def handle(session: Session, event: Event) -> Response:
 def _tell_phones(session: Session) -> None:
     """Answer the code in the address, and send other phones what they lack, however it was entered."""
     joining.after(session)
-    exchanging.after(session)
+    receiving.after(session)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:

@@ -9,11 +9,12 @@ from laurel.app.chunks import ChunkWriter
 from laurel.app.session import Session
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
-from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, device_of, touched
+from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
 from laurel.match.match import Match, merge
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import entries
+from laurel.pages.devices import person_name
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
 
@@ -52,10 +53,7 @@ def announce_received(session: Session, difference: Difference[Any, Any], edits:
     match_view = session.match_view
     authors = {_entry_of(edit): edit.id for edit in edits}
     gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
-    texts = [
-        _with_name(match_view, authors.get(step.entry.id, EditId(step.entry.id)), entries.summary(match_view, step))
-        for step in difference.made
-    ]
+    texts = [_with_name(match_view, step, authors.get(step.entry.id)) for step in difference.made]
     taken_back = match_view.translator(N_("Taken back: %(what)s"))
     texts += [
         taken_back % {"what": entries.summary(match_view, step)}
@@ -84,12 +82,10 @@ def _entry_of(edit: Edit[Any]) -> EntryId | None:
     return touched(edit) if isinstance(edit, Added | Corrected | Removed) else None
 
 
-def _with_name(match_view: MatchView, edit: EditId, text: str) -> str:
-    """Return a text with the name of the person or the device that made an edit: `Boris: Imperial · +1`."""
-    named = match_view.match.journal.devices().get(device_of(edit))
-    other = match_view.translator(N_("Another phone"))
-    name = "" if named is None else named.person or named.device
-    return f"{name or other}: {text}"
+def _with_name(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | None) -> str:
+    """Return what an entry is, and who has made it or its last correction: `Boris: Imperial · +1`."""
+    author = EditId(step.entry.id) if edit is None else edit
+    return f"{person_name(match_view, author)}: {entries.summary(match_view, step)}"
 
 
 def merge_copy(session: Session, copy: Match[Any]) -> int | None:

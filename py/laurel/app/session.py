@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, MutableMapping
+from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 
 from laurel.app import preferences
 from laurel.app.device import BackupFile, Device, Effect
@@ -100,14 +101,22 @@ class OpenSheet:
     fields: Fields
 
 
+@define
+class Codes:
+    """QR codes: see `laurel.app.codes`."""
+
+    library: Literal["absent", "loading", "loaded", "failed"] = "absent"
+    """The library that encodes them."""
+
+    handover: Handover | None = None
+    """The match that is shown as codes, or was last."""
+
+
 class Session:
     """The open match and screen, the language, and the store.
 
     `laurel.app.handle` passes every event to its command. What changes is stored before `handle` returns.
     """
-
-    handover: Handover | None = None
-    """The match that is shown as codes, or was last."""
 
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
@@ -153,8 +162,7 @@ class Session:
         """The documents that were written into the backup file last."""
         self.only_in_file: tuple[tuple[str, str], ...] = ()
         """The documents in the backup file that are not stored here, each with the id of its match."""
-        self.codes = "absent"
-        """The library that encodes QR codes: `absent`, `loading`, `loaded` or `failed`; see `laurel.app.codes`."""
+        self.codes = Codes()
         self.is_awake = False
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""

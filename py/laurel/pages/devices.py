@@ -21,3 +21,10 @@ def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
     if device == device_of(journal.author):
         return name or match_view.translator(N_("This device"))
     return name or match_view.translator(N_("Another device"))
+
+
+def person_name(match_view: MatchView, edit: EditId) -> str:
+    """Return who has made an edit on another phone: the person, or else the name of the device, or a word for it."""
+    named = match_view.match.journal.devices().get(device_of(edit))
+    name = "" if named is None else named.person or named.device
+    return name or match_view.translator(N_("Another phone"))

@@ -40,7 +40,7 @@ class DeviceRow:
 
     device: str
     name: str
-    """The name of the device, or a word for it."""
+    """The name of the device, or empty."""
 
     player: PlayerView | None
     """The player who uses it."""

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from laurel.app.phones import exchange, messages
-from laurel.app.phones.exchange import CLOCK_TOLERANCE
-from laurel.app.phones.exchanging import arrived, opened
+from laurel.app.phones import judging, messages
+from laurel.app.phones.counting import counts
+from laurel.app.phones.judging import CLOCK_TOLERANCE
 from laurel.app.phones.messages import BadMessage
+from laurel.app.phones.receiving import arrived, opened
 from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from tests.app.phones.room import Phone, Room
@@ -101,7 +102,7 @@ def test_an_edit_from_the_future_is_refused(room: Room) -> None:
 def test_a_match_cannot_be_made_endless(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """More edits than any match has are refused, and so are too many at once."""
     hub, guest = room.phones
-    monkeypatch.setattr(exchange, "MOST_EDITS", 150)
+    monkeypatch.setattr(judging, "MOST_EDITS", 150)
     batches = [
         edits(*(point(f"{device(guest)}.x-{number}", number) for number in range(first, first + 100)))
         for first in (1, 101)
@@ -180,7 +181,7 @@ def test_ten_thousand_random_messages(room: Room) -> None:
         for connection in list(hub.session.phones.connections):
             arrived(hub.session, {"id": connection, "text": "".join(text)})
         hub.session.toasts, hub.session.effects, hub.session.announcement = [], [], ""
-    assert sum(exchange.counts(hub.edits).values()) == len(hub.edits)
+    assert sum(counts(hub.edits).values()) == len(hub.edits)
     hub.do("go", {"route": hub.session.route})
 
 

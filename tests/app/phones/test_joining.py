@@ -147,14 +147,17 @@ def test_a_phone_that_follows_one_match_can_lead_another(room: Room, hub: Phone)
 
 
 def test_a_phone_that_comes_back_keeps_its_player(room: Room, hub: Phone) -> None:
-    """The hub remembers who used the device."""
+    """The hub remembers who used the device, so that it is asked for once only."""
     guest = room.phone("guest")
     connection = room.join(hub, guest)
+    assert "Who uses this phone?" in guest.markup
     guest.do("sit", {"seat": "2"})
     room.cut(connection)
     assert [listed.is_connected for listed in sending.devices(hub.session)] == [True, False]
     room.join(hub, guest)
     assert [listed.seat for listed in sending.devices(hub.session)] == [None, 2]
+    assert guest.session.phones.seat == 2
+    assert "Who uses this phone?" not in guest.markup
 
 
 def test_a_code_is_used_once(room: Room, hub: Phone) -> None:

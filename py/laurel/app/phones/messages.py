@@ -24,7 +24,7 @@ from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
 from laurel.match.archive import VERSION, Unreadable, Writer, decode, decode_edits, encode, load_json
-from laurel.match.edits import EDIT_ID, Author, DeviceId, Edit, edit_id
+from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
@@ -110,7 +110,7 @@ class Devices:
 
 
 Reason = Literal["left", "dropped", "full", "version", "device", "hostile", "other-match"]
-"""Why a phone ends a connection: a key of `laurel.app.phones.exchanging.ENDINGS`."""
+"""Why a phone ends a connection: a key of `laurel.app.phones.ending.ENDINGS`."""
 
 
 @frozen
@@ -273,11 +273,6 @@ def read_edits(game: AnyGame, setup: Setup[Any], content: str) -> tuple[Edit[Any
     if len(edits) > EDITS_AT_ONCE:
         raise BadMessage("edits: too many")
     return edits
-
-
-def device_of_hello(hello: Hello) -> DeviceId:
-    """Return the device that introduces itself."""
-    return DeviceId(hello.device)
 
 
 def seat_of_sit(sit: Sit, players: int) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app.phones.exchange import Copy, Guest, permits
+from laurel.app.phones.judging import Copy, Guest, permits
 from laurel.app.session import Session
 from laurel.app.table import Proposal
 from laurel.match.message import N_, Refusal

@@ -1,61 +1,44 @@
-"""What is sent to the phones that are connected, and the match that it is about."""
+"""What is sent to the phones that are connected: new edits, and the list of the devices."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from attrs import evolve
-
 from laurel.app.device import SendTo
-from laurel.app.match_store import Stored
 from laurel.app.phones import messages
-from laurel.app.phones.messages import Devices, Listed, Reason, SentText
+from laurel.app.phones.messages import Devices, Listed, SentText
+from laurel.app.phones.shared_match import shared_match
 from laurel.app.phones.state import Connection
 from laurel.app.session import Session
 from laurel.match.archive import Writer
 from laurel.match.edits import Edit
 from laurel.match.journal import Journal
-from laurel.match.match import MatchId
-from laurel.match.plain import AnyGame
 
 
-class Ended(Exception):
-    """The connection has to be ended, and why: a reason of `Bye`."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason: Reason = reason
-
-
-def stored_match(session: Session) -> Stored:
-    """Return the match that is exchanged, with the edits that this page has.
+def send_new_edits(session: Session) -> None:
+    """Send the edits that are new since the last time to every phone that lacks them.
 
     Raises:
-        Ended: it was deleted here.
+        Ended: the match was deleted here.
     """
-    match_id = session.phones.match
-    stored = None if match_id is None else session.match_store.load(match_id)
-    if stored is None:
-        raise Ended("left")
-    table = session.table
-    return evolve(stored, match=table.match) if table is not None and table.id == match_id else stored
+    phones, shared = session.phones, shared_match(session)
+    journal = shared.match.journal
+    if journal is phones.synced:
+        return
+    new = new_edits(journal, phones.synced)
+    phones.synced = journal
+    writer = Writer(shared.game)
+    for connection in phones.connections.values():
+        if connection.is_introduced:
+            send_edits(session, connection, writer, (edit for edit in new if edit.id not in connection.known))
 
 
-def current(session: Session, match_id: MatchId) -> tuple[AnyGame, Journal[Any]] | None:
-    """Return the game and the journal of the match that is exchanged; `None` where it was deleted."""
-    table = session.table
-    if table is not None and table.id == match_id:
-        return table.game, table.match.journal
-    stored = session.match_store.load(match_id)
-    return None if stored is None else (stored.game, stored.match.journal)
-
-
-def send_edits(session: Session, connection: Connection, game: AnyGame, edits: Iterable[Edit[Any]]) -> None:
-    """Send those of some edits that a phone lacks."""
-    lacking = [edit for edit in edits if edit.id not in connection.known]
+def send_edits(session: Session, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
+    """Send edits to a phone, and note that it has them."""
+    lacking = tuple(edits)
     connection.known.update(edit.id for edit in lacking)
-    for message in messages.write_edits(Writer(game), lacking):
+    for message in messages.write_edits(writer, lacking):
         send(session, connection, message)
 
 

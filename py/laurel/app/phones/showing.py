@@ -30,7 +30,7 @@ def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
         rights=phones_page.rights_choices(translator, phones.rights),
         code=None if phones.invitation is None else _code(session, phones.invitation, label),
         screen=routes.screen(match_view.match.id),
-        are_codes_missing=session.codes == "failed",
+        are_codes_missing=session.codes.library == "failed",
     )
     return phones_page.phones_sheet(translator, view)
 
@@ -42,15 +42,15 @@ def sit_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
 
 def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
     """Return the sheet that shows the match as codes."""
-    translator, handover = match_view.translator, session.handover
+    translator, handover = match_view.translator, session.codes.handover
     label = translator(N_("The match as a code"))
     is_single = handover is not None and handover.count == 1
-    is_drawn = session.codes == "loaded" and handover is not None
+    is_drawn = session.codes.library == "loaded" and handover is not None
     view = HandOverView(
         picture=qr_svg(handover.frame(0), label) if is_drawn and is_single and handover is not None else Markup(),
         is_sequence=is_drawn and not is_single,
         label=label,
-        is_missing=session.codes == "failed",
+        is_missing=session.codes.library == "failed",
     )
     return phones_page.hand_over_sheet(translator, view)
 
@@ -67,7 +67,7 @@ def join_page(session: Session, notices: tuple[Region, ...]) -> Page:
         code=_code(session, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
         is_connected=joining.id in phones.connections,
-        are_codes_missing=session.codes == "failed",
+        are_codes_missing=session.codes.library == "failed",
     )
     return phones_page.join(translator, view, notices)
 
@@ -97,7 +97,7 @@ def link(session: Session, invitation: Invitation) -> str:
 
 def _code(session: Session, code: Invitation | Joining, label: str) -> CodeView:
     text = link(session, code) if isinstance(code, Invitation) else code.code
-    is_drawn = code.state == "shown" and session.codes == "loaded"
+    is_drawn = code.state == "shown" and session.codes.library == "loaded"
     state = "damaged" if isinstance(code, Joining) and code.id is None and code.state == "failed" else code.state
     return CodeView(state, qr_svg(text, label) if is_drawn else Markup(), text)
 
@@ -113,10 +113,9 @@ def _listed(session: Session) -> tuple[Listed, ...]:
 def _row(session: Session, match_view: MatchView, listed: Listed) -> DeviceRow:
     is_own = listed.device == session.device_id()
     seat = session.phones.seat if is_own else listed.seat
-    other = session.translator(N_("This phone") if is_own else N_("Another phone"))
     return DeviceRow(
         device=listed.device,
-        name=listed.name or other,
+        name=listed.name,
         player=_player(match_view, seat),
         is_connected=listed.is_connected,
         is_own=is_own,

@@ -1,4 +1,4 @@
-"""What two copies of a journal lack of each other, and which edits of a guest the hub accepts."""
+"""Which edits of a guest the hub accepts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.app.phones.messages import Counts, Rights
+from laurel.app.phones.counting import counts
+from laurel.app.phones.messages import Rights
 from laurel.match.edits import (
     Added,
-    Author,
     Corrected,
     DeviceId,
     Edit,
@@ -35,28 +35,6 @@ MOST_EDITS = 20_000
 
 CLOCK_TOLERANCE = Milliseconds(24 * 60 * 60 * 1000)
 """How far the clock of another phone may be ahead."""
-
-
-def counts(edits: Iterable[Edit[Any]]) -> dict[Author, int]:
-    """Return how many edits of each author there are, from the first without a gap; authors with none are left out."""
-    numbers: dict[Author, set[int]] = {}
-    for edit in edits:
-        numbers.setdefault(author_of(edit.id), set()).add(number_of(edit.id))
-    return {author: count for author, found in numbers.items() if (count := _without_gap(found))}
-
-
-def _without_gap(numbers: set[int]) -> int:
-    if max(numbers) == len(numbers):  # as usual
-        return len(numbers)
-    count = 0
-    while count + 1 in numbers:
-        count += 1
-    return count
-
-
-def missing(edits: Iterable[Edit[Any]], have: Counts) -> tuple[Edit[Any], ...]:
-    """Return the edits that are not among those which `have` counts, in the same order."""
-    return tuple(edit for edit in edits if number_of(edit.id) > have.get(author_of(edit.id), 0))
 
 
 @frozen

@@ -1,6 +1,6 @@
-"""The exchange of edits with the phones that are connected: what arrives is judged and merged, what is new is sent.
+"""What arrives from the phones that are connected is judged and merged, and what is new is sent after every event.
 
-Nothing here depends on how an edit was made: after every event, the edits that a phone lacks are sent to it.
+Nothing here depends on how an edit was made: the journal is compared with what each phone has.
 """
 
 from __future__ import annotations
@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
-
-from laurel.app.chunks import ChunkWriter
 from laurel.app.device import CloseConnection
-from laurel.app.match_store import PLAIN_ID, Stored
+from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, warn_refused
 from laurel.app.navigation import redirect
-from laurel.app.phones import exchange, messages
+from laurel.app.phones import judging, messages
+from laurel.app.phones.counting import counts, missing
 from laurel.app.phones.ending import end, end_all, forget
-from laurel.app.phones.exchange import Copy, Guest, NotAccepted
-from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, Sit
-from laurel.app.phones.sending import Ended, current, list_devices, new_edits, send, send_edits, stored_match
+from laurel.app.phones.judging import Copy, Guest, NotAccepted
+from laurel.app.phones.messages import BadMessage, Bye, Counts, Devices, Have, Hello, Merged, Sit
+from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
+from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
 from laurel.app.session import Command, OpenSheet, Session
@@ -27,7 +26,6 @@ from laurel.match.archive import Writer
 from laurel.match.edits import DeviceId, Edit
 from laurel.match.journal import ConflictingEdits
 from laurel.match.match import NotACopy
-from laurel.match.replay import replay
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.forms import Fields, text
@@ -47,12 +45,12 @@ def opened(session: Session, fields: Fields) -> None:
     if phones.role != "hub":
         return
     try:
-        stored = stored_match(session)
+        shared = shared_match(session)
     except Ended as ended:
         end(session, connection, ended.reason)
     else:
-        send(session, connection, messages.write_match(stored.game, stored.match))
-        send(session, connection, messages.write(Have(exchange.counts(stored.match.journal.edits))))
+        send(session, connection, messages.write_match(shared.game, shared.match))
+        send(session, connection, messages.write(Have(counts(shared.match.journal.edits))))
 
 
 def arrived(session: Session, fields: Fields) -> None:
@@ -108,7 +106,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         case Hello() if is_hub:
             _receive_hello(session, connection, message)
         case Sit() if is_hub and connection.is_introduced:
-            connection.seat = messages.seat_of_sit(message, len(stored_match(session).match.setup.players))
+            connection.seat = messages.seat_of_sit(message, len(shared_match(session).match.setup.players))
             connection.name = message.name
             list_devices(session)
         case Merged() if is_hub and connection.is_introduced:
@@ -116,7 +114,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         case Have() if not is_hub and not connection.is_introduced:
             _introduce(session, connection, message)
         case Devices() if not is_hub:
-            session.phones.listed, session.phones.rights = message, message.rights
+            _receive_devices(session, message)
         case Bye():
             session.effects.append(CloseConnection(connection.id))
             forget(session, connection, message.reason)
@@ -144,13 +142,17 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     before = phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
     connection.seat = Seat(before.seat) if before is not None and before.seat is not None else None
-    stored = stored_match(session)
-    lacking = exchange.missing(stored.match.journal.edits, hello.have)
-    connection.known = {edit.id for edit in stored.match.journal.edits}
-    connection.is_introduced = True
-    for message in messages.write_edits(Writer(stored.game), lacking):
-        send(session, connection, message)
+    shared = shared_match(session)
+    _introduced(session, connection, shared, hello.have)
     list_devices(session)
+
+
+def _introduced(session: Session, connection: Connection, shared: SharedMatch, have: Counts) -> None:
+    """Send a phone, which has the edits that `have` counts, all others. From then on it is sent what is new."""
+    edits = shared.match.journal.edits
+    send_edits(session, connection, Writer(shared.game), missing(edits, have))
+    connection.known = {edit.id for edit in edits}
+    connection.is_introduced = True
 
 
 def _receive_match(session: Session, content: str) -> None:
@@ -169,19 +171,29 @@ def _receive_match(session: Session, content: str) -> None:
 
 
 def _introduce(session: Session, connection: Connection, have: Have) -> None:
-    """Send the hub who this is, and what it lacks; ask who uses this device."""
+    """Tell the hub which device this is, and send what it lacks."""
     if session.phones.match is None:
         raise BadMessage("have: before the match")
-    stored = stored_match(session)
-    edits = stored.match.journal.edits
-    hello = Hello(messages.PROTOCOL, session.device_id(), session.preferences.device, exchange.counts(edits))
-    lacking = exchange.missing(edits, have.have)
+    shared = shared_match(session)
+    known = counts(shared.match.journal.edits)
+    hello = Hello(messages.PROTOCOL, session.device_id(), session.preferences.device, known)
     send(session, connection, messages.write(hello))
-    for message in messages.write_edits(Writer(stored.game), lacking):
-        send(session, connection, message)
+    _introduced(session, connection, shared, have.have)
     send(session, connection, messages.write(Merged()))
-    connection.known, connection.is_introduced = {edit.id for edit in edits}, True
-    if session.table is not None and session.table.id == stored.match.id:
+
+
+def _receive_devices(session: Session, devices: Devices) -> None:
+    """Take over what the hub says of the devices. The first time, ask who uses this one, unless the hub knows."""
+    phones, is_first = session.phones, session.phones.listed is None
+    phones.listed, phones.rights = devices, devices.rights
+    if not is_first:
+        return
+    own = next((listed for listed in devices.devices if listed.device == session.device_id()), None)
+    seats = len(shared_match(session).match.setup.players)
+    if own is not None and own.seat is not None and 0 <= own.seat < seats:
+        phones.seat = Seat(own.seat)
+        session.name_device()
+    elif session.table is not None and session.table.id == phones.match:
         session.sheet = OpenSheet("sit", {})
 
 
@@ -190,45 +202,25 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
     phones = session.phones
     if not connection.is_introduced:
         raise BadMessage("edits: before the introduction")
-    stored = stored_match(session)
-    edits = messages.read_edits(stored.game, stored.match.initial_setup, content)
+    shared = shared_match(session)
+    edits = messages.read_edits(shared.game, shared.match.initial_setup, content)
     if phones.role == "hub":
-        _check(session, connection, stored, edits)
-    elif len(stored.match.journal.edits) + len(edits) > exchange.MOST_EDITS:
+        _check(session, connection, shared, edits)
+    elif len(shared.match.journal.edits) + len(edits) > judging.MOST_EDITS:
         raise NotAccepted("the match would become too long")
     connection.known.update(edit.id for edit in edits)
-    table = session.table
-    if table is not None and table.id == stored.match.id:
-        difference = table.receive(edits)
-        if difference is not None and (phones.role == "hub" or phones.listed is not None):
-            announce_received(session, difference, edits)
-        elif difference is not None:  # the guest receives the match
-            warn_refused(session, difference)
-    else:
-        _store(session, stored, edits)
+    difference = shared.receive(session, edits)
+    if difference is not None and (phones.role == "hub" or phones.listed is not None):
+        announce_received(session, difference, edits)
+    elif difference is not None:  # the guest receives the match
+        warn_refused(session, difference)
 
 
-def _check(session: Session, connection: Connection, stored: Stored, edits: tuple[Edit[Any], ...]) -> None:
+def _check(session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]) -> None:
     """Raise `NotAccepted` where a guest sends what it may not."""
     assert connection.device is not None  # noqa: S101 - it is introduced
     guest = Guest(connection.device, connection.seat, session.phones.rights, connection.is_merging)
-    table, match = session.table, stored.match
-    played = (
-        table.replay
-        if table is not None and table.id == match.id
-        else replay(stored.game, stored.game.opening(match.setup), match.journal.log)
-    )
-    exchange.check(guest, edits, Copy(stored.game, match.journal, played), session.device.now())
-
-
-def _store(session: Session, stored: Stored, edits: tuple[Edit[Any], ...]) -> None:
-    """Store edits of a match that is not open."""
-    match = evolve(stored.match, journal=stored.match.journal.merge_edits(edits))
-    known = {edit.id for edit in stored.match.journal.edits}
-    new = [edit for edit in edits if edit.id not in known]
-    if new:
-        chunks = ChunkWriter(match.id, session.author(), Writer(stored.game))
-        session.match_store.append(stored.game, match, *chunks.add(new))
+    judging.check(guest, edits, Copy(shared.game, shared.match.journal, shared.replay), session.device.now())
 
 
 # ------------------------------------------------------------------------ sending
@@ -236,21 +228,12 @@ def _store(session: Session, stored: Stored, edits: tuple[Edit[Any], ...]) -> No
 
 def after(session: Session) -> None:
     """Send the edits that are new since the last event to every phone that lacks them."""
-    phones = session.phones
-    if not phones.connections or phones.match is None:
+    if not session.phones.connections or session.phones.match is None:
         return
-    found = current(session, phones.match)
-    if found is None:
-        end_all(session, "left")  # the match was deleted here
-        return
-    game, journal = found
-    if journal is phones.synced:
-        return
-    new = new_edits(journal, phones.synced)
-    phones.synced = journal
-    for connection in phones.connections.values():
-        if connection.is_introduced:
-            send_edits(session, connection, game, new)
+    try:
+        send_new_edits(session)
+    except Ended as ended:
+        end_all(session, ended.reason)
 
 
 COMMANDS = {

@@ -1,0 +1,72 @@
+"""The match that is on several phones, as this phone has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from attrs import evolve, frozen
+
+from laurel.app.merging import merge_copy
+from laurel.app.phones.messages import Reason
+from laurel.app.session import Session
+from laurel.app.table import OpenMatch
+from laurel.match.difference import Difference
+from laurel.match.edits import Edit
+from laurel.match.journal import Journal
+from laurel.match.match import Match
+from laurel.match.plain import AnyGame
+from laurel.match.replay import Replay, replay
+
+
+class Ended(Exception):
+    """The connection has to be ended, and why: a reason of `Bye`."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+
+
+@frozen
+class SharedMatch:
+    """The match, with the edits that this page has."""
+
+    game: AnyGame
+    match: Match[Any]
+    table: OpenMatch | None
+    """The match where it is open; `None` while another screen is shown."""
+
+    @property
+    def replay(self) -> Replay[Any, Any]:
+        """The replay of its log, which is played here where the match is not open."""
+        if self.table is not None:
+            return self.table.replay
+        return replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
+
+    def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
+        """Merge and store edits of another phone.
+
+        Return the difference that they make to the open match; `None` where it is not open, or nothing is new.
+
+        Raises:
+            ConflictingEdits, NotACopy: one of them differs from another with its id.
+        """
+        if self.table is not None:
+            return self.table.receive(edits)
+        merge_copy(session, evolve(self.match, journal=Journal(tuple(edits))))
+        return None
+
+
+def shared_match(session: Session) -> SharedMatch:
+    """Return the match that this phone exchanges with others.
+
+    Raises:
+        Ended: it was deleted here.
+    """
+    match_id, table = session.phones.match, session.table
+    if table is not None and table.id == match_id:
+        return SharedMatch(table.game, table.match, table)
+    stored = None if match_id is None else session.match_store.load(match_id)
+    if stored is None:
+        raise Ended("left")
+    return SharedMatch(stored.game, stored.match, None)
