@@ -12,6 +12,7 @@ from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
 from laurel.app.handover import Handover
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
+from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
@@ -109,6 +110,12 @@ class Session:
     handover: Handover | None = None
     """The match that is shown as codes, or was last."""
 
+    people_in_file = People()
+    """The people in the backup file."""
+
+    former_people: People | None = None
+    """The people before the last change that can be undone; `None` where there was none."""
+
     def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
         self.match_store = MatchStore(store, GAMES)
@@ -149,8 +156,8 @@ class Session:
         self.backup_file = BackupFile()
         self.documents: dict[str, tuple[tuple[str, ...], str]] = {}
         """The documents that were made of matches, by key, with the stored texts of which they were made."""
-        self.backed_up: tuple[str, ...] = ()
-        """The documents that were written into the backup file last."""
+        self.backed_up: tuple[tuple[str, ...], People] = ((), People())
+        """The documents and the people that were written into the backup file last."""
         self.only_in_file: tuple[tuple[str, str], ...] = ()
         """The documents in the backup file that are not stored here, each with the id of its match."""
         self.codes = "absent"

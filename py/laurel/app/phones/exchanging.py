@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import evolve
 
+from laurel.app import people
 from laurel.app.chunks import ChunkWriter
 from laurel.app.device import CloseConnection
 from laurel.app.match_store import PLAIN_ID, Stored
@@ -27,6 +28,7 @@ from laurel.match.archive import Writer
 from laurel.match.edits import DeviceId, Edit
 from laurel.match.journal import ConflictingEdits
 from laurel.match.match import NotACopy
+from laurel.match.plain import revisions
 from laurel.match.replay import replay
 from laurel.match.setup import Seat
 from laurel.pages import routes
@@ -163,6 +165,7 @@ def _receive_match(session: Session, content: str) -> None:
             session.match_store.add(game, match)
     except NotACopy as error:
         raise Ended("other-match") from error
+    people.learn(session.match_store, [match.setup], session.device.new_id)
     phones = session.phones
     phones.joining, phones.match, phones.role = None, match.id, "guest"
     redirect(session, routes.board(match.id))
@@ -206,6 +209,9 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
             warn_refused(session, difference)
     else:
         _store(session, stored, edits)
+    if any(revisions(edits)):
+        before, after = stored.match.setup, stored_match(session).match.setup
+        people.follow(session.match_store, stored.match.id, before, after, session.device.new_id)
 
 
 def _check(session: Session, connection: Connection, stored: Stored, edits: tuple[Edit[Any], ...]) -> None:
