@@ -187,7 +187,7 @@ def with_people(
 
 
 def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId]) -> People:
-    """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, is renamed."""
+    """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, has it."""
     for old, player in zip(before.players, after.players, strict=True):
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
