@@ -7,8 +7,11 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import hypothesis
 import pytest
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
 
 from laurel.app import people
 from laurel.app.device import SaveBackup, WriteBackupFile
@@ -27,6 +30,9 @@ BORIS = Person(PersonId("boris"), "Boris", "blue")
 BOTH = People((ANNA, BORIS), frozenset({PersonId("gone")}))
 
 
+MADE = match().setup
+
+
 def seat(name: str, person: str = "") -> Player:
     """Return a player."""
     return Player(name, "red", person=PersonId(person))
@@ -34,7 +40,7 @@ def seat(name: str, person: str = "") -> Player:
 
 def setup(*players: Player) -> Setup[Any]:
     """Return a setup of Twilight Imperium with these players, in different colours."""
-    made = match(players=max(3, len(players))).setup
+    made = MADE
     seated = [evolve(player, details=made.players[0].details) for player in players]
     coloured = [evolve(player, colour=colour) for player, colour in zip(seated, COLOURS, strict=False)]
     return evolve(made, players=tuple(coloured))
@@ -118,6 +124,20 @@ class TestSeated:
         assert names(known) == ["Celia", "Boris", "Anna"]
         assert known.by_id[PersonId("id1")].colour == COLOURS[0]
 
+    @pytest.mark.parametrize(("first", "second"), [("Anna", "Ann"), ("ann", "anna")])
+    def test_nobody_sits_at_two_seats(self, first: str, second: str) -> None:
+        """Who has another name of somebody at the table is somebody else, and takes that name."""
+        known, made = people.seated(BOTH, setup(seat(first), seat(second)), ids())
+        assert {player.name.lower(): player.person for player in made.players} == {"anna": "anna", "ann": "id1"}
+        assert known.by_id[ANNA.id].names == ()
+        assert people.from_plain(people.to_plain(known)) == known
+
+    def test_two_equal_names(self) -> None:
+        """As only a file of somebody else can have: nobody is made twice."""
+        known, made = people.seated(BOTH, setup(seat("Celia"), seat("celia")), ids())
+        assert people.learned(known, made, ids()) == known
+        assert people.from_plain(people.to_plain(known)) == known
+
     def test_an_id_is_not_used_twice(self) -> None:
         """Nor that of a forgotten person."""
         given = iter(["anna-2", "GONE", "!", "fresh"])
@@ -186,6 +206,60 @@ class TestChanges:
     def test_without_another_name(self) -> None:
         """Matches find them by it no more."""
         assert people.seat_person(people.without_name(BOTH, ANNA, "Ann"), seat("Ann")) == ""
+
+
+CALLED = st.sampled_from(["Anna", "anna ", "ANN", "Boris", "\u0130", "i\u0307", "\ufb01", "fi", "Player 1", "\u2000x"])
+SEATS = st.lists(st.builds(seat, CALLED, st.sampled_from(["", "a", "b", "c", "d"])), min_size=2, max_size=2)
+
+
+@st.composite
+def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
+    """Draw something that happens to people."""
+    before, after, name = setup(*draw(SEATS)), setup(*draw(SEATS)), draw(CALLED).strip()
+    person, other = draw(st.integers(0, 5)), draw(st.integers(0, 5))
+
+    def revise(known: People, new_id: Callable[[], str]) -> People:
+        kept = set(known.by_id)
+        made = people.with_people(known, before, after, new_id, kept)
+        return people.learned(people.corrected(known, before, made, kept), made, new_id)
+
+    def rename(known: People, _: Callable[[], str]) -> People:
+        holder, one = people.named(known, name), known.people[person % len(known.people)]
+        is_taken = holder not in (None, one) and people.name_key(holder.name) == people.name_key(name)
+        return known if is_taken else people.renamed(known, one, name)
+
+    def merge(known: People, _: Callable[[], str]) -> People:
+        one, into = (known.people[index % len(known.people)] for index in (person, other))
+        return known if one == into else people.merged(known, one, into)
+
+    def forget(known: People, _: Callable[[], str]) -> People:
+        return people.forgotten(known, known.people[person % len(known.people)])
+
+    def unname(known: People, _: Callable[[], str]) -> People:
+        return people.without_name(known, known.people[person % len(known.people)], name)
+
+    def seat_them(known: People, new_id: Callable[[], str]) -> People:
+        return people.seated(known, before, new_id)[0]
+
+    def learn(known: People, new_id: Callable[[], str]) -> People:
+        return people.learned(known, before, new_id)
+
+    return draw(st.sampled_from([seat_them, learn, revise, rename, merge, forget, unname]))
+
+
+@given(st.lists(changes(), max_size=8), st.lists(changes(), max_size=8))
+@hypothesis.settings(max_examples=200, deadline=None)
+def test_whatever_happens_can_be_stored(here: list[Any], there: list[Any]) -> None:
+    """No id and no name belongs to two people, and what is stored is read again; so are the people of a backup."""
+    made = []
+    for changed in (here, there):
+        known, new_id = People((ANNA, BORIS)), ids()
+        for change in changed:
+            known = change(known, new_id) if known.people else People((BORIS,))
+            assert people.from_plain(json.loads(json.dumps(people.to_plain(known)))) == known
+        made.append(known)
+    both = people.joined(*made)
+    assert people.from_plain(people.to_plain(both)) == both
 
 
 class TestJoined:

@@ -139,17 +139,15 @@ def suggestions(people: People, most: int) -> tuple[str, ...]:
 
 def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Setup[Any]]:
     """Return the people and the setup after everybody with a name has got a person, who is found or made."""
-    present: dict[PersonId, None] = {}
     players = []
-    for player in setup.players:
-        person = seat_person(people, player)
-        if not person and not player.person and not is_seat_name(player.name):
+    for player, found in zip(setup.players, _found(people, setup.players), strict=True):
+        person = player.person if found is None else found.id
+        if not person and not is_seat_name(player.name):
             person = _new_id(people, new_id)
-            people = evolve(people, people=(*people.people, Person(person, _own_name(player))))
-        present[person] = None
-        players.append(evolve(player, person=person or player.person))
+            people = _with_new(people, player.name, person)
+        players.append(evolve(player, person=person))
     seated_setup = evolve(setup, players=tuple(players))
-    return _first(_coloured(people, seated_setup), present), seated_setup
+    return _first(_coloured(people, seated_setup), [player.person for player in players]), seated_setup
 
 
 def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
@@ -157,14 +155,13 @@ def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
 
     An id that is not known here joins the person of the same name, if there is one.
     """
-    for player in setup.players:
+    for player, found in zip(setup.players, _found(people, setup.players), strict=True):
         if player.person in people.by_id or player.person in people.forgotten or is_seat_name(player.name):
             continue
-        person = named(people, player.name)
-        if person is None:
-            made = Person(player.person or _new_id(people, new_id), _own_name(player))
-            people = evolve(people, people=(*people.people, made))
+        if found is None:
+            people = _with_new(people, player.name, player.person or _new_id(people, new_id))
         elif player.person:
+            person = people.by_id[found.id]
             people = _replaced(people, evolve(person, merged=(*person.merged, player.person)))
     return _coloured(people, setup)
 
@@ -178,12 +175,51 @@ def with_people(
     somebody else otherwise.
     """
     players = []
-    for old, player in zip(before.players, after.players, strict=True):
-        person = player.person or seat_person(people, player)
+    for old, player, found in zip(before.players, after.players, _found(people, after.players), strict=True):
+        person = player.person or (NOBODY if found is None else found.id)
         if not person and not is_seat_name(player.name):
             person = old.person if old.person in kept else _new_id(people, new_id)
         players.append(evolve(player, person=person))
     return evolve(after, players=tuple(players))
+
+
+def _found(people: People, players: tuple[Player, ...]) -> list[Person | None]:
+    """Return the person of each seat of a table: as `seat_person`, but nobody sits at two seats because of names.
+
+    Where two seats have names of one person, that is who has the name as their own.
+    """
+    found = [people.by_id.get(player.person) for player in players]
+    for is_by_own_name in (True, False):
+        for index, player in enumerate(players):
+            if found[index] is not None or player.person in people.forgotten or is_seat_name(player.name):
+                continue
+            person = named(people, player.name)
+            if person is not None and person not in found and (not is_by_own_name or _has_own(person, player.name)):
+                found[index] = person
+    return found
+
+
+def _has_own(person: Person, name: str) -> bool:
+    """Return whether a name is that of a person, not one of their other names."""
+    return name_key(person.name) == name_key(name)
+
+
+def _with_new(people: People, name: str, person: PersonId) -> People:
+    """Return the people with another one, who takes the name where it is another name of somebody.
+
+    Where somebody has it as their own, nobody is added.
+    """
+    holder = named(people, name)
+    if holder is not None and _has_own(holder, name):
+        return people
+    others = tuple(_without_name(one, name) for one in people.people)
+    return evolve(people, people=(*others, Person(person, _own_name(name))))
+
+
+def _without_name(person: Person, name: str) -> Person:
+    """Return a person without another name, however it is spelled."""
+    rest = tuple(other for other in person.names if name_key(other) != name_key(name))
+    return person if rest == person.names else evolve(person, names=rest)
 
 
 def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId]) -> People:
@@ -191,7 +227,7 @@ def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[P
     for old, player in zip(before.players, after.players, strict=True):
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
-            people = _replaced(people, evolve(people.by_id[player.person], name=_own_name(player)))
+            people = _replaced(people, evolve(people.by_id[player.person], name=_own_name(player.name)))
     return people
 
 
@@ -213,8 +249,8 @@ def joined(people: People, others: People) -> People:
     return evolve(people, forgotten=people.forgotten | (others.forgotten - people.by_id.keys()))
 
 
-def _own_name(player: Player) -> str:
-    return normalize("NFC", player.name).strip()[:LONGEST_NAME].strip()
+def _own_name(name: str) -> str:
+    return normalize("NFC", name).strip()[:LONGEST_NAME].strip()
 
 
 def _new_id(people: People, new_id: NewId) -> PersonId:
@@ -236,7 +272,7 @@ def _coloured(people: People, setup: Setup[Any]) -> People:
 
 def _first(people: People, present: Iterable[PersonId]) -> People:
     """Return the people in another order: those who are present first."""
-    first = [people.by_id[person] for person in present if person in people.by_id]
+    first = dict.fromkeys(people.by_id[person] for person in present if person in people.by_id)
     return evolve(people, people=(*first, *(person for person in people.people if person not in first)))
 
 
@@ -252,12 +288,9 @@ def renamed(people: People, person: Person, name: str) -> People:
 
     Somebody else who has it as another name loses it.
     """
-    kept = [other for other in (person.name, *person.names) if name_key(other) != name_key(name)]
-    others = tuple(
-        evolve(one, names=tuple(other for other in one.names if name_key(other) != name_key(name)))
-        for one in people.people
-    )
-    return _replaced(evolve(people, people=others), evolve(person, name=name, names=tuple(kept)))
+    others = tuple(_without_name(one, name) for one in people.people)
+    kept = _without_name(evolve(person, name=name, names=(person.name, *person.names)), name)
+    return _replaced(evolve(people, people=others), kept)
 
 
 def coloured(people: People, person: Person, colour: str) -> People:
@@ -381,20 +414,14 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
     matches = sorted(match_store.matches(), key=lambda stored: -stored.match.last_touched)
     names = [name for name in match_store.read_plain(NAMES, []) if isinstance(name, str)]
     for name in names:
-        people = _with_name(people, name, new_id)
+        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name):
+            people = _with_new(people, name, _new_id(people, new_id))
     for stored in matches:
         people = learned(people, stored.match.setup, new_id)
     if matches or names:
         store(match_store, people)
         match_store.forget(NAMES)
     return people
-
-
-def _with_name(people: People, name: str, new_id: NewId) -> People:
-    called = normalize("NFC", name).strip()
-    if not 1 <= len(called) <= LONGEST_NAME or is_seat_name(called) or named(people, called) is not None:
-        return people
-    return evolve(people, people=(*people.people, Person(_new_id(people, new_id), called)))
 
 
 def seat(match_store: MatchStore, setup: Setup[Any], new_id: NewId) -> Setup[Any]:
