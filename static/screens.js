@@ -98,7 +98,8 @@ function isCachedScreen(value) {
 function shownAt(route) {
   const match = /^\/match\/([^/]+)/.exec(route)?.[1];
   if (match) return (key) => key === `laurel:match:${match}` || key.startsWith(`${EDITS}${match}:`);
-  if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:names';
+  if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:people';
+  if (route.startsWith('/people')) return (key) => key === 'laurel:people';
   if (route === '/settings') return () => false;
   return (key) => /^laurel:(match|edits|bin|aside):/.test(key);
 }

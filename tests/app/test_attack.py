@@ -13,7 +13,8 @@ from laurel.app import early
 from laurel.app.chunks import EDITS
 from laurel.app.entered import ENTERED
 from laurel.app.handle import replay_queue
-from laurel.app.match_store import BIN, DRAFT, MATCH, NAMES, QUARANTINE, SETTINGS, SETUPS
+from laurel.app.match_store import BIN, DRAFT, MATCH, QUARANTINE, SETTINGS, SETUPS
+from laurel.app.people import PEOPLE
 from laurel.app.reading import NOTE
 from laurel.games import GAMES
 from laurel.pages.page import markup
@@ -24,7 +25,7 @@ TIMES = 40
 """The damaged texts of each key. A longer run of this test is an attack: 1,000 take some minutes."""
 
 QUEUE = "laurel:queue:a"
-HOLDS_NO_MATCH = (SETTINGS, NAMES, DRAFT, SETUPS, QUEUE, ENTERED)
+HOLDS_NO_MATCH = (SETTINGS, PEOPLE, DRAFT, SETUPS, QUEUE, ENTERED)
 
 ODD: tuple[Any, ...] = (
     None,
@@ -196,7 +197,7 @@ def attack(random: Random, sound: dict[str, str], key: str, place: str) -> None:
 
 @pytest.mark.parametrize("key", HOLDS_NO_MATCH)
 def test_what_is_no_match(sound: dict[str, str], key: str) -> None:
-    """Settings, names, drafts and queues."""
+    """Settings, people, drafts and queues."""
     random = Random(key)  # noqa: S311 - it chooses the same damage in every run
     for _ in range(TIMES):
         attack(random, sound, key, key)

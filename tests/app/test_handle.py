@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 
+from laurel.app import people
 from laurel.app.backups import BACKUP, HINTS
 from laurel.app.device import (
     ActivateUpdate,
@@ -27,9 +29,10 @@ from laurel.app.device import (
 )
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
+from laurel.app.people import PEOPLE, People, Person
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.match.setup import Points
+from laurel.match.setup import PersonId, Points
 from laurel.pages import board, history, sheets
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
@@ -120,6 +123,11 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "hand-over": ({}, sheet_is("hand-over")),
     "name-phone": ({"device": " Tablet "}, lambda tab: tab.session.preferences.device == "Tablet"),
     "sit": ({"seat": "1"}, lambda tab: tab.session.phones.seat == 1),
+    "edit-person": ({"person": "anna", "name": "Anya"}, lambda tab: tab.toasts == ["Saved: Anya"]),
+    "unname-person": ({"person": "anna", "name": "Ann"}, lambda tab: "Ann" not in tab.store[PEOPLE].split('"')),
+    "merge-people": ({"person": "boris", "into": "anna"}, lambda tab: tab.session.route == "/people/anna"),
+    "forget-person": ({"person": "anna"}, lambda tab: "Anna" not in tab.store[PEOPLE]),
+    "undo-people": ({}, lambda tab: tab.toasts == ["This can no longer be undone."]),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
@@ -140,6 +148,14 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
 }
 
 
+KNOWN = json.dumps(
+    people.to_plain(
+        People((Person(PersonId("anna"), "Anna", "red", ("Ann",)), Person(PersonId("boris"), "Boris", "blue")))
+    )
+)
+"""People as they are stored."""
+
+
 def test_every_event_has_a_case() -> None:
     """Whoever adds an event says here what it does."""
     assert set(COMMANDS) == set(EVENTS)
@@ -148,7 +164,7 @@ def test_every_event_has_a_case() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_event_does_what_its_name_says(name: str) -> None:
     """At the board of a match with two entries, each event leads to what is listed above."""
-    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{QUARANTINE}x": "?"})
+    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{QUARANTINE}x": "?", PEOPLE: KNOWN})
     fields, is_done = EVENTS[name]
     tab.do(name, fields)
     assert is_done(tab)
@@ -168,7 +184,16 @@ def test_an_event_about_a_match_finds_none_open(name: str) -> None:
 
 @pytest.mark.parametrize(
     "route",
-    ["/", "/new", "/settings", "/match/a-match", "/match/a-match/history", "/match/a-match/results"],
+    [
+        "/",
+        "/new",
+        "/settings",
+        "/people",
+        "/people/anna",
+        "/match/a-match",
+        "/match/a-match/history",
+        "/match/a-match/results",
+    ],
 )
 @pytest.mark.parametrize(
     "entered", [(), (Gain(A, TWO),), (Gain(B, Points(10)),), (Gain(A, TWO), Gain(B, TWO), RunOutOfObjectives())]
@@ -188,7 +213,7 @@ def test_every_control_that_is_shown_has_an_answer(route: str, entered: tuple[Ga
 
 
 def _at(route: str, entered: tuple[Gain, ...]) -> Tab:
-    tab = at_the_board(*entered)
+    tab = at_the_board(*entered, store={PEOPLE: KNOWN})
     tab.device.wait(A_WHILE)
     tab.go(route)
     return tab

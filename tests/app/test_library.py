@@ -8,12 +8,13 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import Navigate, SaveBackup, SaveFile
-from laurel.app.drafts import NAMES_REMEMBERED
 from laurel.app.match_store import MATCH, NAMES
+from laurel.app.people import PEOPLE
+from laurel.app.screens import NAMES_SUGGESTED
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId
-from laurel.match.setup import COLOURS, Points
+from laurel.match.setup import COLOURS, PersonId, Points
 from tests.app.support import (
     A_WHILE,
     NamedDevice,
@@ -124,16 +125,17 @@ class TestStart:
         assert not tab.page.all("div", "toast-refusal")
 
     def test_names_are_remembered(self) -> None:
-        """The newest first, each once, and not without end."""
-        store = {NAMES: json.dumps([f"name {index}" for index in range(NAMES_REMEMBERED)] + ["Anna", 7])}
+        """The newest first, each once, those of earlier versions as well, and not without end."""
+        store = {NAMES: json.dumps([f"name {index}" for index in range(NAMES_SUGGESTED)] + ["Anna", 7])}
         tab = Tab(store)
         tab.go("/new")
         tab.do("start", {"rows.0.colour": "red", "rows.0.name": "Anna"})
-        names = json.loads(store[NAMES])
-        assert names[:2] == ["Anna", "name 0"]
-        assert len(names) == NAMES_REMEMBERED
+        names = [person["name"] for person in json.loads(store[PEOPLE])["people"]]
+        assert names == ["Anna", *(f"name {index}" for index in range(NAMES_SUGGESTED))]
+        assert NAMES not in store
         tab.go("/new")
-        assert [one.attributes["value"] for one in tab.page.one("datalist").all("option")] == names
+        offered = [one.attributes["value"] for one in tab.page.one("datalist").all("option")]
+        assert offered == names[:NAMES_SUGGESTED]
 
     def test_the_same_table_again(self) -> None:
         """The same players, colours, track and speaker."""
@@ -141,7 +143,9 @@ class TestStart:
         tab.do("rematch")
         tab.go("/new")
         tab.do("start")
-        assert stored(tab.store, tab.session.open_table.id).setup == stored(tab.store).setup
+        setup = stored(tab.store, tab.session.open_table.id).setup
+        players = tuple(evolve(player, person=PersonId("")) for player in setup.players)
+        assert evolve(setup, players=players) == stored(tab.store).setup
 
 
 class TestDelete:
@@ -201,7 +205,7 @@ class TestFiles:
         there = Tab()
         there.do("import", text=only(SaveBackup, Tab(store).do("export-all")).text)
         assert there.toasts == ["2 matches imported."]
-        assert there.store == store
+        assert {key: text for key, text in there.store.items() if key != PEOPLE} == store
 
     @pytest.mark.parametrize("text", ["", "nonsense", "[]", "{}", '{"format":"laurel-match","version":2}', "\0" * 9])
     def test_garbage(self, text: str) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from laurel.app import people
 from laurel.app.handle import handle
 from laurel.app.match_store import MATCH
 from laurel.app.session import Event, Session
@@ -77,7 +78,7 @@ class Walk:
         self._session = Session(dict(self.stored), Clock(self.language))
 
     def screens(self) -> Iterator[Rendered]:
-        """Render the screens of every match, then home, setup and settings."""
+        """Render the screens of every match, then home, people, setup and settings."""
         for key in self.stored:
             match = key.removeprefix(MATCH)
             board = self._do("go", route=routes.board(match))
@@ -86,6 +87,9 @@ class Walk:
             for route in (routes.results(match), routes.history(match)):
                 yield self._rendered(route, self._do("go", route=route))
         yield self._rendered("home", self._do("go", route=routes.HOME))
+        yield self._rendered("people", self._do("go", route=routes.PEOPLE))
+        person = people.load(self._session.match_store).people[0].id
+        yield self._rendered("person", self._do("go", route=routes.person(person)))
         self._do("go", route=routes.NEW)
         yield self._rendered("setup", self._do("draft", game=self._game()))
         for state in BACKUP_FILE_STATES:

@@ -22,6 +22,7 @@ ROUTES = {
     "home": "/",
     "setup": "/new",
     "settings": "/settings",
+    "people": "/people",
     "board": "/match/seed",
     "history": "/match/seed/history",
     "results": "/match/seed/results",
@@ -115,7 +116,7 @@ class TestPainted:
         expect(laurel.page.locator("#boot")).to_be_hidden()
 
     @pytest.mark.parametrize(
-        "screens", [("home", "setup", "settings"), ("board", "history", "results"), ("scoreboard",)]
+        "screens", [("home", "setup", "settings", "people"), ("board", "history", "results"), ("scoreboard",)]
     )
     def test_every_screen_can_be_painted(self, visit: Visit, screens: tuple[Any, ...]) -> None:
         """And is as good as the real one: nothing reaches too far, nothing is too small, axe finds nothing."""

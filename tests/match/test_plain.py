@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from laurel.match.plain import action_from_plain, converter, setup_from_plain, setup_to_plain
+from laurel.match.plain import Plain, action_from_plain, converter, setup_from_plain, setup_to_plain
+from laurel.match.setup import PersonId
 from tests.match.documents import TWO
 from tests.match.tokens import GAME, Gain, setup
 from tests.support import A
@@ -31,3 +33,32 @@ class TestStructured:
         """Nothing else is taken for one of them."""
         with pytest.raises(ValueError, match="neither yes nor no"):
             converter(GAME).structure(value, bool)
+
+
+class TestPerson:
+    """The id of the person at a seat."""
+
+    @pytest.mark.parametrize("person", ["a", "3f9a0c12b7de", "anna-2", "0" * 32])
+    def test_it_is_written_and_read(self, person: str) -> None:
+        """Where the seat has one."""
+        made = setup()
+        seated = evolve(made, players=(evolve(made.players[0], person=PersonId(person)), *made.players[1:]))
+        plain = setup_to_plain(GAME, seated)
+        assert [player.get("person") for player in plain["players"]] == [person, *[None] * (len(made.players) - 1)]
+        assert setup_from_plain(GAME, plain) == seated
+
+    def test_none(self) -> None:
+        """An empty id is the same as none."""
+        plain = setup_to_plain(GAME, setup())
+        assert setup_from_plain(GAME, _with_person(plain, "")) == setup()
+
+    @pytest.mark.parametrize("person", ["A", "ё", "a b", "a/b", "x" * 33, "a\n", 7, None, [], {}, True], ids=repr)
+    def test_what_is_no_id(self, person: object) -> None:
+        """It is refused."""
+        with pytest.raises(ValueError, match="not the id of a person"):
+            setup_from_plain(GAME, _with_person(setup_to_plain(GAME, setup()), person))
+
+
+def _with_person(plain: Plain, person: object) -> Plain:
+    first, *rest = plain["players"]
+    return {**plain, "players": [{**first, "person": person}, *rest]}

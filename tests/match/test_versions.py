@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from laurel.match.archive import VERSION, decode, encode
-from tests.match.documents import ONE, TWO, VERSION_1, Document, document, reading
+from tests.match.documents import ONE, TWO, VERSION_1, Document, document, edited, reading
 from tests.match.tokens import GAME, GAMES, ONCE, Claim, Gain, ScoreRound, played
 from tests.support import NOON, A, B, redo
 
@@ -34,6 +34,14 @@ class TestMigration:
     def test_version_1_without_log(self) -> None:
         """A missing log is damage, not an empty match."""
         assert "log" in reading({key: value for key, value in VERSION_1.items() if key != "log"}).detail
+
+    def test_version_6(self) -> None:
+        """Nobody knows who the players are; everything else is the same."""
+        plain = json.loads(encode(GAME, edited()))
+        _, read = decode(GAMES, json.dumps({**plain, "version": 6}))
+
+        assert edited() == read
+        assert {""} == {player.person for player in read.setup.players}
 
     @pytest.mark.parametrize("version", [VERSION + 1, 1000])
     def test_newer_version(self, version: int) -> None:

@@ -153,6 +153,7 @@ class Visit:
         """Show what there is."""
         self._show("/", "home", "home")
         self._show("/settings", "settings", "settings")
+        self._show("/people", "people", "people")
         for game in sorted({one.game for one in matches}):
             self._set_up(game)
         for one in matches:

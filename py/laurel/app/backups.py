@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
+from laurel.app import people
 from laurel.app.device import (
     AllowBackupFile,
     BackupFile,
@@ -22,12 +23,14 @@ from laurel.app.device import (
 )
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.merging import merge_copy
+from laurel.app.people import People
 from laurel.app.session import Command, Session
 from laurel.app.text_store import PREFIX
 from laurel.match.archive import Unreadable, collect, decode, encode, load_json
 from laurel.match.edits import Milliseconds
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
+from laurel.match.plain import Plain
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, text
@@ -74,7 +77,7 @@ def export_all(session: Session, _: Fields) -> None:
     """Offer every match in one file."""
     texts, at = _stored_documents(session), session.device.now()
     name = f"laurel-matches-{session.device.day(at)}.json"
-    session.effects.append(SaveBackup(name, collect(texts), at, len(texts)))
+    session.effects.append(SaveBackup(name, collect(texts, _people(people.load(session.match_store))), at, len(texts)))
 
 
 def backed_up(session: Session, fields: Fields) -> None:
@@ -96,7 +99,7 @@ def backup_file(session: Session, fields: Fields) -> None:
     session.backup_file = BackupFile(
         state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
     )
-    session.backed_up = ()
+    session.backed_up = ((), People())
     if state == "failed" and before != "failed":
         session.alarm = session.translator(FILE[state])
 
@@ -106,9 +109,12 @@ def due(session: Session, fields: Fields) -> None:
 
     `text` is what is in the file, where somebody else may have written it. Copies of stored matches are merged: another
     device that keeps the same file may have added edits. What only the file has stays in it: matches of another device,
-    those that this browser has lost, and documents that cannot be merged. Deleted matches do not.
+    those that this browser has lost, and documents that cannot be merged. Deleted matches do not. The people of the
+    file stay in it as well, except for those who are forgotten here.
     """
-    in_file = _documents(text(fields, "text")) if text(fields, "text") else session.only_in_file
+    in_file = session.only_in_file
+    if text(fields, "text"):
+        in_file, session.people.in_file = _contents(text(fields, "text"))
     deleted = {stored.match.id for stored in session.match_store.deleted()}
     session.only_in_file = tuple(
         (name, document)
@@ -116,9 +122,15 @@ def due(session: Session, fields: Fields) -> None:
         if name not in deleted and not _is_stored(session, name, document)
     )
     texts = (*_stored_documents(session), *(document for _, document in session.only_in_file))
-    if session.backup_file.is_chosen and texts and texts != session.backed_up:
-        session.backed_up = texts
-        session.effects.append(WriteBackupFile(collect(texts), session.device.now(), len(texts)))
+    known = people.joined(people.load(session.match_store), session.people.in_file)
+    if session.backup_file.is_chosen and texts and (texts, known) != session.backed_up:
+        session.backed_up = (texts, known)
+        session.effects.append(WriteBackupFile(collect(texts, _people(known)), session.device.now(), len(texts)))
+
+
+def _people(known: People) -> Plain | None:
+    """Return the people for a backup; `None` where nobody is known."""
+    return None if known == People() else people.to_plain(known)
 
 
 def _is_stored(session: Session, name: str, document: str) -> bool:
@@ -128,19 +140,31 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
         return False
     if document != _document(session, stored):
         try:
-            merge_copy(session, decode(session.match_store.games, document)[1])
+            match = decode(session.match_store.games, document)[1]
+            merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
+        people.learn(session.match_store, [match.setup], session.device.new_id)
     return True
 
 
-def _documents(file: str) -> tuple[tuple[str, str], ...]:
-    """Return the documents in a file, each with the id of its match."""
+def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], People]:
+    """Return the documents in a file, each with the id of its match, and its people."""
     try:
         plain = load_json(file)
     except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
-        return ()
-    documents = plain.get("matches") if isinstance(plain, dict) else None
+        return (), People()
+    if not isinstance(plain, dict):
+        return (), People()
+    try:
+        known = people.read(plain.get("people"))
+    except Unreadable:  # as above
+        known = People()
+    return _documents(plain.get("matches")), known
+
+
+def _documents(documents: object) -> tuple[tuple[str, str], ...]:
+    """Return the documents of a file, each with the id of its match."""
     return tuple(
         (document["id"], json.dumps(document, ensure_ascii=False, separators=(",", ":")))
         for document in (documents if isinstance(documents, list) else [])

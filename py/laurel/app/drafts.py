@@ -7,7 +7,8 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.match_store import DRAFT, NAMES, SETUPS, MatchStore
+from laurel.app.match_store import DRAFT, SETUPS, MatchStore
+from laurel.app.people import SEAT_NAME, People, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
@@ -17,9 +18,6 @@ from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import Draft, Row, draft_of, marked_option
 from laurel.pages.translator import Translator
-
-NAMES_REMEMBERED = 40
-"""The most names that are suggested while a name is typed."""
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
@@ -62,9 +60,6 @@ def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[A
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
     newest_first = [evolve(draft, rows=rows, marked=0), *older]
     match_store.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
-    called = [row.name for row in rows if row.name]
-    known = [name for name in match_store.read_plain(NAMES, []) if isinstance(name, str) and name not in called]
-    match_store.write_plain(NAMES, [*called, *known][:NAMES_REMEMBERED])
 
 
 def remembered(match_store: MatchStore) -> dict[str, Draft]:
@@ -75,6 +70,18 @@ def remembered(match_store: MatchStore) -> dict[str, Draft]:
         match_store.quarantine(SETUPS)
         return {}
     return {draft.game: draft for draft in stored}
+
+
+def with_present_names(draft: Draft, people: People) -> Draft:
+    """Return a draft in which everybody who is known has their present name; no name is there twice after that."""
+    rows = tuple(_with_present_name(row, people) for row in draft.rows)
+    called = [row.name.casefold() for row in rows if row.name]
+    return evolve(draft, rows=rows) if len(set(called)) == len(called) else draft
+
+
+def _with_present_name(row: Row, people: People) -> Row:
+    person = named(people, row.name)
+    return row if person is None else evolve(row, name=person.name)
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:
@@ -120,16 +127,25 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
 
 def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
     """Return a row with its details, which drafts of earlier versions have beside the name and the colour."""
-    details = [[name, value] for name, value in plain.items() if name not in ("name", "colour", "details") and value]
-    return {"name": plain["name"], "colour": plain["colour"], "details": plain.get("details", details)}
+    known = ("name", "colour", "details", "has_chosen_colour")
+    details = [[name, value] for name, value in plain.items() if name not in known and value]
+    return {
+        "name": plain["name"],
+        "colour": plain["colour"],
+        "details": plain.get("details", details),
+        "has_chosen_colour": plain.get("has_chosen_colour", False),
+    }
 
 
-def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft]) -> Draft:
+def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: People | None = None) -> Draft:
     """Return the draft after a change in the form or a press of one of its buttons.
 
-    `last` has the drafts of the last match of every game, of which another game takes its options.
+    `last` has the drafts of the last match of every game, of which another game takes its options. Where `people` are
+    given, whoever of them was named has their usual colour after that.
     """
     read = _read(draft, fields)
+    if people is not None:
+        read = evolve(read, rows=_with_usual_colours(draft, read, people))
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
         return _of_game(read, PRESENTATIONS[game], last.get(game))
@@ -172,7 +188,28 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
     name = text(fields, f"{prefix}name").strip()[:LONGEST_NAME].strip()
     start = f"{prefix}details."
     details = ((sent.removeprefix(start), text(fields, sent)) for sent in fields if sent.startswith(start))
-    return Row(name, colour, tuple((detail, value) for detail, value in details if value))
+    has_chosen_colour = row.has_chosen_colour or colour != row.colour
+    return Row(name, colour, tuple((detail, value) for detail, value in details if value), has_chosen_colour)
+
+
+def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Row, ...]:
+    """Return the rows of a draft in which everybody who was just named has their usual colour.
+
+    Colours that were chosen stay, and so do those of other players with a name.
+    """
+    rows = list(after.rows)
+    for index, old in enumerate(before.rows):
+        person = named(people, rows[index].name)
+        if person is None or rows[index].name == old.name or rows[index].has_chosen_colour:
+            continue
+        if person.colour not in PRESENTATIONS[after.game].colours:
+            continue
+        holder = next((other for other, row in enumerate(rows) if row.colour == person.colour), index)
+        if holder != index and (rows[holder].name or rows[holder].has_chosen_colour):
+            continue
+        rows[holder] = evolve(rows[holder], colour=rows[index].colour)
+        rows[index] = evolve(rows[index], colour=person.colour)
+    return tuple(rows)
 
 
 def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -225,7 +262,7 @@ def names(draft: Draft, translator: Translator) -> list[str]:
 
 
 def _seat_names(draft: Draft, translator: Translator) -> list[str]:
-    return [translator(N_("Player %(n)s")) % {"n": index} for index in range(1, len(draft.rows) + 1)]
+    return [translator(SEAT_NAME) % {"n": index} for index in range(1, len(draft.rows) + 1)]
 
 
 def _check_names(called: list[str]) -> None:
@@ -271,8 +308,16 @@ def to_setup(
 
 
 def revised(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
-    """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises."""
-    return to_setup(_read(draft_of(presentation, setup), fields), presentation, translator, setup)
+    """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises.
+
+    Whoever has kept the name is the same person.
+    """
+    after = to_setup(_read(draft_of(presentation, setup), fields), presentation, translator, setup)
+    players = tuple(
+        evolve(player, person=old.person) if player.name == old.name else player
+        for player, old in zip(after.players, setup.players, strict=True)
+    )
+    return evolve(after, players=players)
 
 
 def _control(presentation: Presentation, field: str) -> str:

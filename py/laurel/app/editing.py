@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.app import drafts
+from laurel.app import drafts, people
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OutdatedProposal
-from laurel.match.edits import SHARED_DEVICE, Added, Corrected, EditId, EntryId, Removed, author_of, device_of, touched
+from laurel.match.edits import (
+    SHARED_DEVICE,
+    Added,
+    Corrected,
+    EditId,
+    Entry,
+    EntryId,
+    Removed,
+    author_of,
+    device_of,
+    touched,
+)
 from laurel.match.edits import Change as ChangeOfLog
 from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.replay import Replay
-from laurel.match.setup import ReviseSetup
+from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import redoable, undoable
 from laurel.pages import entries, forms, revising
 from laurel.pages.forms import Fields, text
@@ -85,7 +96,7 @@ def revise(session: Session, fields: Fields) -> None:
     if made == setup:
         session.close_sheet()
         return
-    action = ReviseSetup(made.players, made.options)
+    action = _revision(session, setup, made)
 
     def with_revision(journal: Journal[Any]) -> Journal[Any]:
         if corrected is None:
@@ -93,6 +104,18 @@ def revise(session: Session, fields: Fields) -> None:
         return journal.correct(corrected.id, action, session.now())
 
     _propose(session, with_revision, fields, is_correction=True)
+
+
+def _revision(session: Session, before: Setup[Any], after: Setup[Any]) -> ReviseSetup:
+    """Return the action that makes a setup another, in which everybody with a name has the id of a person.
+
+    A guest does not correct names of people: it does not have the other matches of the hub.
+    """
+    known = people.ready(session.match_store, session.device.new_id)
+    is_guest = session.phones.role == "guest" and session.phones.match == session.open_table.id
+    kept = set() if is_guest else people.only_in(session.match_store, session.open_table.id, before.players)
+    setup = people.with_people(known, before, after, session.device.new_id, kept)
+    return ReviseSetup(setup.players, setup.options)
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -210,11 +233,21 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         session.announce(match_view.presentation.announce(match_view))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
+    if revisions:
+        _follow(session, [log_step.entry for log_step in revisions])
     if revisions and session.match_store.is_newest(session.open_table.match):
         drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
     if match_view.outcome and not pending.is_correction:
         session.alarm = match_view.outcome
         session.close_sheet()
+
+
+def _follow(session: Session, revisions: list[Entry[ReviseSetup]]) -> None:
+    """Store what revisions of the setup say of people."""
+    match = session.open_table.match
+    for entry in revisions:
+        before, after = match.setup_before(entry.id), entry.action.apply(match.initial_setup)
+        people.follow(session.match_store, match.id, before, after, session.device.new_id)
 
 
 def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...], *, is_redo: bool = False) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, navigation
+from laurel.app import drafts, navigation, people
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
-from laurel.match.archive import Unreadable, decode_any, encode
+from laurel.match.archive import Unreadable, decode_contents, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
@@ -23,16 +23,21 @@ from laurel.pages.setup import Draft, marked_option
 
 
 def draft(session: Session, fields: Fields) -> None:
-    """Change the draft as the setup form says."""
+    """Change the draft as the setup form says; whoever was named gets their usual colour."""
+    _read_draft(session, fields, people.load(session.match_store))
+
+
+def _read_draft(session: Session, fields: Fields, known: people.People | None = None) -> None:
+    """Change the draft as the setup form says; without people it has the colours that the form shows."""
     if session.draft is not None:
-        session.draft = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
+        session.draft = drafts.changed(session.draft, fields, drafts.remembered(session.match_store), known)
         session.problem = None
         drafts.store(session.match_store, session.draft)
 
 
 def shuffle(session: Session, fields: Fields) -> None:
     """Put the players into a random order, and show it."""
-    draft(session, fields)
+    _read_draft(session, fields)
     if session.draft is not None:
         _show_random(session, drafts.shuffled(session.draft, session.device.random))
         names = drafts.names(session.draft, session.translator)
@@ -41,7 +46,7 @@ def shuffle(session: Session, fields: Fields) -> None:
 
 def choose_marked(session: Session, fields: Fields) -> None:
     """Mark a random seat, and show which."""
-    draft(session, fields)
+    _read_draft(session, fields)
     option = "" if session.draft is None else marked_option(session.presentation(session.draft.game))
     if session.draft is not None and option:
         seat = session.device.random(len(session.draft.rows))
@@ -57,7 +62,7 @@ def _show_random(session: Session, changed: Draft) -> None:
 
 def start(session: Session, fields: Fields) -> None:
     """Start the match that the setup form describes."""
-    draft(session, fields)
+    _read_draft(session, fields)
     if session.draft is None:
         return
     presentation = session.presentation(session.draft.game)
@@ -66,7 +71,9 @@ def start(session: Session, fields: Fields) -> None:
     except FormError as problem:
         _refuse(session, problem)
         return
-    match: Match[Any] = Match(MatchId(session.device.new_id()), session.now(), setup, Journal())
+    match_id = MatchId(session.device.new_id())
+    setup = people.seat(session.match_store, setup, session.device.new_id)
+    match: Match[Any] = Match(match_id, session.now(), setup, Journal())
     session.match_store.add(presentation.game, match)
     drafts.remember(session.match_store, presentation, setup, session.translator)
     session.draft = None
@@ -87,7 +94,8 @@ def _refuse(session: Session, problem: FormError) -> None:
 def rematch(session: Session, _: Fields) -> None:
     """Open the setup screen with the players and options of the open match."""
     table = session.open_table
-    session.draft = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
+    last = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
+    session.draft = drafts.with_present_names(last, people.load(session.match_store))
     drafts.store(session.match_store, session.draft)
     navigation.redirect(session, routes.NEW)
 
@@ -131,12 +139,17 @@ def import_file(session: Session, fields: Fields) -> None:
 def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
 
+    The people of a backup are joined with those of this device.
+
     Raises:
-        Unreadable: one of them cannot be read; then none is imported.
+        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
-    matches = decode_any(session.match_store.games, document)
-    imported = [_import_match(session, game, match) for game, match in matches]
+    contents = decode_contents(session.match_store.games, document)
+    people.join(session.match_store, people.read(contents.people), session.device.new_id)
+    imported = [_import_match(session, game, match) for game, match in contents.matches]
     edits = [count for _, count in imported]
+    changed = [match.setup for (_, match), count in zip(contents.matches, edits, strict=True) if count != 0]
+    people.learn(session.match_store, changed, session.device.new_id)
     new, merged = edits.count(None), sum(filter(None, edits))
     if new:
         session.toast_text(Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))

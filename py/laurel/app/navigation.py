@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, preferences
+from laurel.app import drafts, people, preferences
 from laurel.app.chunks import EDITS, keys_of, match_of
 from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
 from laurel.app.match_store import MATCH, SETTINGS
@@ -27,7 +27,10 @@ def go(session: Session, fields: Fields) -> None:
         session.open(parts[1])
         _open_entry(session)
     elif session.route == routes.NEW and session.draft is None:
-        session.draft = drafts.first_draft(session.match_store)
+        known = people.ready(session.match_store, session.device.new_id)
+        session.draft = drafts.with_present_names(drafts.first_draft(session.match_store), known)
+    elif parts[0] == "people":
+        people.ready(session.match_store, session.device.new_id)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from laurel.app import backups
-from laurel.app.match_store import NAMES
+from laurel.app import backups, people
+from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, UPDATE, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
+from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
+from laurel.pages import people as people_page
 from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
@@ -23,14 +25,20 @@ from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, Region
+from laurel.pages.people import PersonSign
 
 DELETED_SHOWN = 10
+
+NAMES_SUGGESTED = 40
+"""The most names that are suggested while a name is typed."""
 
 
 def page(session: Session) -> Page:
     """Return the page of the session's address."""
     if session.route == routes.SETTINGS:
         return _settings(session)
+    if f"{session.route}/".startswith(f"{routes.PEOPLE}/"):
+        return _people(session)
     if routes.offer_of(session.route) is not None:
         return showing.join_page(session, _toasts(session))
     if session.route == routes.NEW and session.draft is not None:
@@ -131,10 +139,24 @@ def home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = tuple(name for name in session.match_store.read_plain(NAMES, []) if isinstance(name, str))
+    known = people.suggestions(people.load(session.match_store), NAMES_SUGGESTED)
     presentation = session.presentation(draft.game)
     screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
     return setup_page.setup(session.translator, presentation, screen, _toasts(session))
+
+
+def _people(session: Session) -> Page:
+    """Return the screen of the person in the address, or of everybody."""
+    known = people.load(session.match_store)
+    everybody = tuple(_sign(person) for person in known.people)
+    shown = known.by_id.get(PersonId(routes.person_of(session.route)))
+    if shown is None:
+        return people_page.people(session.translator, everybody, _toasts(session))
+    return people_page.person(session.translator, _sign(shown), shown.names, everybody, _toasts(session))
+
+
+def _sign(person: Person) -> PersonSign:
+    return PersonSign(person.id, person.name, person.colour)
 
 
 def _settings(session: Session) -> Page:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, MutableMapping
 from typing import Literal
 
-from attrs import define, evolve, frozen
+from attrs import Factory, define, evolve, frozen
 
 from laurel.app import preferences
 from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
 from laurel.app.handover import Handover
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
+from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
@@ -112,6 +113,17 @@ class Codes:
     """The match that is shown as codes, or was last."""
 
 
+@define
+class PeopleState:
+    """What a session knows of people beside those that are stored."""
+
+    in_file: People = Factory(People)
+    """The people in the backup file."""
+
+    former: People | None = None
+    """The people before the last change that can be undone; `None` where there was none."""
+
+
 class Session:
     """The open match and screen, the language, and the store.
 
@@ -158,11 +170,12 @@ class Session:
         self.backup_file = BackupFile()
         self.documents: dict[str, tuple[tuple[str, ...], str]] = {}
         """The documents that were made of matches, by key, with the stored texts of which they were made."""
-        self.backed_up: tuple[str, ...] = ()
-        """The documents that were written into the backup file last."""
+        self.backed_up: tuple[tuple[str, ...], People] = ((), People())
+        """The documents and the people that were written into the backup file last."""
         self.only_in_file: tuple[tuple[str, str], ...] = ()
         """The documents in the backup file that are not stored here, each with the id of its match."""
         self.codes = Codes()
+        self.people = PeopleState()
         self.is_awake = False
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""

@@ -12,10 +12,13 @@ from itertools import count
 
 from attrs import field, frozen
 
+from laurel.app import people
 from laurel.app.device import Navigate
 from laurel.app.handle import handle
+from laurel.app.people import People, Person
 from laurel.app.session import Event, Session
 from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
@@ -77,7 +80,9 @@ class _Stage:
         self._session = Session({}, _Device(language))
 
     def play(self) -> None:
-        for route in (routes.HOME, routes.SETTINGS):
+        everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
+        people.store(self._session.match_store, everybody)
+        for route in (routes.HOME, routes.SETTINGS, routes.PEOPLE, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
         for game in PRESENTATIONS:
             match = self._start(game)

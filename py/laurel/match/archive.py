@@ -1,8 +1,9 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 6, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 7, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
-`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Older versions are migrated one step
+`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Since version 7 a player may have the
+id of a person. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
 not have: a part of the match may have been lost.
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
+from attrs import frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
@@ -37,7 +39,7 @@ from laurel.match.setup import Setup
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 6
+VERSION = 7
 DEEPEST = 64
 """The deepest nesting that is read. No document of Laurel has more than a dozen levels."""
 
@@ -127,11 +129,38 @@ def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]
     return _read(games, _parse(text, FORMAT))
 
 
-def collect(documents: Iterable[str]) -> str:
-    """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...]}`."""
-    return _text(
-        {"format": COLLECTION, "version": VERSION, "matches": [json.loads(document) for document in documents]}
-    )
+def collect(documents: Iterable[str], people: Plain | None = None) -> str:
+    """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...], "people"}`.
+
+    `people` is a JSON object, which is not examined here; `None` for a document without this field.
+    """
+    matches = [json.loads(document) for document in documents]
+    more = {} if people is None else {"people": people}
+    return _text({"format": COLLECTION, "version": VERSION, "matches": matches, **more})
+
+
+@frozen
+class Contents:
+    """What is in a document of one match or of several."""
+
+    matches: list[tuple[AnyGame, Match[Any]]]
+    people: object = None
+    """The people as they are in the document, not examined; `None` where it has none."""
+
+
+def decode_contents(games: Mapping[str, AnyGame], text: str) -> Contents:
+    """Return the matches, and the people, of a document of one match or of several.
+
+    Raises:
+        Unreadable: one of the matches cannot be read.
+    """
+    document = _parse(text, FORMAT, COLLECTION)
+    if document["format"] == FORMAT:
+        return Contents([_read(games, document)])
+    matches = document.get("matches")
+    if not isinstance(matches, list):
+        raise _damaged("matches: not a list")
+    return Contents([_read(games, match) for match in matches], document.get("people"))
 
 
 def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, Match[Any]]]:
@@ -140,13 +169,7 @@ def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, M
     Raises:
         Unreadable: one of them cannot be read.
     """
-    document = _parse(text, FORMAT, COLLECTION)
-    if document["format"] == FORMAT:
-        return [_read(games, document)]
-    matches = document.get("matches")
-    if not isinstance(matches, list):
-        raise _damaged("matches: not a list")
-    return [_read(games, match) for match in matches]
+    return decode_contents(games, text).matches
 
 
 def _text(document: object) -> str:
@@ -317,5 +340,6 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 }
 """The migrations that all games share: from the version in the key to the next one.
 
-Documents of version 4 stay as they are: version 5 has one more action.
+Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
+field of a player, which may be missing.
 """

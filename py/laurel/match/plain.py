@@ -31,7 +31,7 @@ from laurel.match.edits import (
 from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
-from laurel.match.setup import COLOURS, LONGEST_NAME, Player, ReviseSetup, Setup
+from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -43,8 +43,8 @@ KIND = "do"
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits"})
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
-DETAILS = frozenset({"details"})
-"""The optional field of a player; where it is missing, the details are those by default."""
+OPTIONAL_PLAYER_FIELDS = frozenset({"details", "person"})
+"""Where they are missing, the details are those by default, and nobody knows who the person is."""
 
 EDIT_FIELDS = frozenset({KIND, "id", "at"})
 TIME = frozenset({"time"})
@@ -243,7 +243,13 @@ def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
     """Return a setup, or a revision of it, as a JSON object of its players and options."""
     plain = converter(game).unstructure
     players = [
-        {"name": player.name, "colour": player.colour, "details": plain(player.details)} for player in setup.players
+        {
+            "name": player.name,
+            "colour": player.colour,
+            "details": plain(player.details),
+            **({"person": player.person} if player.person else {}),
+        }
+        for player in setup.players
     ]
     return {"players": players, "options": plain(setup.options)}
 
@@ -256,11 +262,17 @@ def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
-    _check_fields(plain, PLAYER_FIELDS, optional=DETAILS)
+    _check_fields(plain, PLAYER_FIELDS, optional=OPTIONAL_PLAYER_FIELDS)
     details: Any = _structure(game, plain.get("details", {}), game.seat_details)
-    player = Player(_text(plain["name"], str), _text(plain["colour"], str), details)
+    player = Player(_text(plain["name"], str), _text(plain["colour"], str), details, _person(plain.get("person", "")))
     check_player(player)
     return player
+
+
+def _person(value: object) -> PersonId:
+    if isinstance(value, str) and (not value or PERSON_ID.fullmatch(value)):
+        return PersonId(value)
+    raise ValueError(f"not the id of a person: {value!r}")
 
 
 def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:

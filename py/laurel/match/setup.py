@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Generic, NewType, TypeVar
 
 from attrs import frozen
@@ -14,6 +15,9 @@ Points = NewType("Points", int)
 
 PersonId = NewType("PersonId", str)
 """The id of a person, which stays when the name is corrected; empty for nobody known."""
+
+PERSON_ID = re.compile("[0-9a-z-]{1,32}")
+"""An id of a person, as every id is that Laurel made."""
 
 COLOURS = ("black", "blue", "green", "purple", "red", "yellow", "orange", "pink")
 """The colours of the games' pieces."""
@@ -31,12 +35,14 @@ class NoDetails:
 
 @frozen
 class Player:
-    """A player: name, colour, and the game's details of the seat."""
+    """A player: name, colour, the game's details of the seat, and the person. No rule depends on the person."""
 
     name: str
     colour: str
     details: Any = NoDetails()
     """The game's details of the seat, of the type `Game.seat_details`."""
+
+    person: PersonId = PersonId("")
 
 
 @frozen

@@ -5,6 +5,23 @@ from __future__ import annotations
 HOME = "/"
 NEW = "/new"
 SETTINGS = "/settings"
+PEOPLE = "/people"
+STATISTICS = "/statistics"
+
+
+def person(person: str) -> str:
+    """Return the address of a person's screen."""
+    return f"{PEOPLE}/{person}"
+
+
+def person_statistics(person: str) -> str:
+    """Return the address of the statistics of a person."""
+    return f"{STATISTICS}/{person}"
+
+
+def person_of(route: str) -> str:
+    """Return the person in the address of their screen; empty for another address."""
+    return route.removeprefix(f"{PEOPLE}/") if route.startswith(f"{PEOPLE}/") else ""
 
 
 def board(match: str) -> str:

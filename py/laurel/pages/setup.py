@@ -41,6 +41,9 @@ class Row:
     details: tuple[FormValue, ...] = ()
     """The game's details of the seat."""
 
+    has_chosen_colour: bool = False
+    """Whether somebody has chosen the colour on the setup screen."""
+
     @property
     def shape(self) -> str:
         """The shape that goes with the colour."""

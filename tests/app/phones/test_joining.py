@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from laurel.app import people
 from laurel.app.device import AnswerConnection
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
@@ -281,3 +282,50 @@ def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
     assert any("has left" in text for text in hub.said)
     gain(hub, 0)
     assert len(hub.edits) == len(guest.edits) + 1
+
+
+def people_of(phone: Phone) -> list[str]:
+    """Return the names of everybody whom a phone knows."""
+    return [person.name for person in people.load(phone.session.match_store).people]
+
+
+def seat_people(phone: Phone) -> list[str]:
+    """Return the names by which a phone knows the people at the seats of the open match."""
+    known, setup = people.load(phone.session.match_store), phone.session.open_table.match.setup
+    return [people.name_of(known, people.seat_person(known, player)) for player in setup.players]
+
+
+def revise(phone: Phone, name: str) -> None:
+    """Change the name of the first player of the open match."""
+    phone.device.wait(60_000)
+    players = phone.session.open_table.match.setup.players
+    rows = {f"rows.{seat}.name": player.name for seat, player in enumerate(players)}
+    colours = {f"rows.{seat}.colour": player.colour for seat, player in enumerate(players)}
+    phone.do("revise", {**rows, **colours, "rows.0.name": name})
+
+
+def test_both_phones_know_the_people(room: Room) -> None:
+    """Who was made on one of them under another id is one person on each."""
+    hub, guest = room.phone("hub"), room.phone("guest")
+    for phone, names in ((hub, ("Anna", "Boris", "Celia")), (guest, ("boris", "Dmitri", "Ewa"))):
+        phone.do("go", {"route": "/new"})
+        rows = {f"rows.{seat}.name": name for seat, name in enumerate(names)}
+        colours = {f"rows.{seat}.colour": colour for seat, colour in enumerate(("red", "blue", "green"))}
+        phone.do("start", {**rows, **colours})
+    room.join(hub, guest)
+    assert seat_people(hub)[:3] == ["Anna", "Boris", "Celia"]
+    assert seat_people(guest)[:3] == ["Anna", "boris", "Celia"]
+    assert people_of(hub) == ["Anna", "Boris", "Celia"]
+    assert people_of(guest) == ["boris", "Dmitri", "Ewa", "Anna", "Celia"]
+    assert guest.document == hub.document
+
+
+def test_a_revision_makes_people_on_every_phone(room: Room, hub: Phone) -> None:
+    """Whoever makes it: the id is the same."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    for phone, name in ((hub, "Anna"), (guest, "Boris")):
+        revise(phone, name)
+        assert {seat_people(one)[0] for one in (hub, guest)} == {name}
+        seated = hub.session.open_table.match.setup.players[0]
+        assert all(name == people.name_of(people.load(one.session.match_store), seated.person) for one in (hub, guest))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from laurel.app import people
 from laurel.app.device import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, warn_refused
@@ -26,6 +27,7 @@ from laurel.match.archive import Writer
 from laurel.match.edits import DeviceId, Edit
 from laurel.match.journal import ConflictingEdits
 from laurel.match.match import NotACopy
+from laurel.match.plain import revisions
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.forms import Fields, text
@@ -165,6 +167,7 @@ def _receive_match(session: Session, content: str) -> None:
             session.match_store.add(game, match)
     except NotACopy as error:
         raise Ended("other-match") from error
+    people.learn(session.match_store, [match.setup], session.device.new_id)
     phones = session.phones
     phones.joining, phones.match, phones.role = None, match.id, "guest"
     redirect(session, routes.board(match.id))
@@ -214,6 +217,9 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         announce_received(session, difference, edits)
     elif difference is not None:  # the guest receives the match
         warn_refused(session, difference)
+    if any(revisions(edits)):
+        before, after = shared.match.setup, shared_match(session).match.setup
+        people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
 
 
 def _check(session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]) -> None:

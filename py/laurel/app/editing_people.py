@@ -1,0 +1,122 @@
+"""Commands that change people: rename, colour, merge and forget. No match changes by them."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+
+from laurel.app import navigation, people
+from laurel.app.people import People, Person
+from laurel.app.session import Command, Session
+from laurel.match.message import N_, Message
+from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
+from laurel.pages import routes
+from laurel.pages.forms import Fields, FormError, text
+
+
+def edit(session: Session, fields: Fields) -> None:
+    """Give a person the name and the colour of the form."""
+    found = _find(session, fields, "person")
+    if found is None:
+        return
+    known, person = found
+    name = _name(known, person, text(fields, "name"))
+    if name != person.name:
+        known = people.renamed(known, person, name)
+    colour = text(fields, "colour")
+    if colour in ("", *COLOURS):
+        known = people.coloured(known, known.by_id[person.id], colour)
+    people.store(session.match_store, known)
+    session.toast(Message(N_("Saved: %(name)s"), name=name))
+
+
+def _name(known: People, person: Person, typed: str) -> str:
+    """Return a name that was typed for a person.
+
+    Raises:
+        FormError: it is empty, the name of a seat, or the name of somebody else.
+    """
+    name = normalize("NFC", typed).strip()[:LONGEST_NAME].strip()
+    if not name or people.is_seat_name(name):
+        raise FormError(Message(N_("Enter a name.")), "name")
+    other = people.named(known, name)
+    if other is not None and other.id != person.id and people.name_key(other.name) == people.name_key(name):
+        raise FormError(Message(N_("Somebody else has this name. Merge the two if they are the same person.")), "name")
+    return name
+
+
+def unname(session: Session, fields: Fields) -> None:
+    """Remove another name of a person: matches find them by it no more."""
+    found = _find(session, fields, "person")
+    if found is None:
+        return
+    known, person = found
+    name = text(fields, "name")
+    _change(session, known, people.without_name(known, person, name), Message(N_("Removed: %(name)s"), name=name))
+
+
+def merge(session: Session, fields: Fields) -> None:
+    """Make one person another, and show that one."""
+    found = _find(session, fields, "person")
+    if found is None:
+        return
+    known, person = found
+    if not text(fields, "into"):
+        raise FormError(Message(N_("Choose a person.")), "into")
+    into = known.by_id.get(PersonId(text(fields, "into")))
+    if into is None or into.id == person.id:
+        _report_missing(session)
+        return
+    done = Message(N_("One person now: %(name)s, %(other)s"), name=person.name, other=into.name)
+    navigation.redirect(session, routes.person(into.id))
+    _change(session, known, people.merged(known, person, into), done)
+
+
+def forget(session: Session, fields: Fields) -> None:
+    """Forget a person, and show the others."""
+    found = _find(session, fields, "person")
+    if found is None:
+        return
+    known, person = found
+    navigation.redirect(session, routes.PEOPLE)
+    _change(session, known, people.forgotten(known, person), Message(N_("Forgotten: %(name)s"), name=person.name))
+
+
+def undo(session: Session, _: Fields) -> None:
+    """Take the last change back that can be undone."""
+    former, session.people.former = session.people.former, None
+    if former is None:
+        session.toast(Message(N_("This can no longer be undone.")), kind="refusal")
+        return
+    people.store(session.match_store, former)
+    session.toast(Message(N_("People are as they were before.")))
+
+
+def _change(session: Session, before: People, after: People, done: Message) -> None:
+    """Store the people, and offer to undo the change."""
+    session.people.former = before
+    people.store(session.match_store, after)
+    session.toast(done, action="undo-people", label=session.translator(N_("Undo")))
+
+
+def _find(session: Session, fields: Fields, name: str) -> tuple[People, Person] | None:
+    """Return the people, and the person whose id a field has; show that there is no such person where it is so."""
+    known = people.load(session.match_store)
+    person = known.by_id.get(PersonId(text(fields, name)))
+    if person is None:
+        _report_missing(session)
+        return None
+    return known, person
+
+
+def _report_missing(session: Session) -> None:
+    session.toast(Message(N_("This person is not on this device any more.")), kind="refusal")
+
+
+COMMANDS = {
+    "edit-person": Command(edit, is_entry=False),
+    "unname-person": Command(unname, is_entry=False),
+    "merge-people": Command(merge, is_entry=False),
+    "forget-person": Command(forget, is_entry=False),
+    "undo-people": Command(undo, is_entry=False),
+}
+"""The events about people."""

@@ -1,0 +1,107 @@
+"""The screens of the people: everybody who plays, and one person with what can be changed about them."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.message import N_
+from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
+from laurel.pages import routes
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice
+from laurel.pages.match_view import SHAPES
+from laurel.pages.page import Page, Region
+from laurel.pages.setup import COLOUR_NAMES
+from laurel.pages.translator import Translator
+
+
+@frozen
+class PersonSign:
+    """A person with the sign of their colour."""
+
+    id: PersonId
+    name: str
+    colour: str
+    """The colour that is usually theirs; empty where none is known."""
+
+    @property
+    def shape(self) -> str:
+        """The shape that goes with the colour; empty where none is known."""
+        return SHAPES.get(self.colour, "")
+
+    @property
+    def address(self) -> str:
+        """The address of the person's screen."""
+        return routes.person(self.id)
+
+    @property
+    def statistics(self) -> str:
+        """The address of the person's statistics."""
+        return routes.person_statistics(self.id)
+
+
+@frozen
+class ColourChoice:
+    """A colour to choose."""
+
+    id: str
+    name: str
+
+    @property
+    def colour(self) -> str:
+        """The colour, under the name that the sign of a player has it."""
+        return self.id
+
+    @property
+    def shape(self) -> str:
+        """The shape that goes with the colour."""
+        return SHAPES[self.id]
+
+
+@frozen
+class PersonScreen:
+    """The values of the template of one person's screen."""
+
+    person: PersonSign
+    names: tuple[str, ...]
+    """Other names by which matches find the person."""
+
+    others: tuple[Choice, ...]
+    """The other people by id."""
+
+    colours: tuple[ColourChoice, ...]
+    longest: int
+    """The most characters of a name."""
+
+    back: str
+    """The address of the list."""
+
+
+def people(translator: Translator, everybody: tuple[PersonSign, ...], notices: tuple[Region, ...]) -> Page:
+    """Return the list of everybody, by name."""
+    by_name = tuple(sorted(everybody, key=lambda person: person.name.casefold()))
+    return _page(translator, N_("People"), render("people.html", translator.language, by_name), notices)
+
+
+def person(
+    translator: Translator,
+    shown: PersonSign,
+    names: tuple[str, ...],
+    everybody: tuple[PersonSign, ...],
+    notices: tuple[Region, ...],
+) -> Page:
+    """Return the screen of one person; `names` are the other names by which matches find them."""
+    others = sorted((one for one in everybody if one.id != shown.id), key=lambda one: one.name.casefold())
+    view = PersonScreen(
+        person=shown,
+        names=names,
+        others=tuple((one.id, one.name) for one in others),
+        colours=tuple(ColourChoice(colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS),
+        longest=LONGEST_NAME,
+        back=routes.PEOPLE,
+    )
+    return _page(translator, shown.name, render("person.html", translator.language, view), notices)
+
+
+def _page(translator: Translator, title: str, html: str, notices: tuple[Region, ...]) -> Page:
+    return Page("people", translator(title), translator.language, (Region("people", html), *notices))

@@ -1,0 +1,94 @@
+"""The screens of the people, and the people of matches."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import audits, seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
+
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+LONG = "Maximiliana-Wilhelmina K"
+PEOPLE = {
+    "people": [
+        {"id": "anna", "name": "Anna", "colour": "red", "names": ["Ann"], "merged": []},
+        {"id": "long", "name": LONG, "colour": "", "names": [LONG[::-1].strip()], "merged": []},
+        {"id": "boris", "name": "Boris", "colour": "pink", "names": [], "merged": []},
+    ],
+    "forgotten": [],
+}
+
+
+def stored(**more: str) -> dict[str, str]:
+    """Return what local storage has: the people, and more."""
+    return {"laurel:people": json.dumps(PEOPLE), **more}
+
+
+def names(laurel: Laurel) -> list[str]:
+    """Return the names of the stored people."""
+    return sorted(person["name"] for person in json.loads(laurel.stored("laurel:people"))["people"])
+
+
+@pytest.mark.parametrize("device", [NARROW, PHONE, TABLET], ids=["narrow", "phone", "tablet"])
+def test_the_screens(open_laurel: OpenLaurel, device: dict[str, Any]) -> None:
+    """They fit, with large letters as well, and are accessible in both themes."""
+    laurel = open_laurel(stored=stored(), device=device)
+    found = {}
+    for route in ("/people", "/people/anna", "/people/long"):
+        laurel.go(route).on("people")
+        fits = [*audits.overflowing(laurel.page), *audits.cut_text(laurel.page), *audits.small_targets(laurel.page)]
+        found[route] = [*fits, *audits.enlarged(laurel), *audits.axe_in_both_themes(laurel)]
+    audits.tell(found)
+
+
+def test_people_are_renamed_merged_and_forgotten(open_laurel: OpenLaurel) -> None:
+    """By touch, from the home screen; both of the latter can be undone, and it lasts."""
+    laurel = open_laurel(stored=stored(**seeds.stored(seeds.running())), device=PHONE)
+    laurel.press(laurel.page.get_by_role("link", name="People"))
+    laurel.on("people").press(laurel.page.get_by_role("link", name="Boris", exact=True))
+    name = laurel.page.get_by_label("Name", exact=True)
+    name.fill("anna")
+    laurel.press(laurel.page.get_by_role("button", name="Save"))
+    expect(laurel.page.locator(".reason")).to_contain_text("Somebody else has this name.")
+    name.fill("Borya")
+    laurel.press(laurel.page.get_by_role("button", name="Save"))
+    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Borya")
+    laurel.page.get_by_label("Borya is the same person as").select_option("Anna")
+    laurel.press(laurel.page.get_by_role("button", name="Merge"))
+    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Anna")
+    assert names(laurel) == ["Anna", LONG]
+    laurel.press(laurel.toasts.get_by_role("button", name="Undo"))
+    expect(laurel.toasts).to_contain_text("People are as they were before.")
+    assert names(laurel) == ["Anna", "Borya", LONG]
+    laurel.press(laurel.page.get_by_role("button", name="Forget this person"))
+    expect(laurel.page.locator(".people-line")).to_have_count(2)
+    laurel.reload().on("people")
+    assert names(laurel) == ["Borya", LONG]
+    expect(laurel.page.locator(".people-line")).to_have_count(2)
+
+
+def test_by_keyboard(open_laurel: OpenLaurel) -> None:
+    """A colour is chosen with the arrows, and Enter saves."""
+    laurel = open_laurel("/people/anna", stored=stored()).on("people")
+    laurel.page.get_by_role("radio", name="Red").focus()
+    laurel.page.keyboard.press("ArrowRight")
+    laurel.page.keyboard.press("Enter")
+    expect(laurel.toasts).to_contain_text("Saved: Anna")
+    people = {person["id"]: person for person in json.loads(laurel.stored("laurel:people"))["people"]}
+    assert people["anna"]["colour"] == "yellow"
+
+
+def test_a_person_who_is_named_has_the_usual_colour(open_laurel: OpenLaurel) -> None:
+    """The setup form shows it as soon as the name is entered; the match has the person."""
+    laurel = open_laurel("/new", stored=stored(), device=PHONE).on("setup")
+    laurel.page.get_by_label("Name of player 1").fill("anna")
+    laurel.page.get_by_label("Name of player 2").focus()
+    expect(laurel.page.get_by_label("Colour of player 1")).to_have_value("red")
+    laurel.start()
+    (match,) = [json.loads(text) for key, text in laurel.stored().items() if key.startswith("laurel:match:")]
+    assert match["setup"]["players"][0]["person"] == "anna"
