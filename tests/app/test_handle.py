@@ -31,6 +31,7 @@ from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjective
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import Points
 from laurel.pages import board, history, sheets
+from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
@@ -120,6 +121,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "hand-over": ({}, sheet_is("hand-over")),
     "name-phone": ({"device": " Tablet "}, lambda tab: tab.session.preferences.device == "Tablet"),
     "sit": ({"seat": "1"}, lambda tab: tab.session.phones.seat == 1),
+    "statistics": (
+        {"period": "days", "game": "twilight_imperium", "players": "4"},
+        lambda tab: tab.session.statistics == Chosen("days", "twilight_imperium", "4"),
+    ),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, codes, editing, library, navigation, screens, sharing
+from laurel.app import backups, codes, editing, library, navigation, screens, sharing, statistics
 from laurel.app.device import Effect, Navigate
 from laurel.app.phones import exchanging, handing_over, inviting, joining
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, Command] = {
     **joining.COMMANDS,
     **exchanging.COMMANDS,
     **handing_over.COMMANDS,
+    **statistics.COMMANDS,
 }
 """Every event that the session knows, by name."""
 

@@ -28,6 +28,8 @@ def go(session: Session, fields: Fields) -> None:
         _open_entry(session)
     elif session.route == routes.NEW and session.draft is None:
         session.draft = drafts.first_draft(session.match_store)
+    elif routes.is_statistics(session.route):
+        session.plays.keep()
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
 

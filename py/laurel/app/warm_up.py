@@ -77,7 +77,7 @@ class _Stage:
         self._session = Session({}, _Device(language))
 
     def play(self) -> None:
-        for route in (routes.HOME, routes.SETTINGS):
+        for route in (routes.HOME, routes.SETTINGS, routes.STATISTICS):
             self._do("go", {"route": route})
         for game in PRESENTATIONS:
             match = self._start(game)

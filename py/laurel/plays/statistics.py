@@ -50,6 +50,9 @@ class Filter:
     has_won: bool | None = None
     """Whether the person has won; without `person`, whether a player of the role has, or anybody."""
 
+    sources: frozenset[str] | None = None
+    """Sources of which somebody had points from one at least; with `person`, that person."""
+
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
         return tuple(play for play in plays if self._keeps(play))
@@ -65,13 +68,15 @@ class Filter:
             return False
         if self.against is not None and all(seat.person != self.against for seat in play.seats):
             return False
-        return (self.person, self.role, self.has_won) == (None, None, None) or self._keeps_seats(play)
+        return (self.person, self.role, self.has_won, self.sources) == (None,) * 4 or self._keeps_seats(play)
 
     def _keeps_seats(self, play: Play) -> bool:
         meant = [
             seat
             for seat in play.seats
-            if (self.person is None or seat.person == self.person) and (self.role is None or seat.role == self.role)
+            if (self.person is None or seat.person == self.person)
+            and (self.role is None or seat.role == self.role)
+            and (self.sources is None or any(source in self.sources for source, _ in seat.sources))
         ]
         if self.has_won is None:
             return bool(meant)
