@@ -227,6 +227,8 @@ class TestAYear:
             Filter(person=PersonId("ewa"), against=PersonId("jan")): lambda play: (
                 {"ewa", "jan"} <= {seat.person for seat in play.seats}
             ),
+            Filter(points=Points(12)): lambda play: any(seat.points == 12 for seat in play.seats),
+            Filter(margin=Points(1)): lambda play: statistics.margin(play) == 1,
             Filter(sources=frozenset({"chips", "new_economy"})): lambda play: any(
                 source in ("chips", "new_economy") for seat in play.seats for source, _ in seat.sources
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from time import localtime, mktime
 
@@ -9,7 +10,7 @@ from attrs import evolve, frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
-from laurel.match.setup import PersonId
+from laurel.match.setup import PersonId, Points
 from laurel.plays.play import GameId, Play
 from laurel.plays.statistics import Filter, Plays
 
@@ -68,16 +69,22 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
     if ids is not None:
         wanted = {ids} if isinstance(ids, str) else set(ids)
         return tuple(play for play in plays if play.id in wanted)
-    texts = {name: value for name, value in fields.items() if isinstance(value, str)}
-    sources = fields.get("sources")
-    players = texts.get("players", "")
+    sources, person, against, game = (fields.get(name) for name in ("sources", "person", "against", "game"))
     return evolve(
         chosen,
-        game=GameId(texts["game"]) if "game" in texts else chosen.game,
-        players=int(players) if players.isascii() and players.isdecimal() else chosen.players,
-        person=PersonId(texts["person"]) if "person" in texts else None,
-        against=PersonId(texts["against"]) if "against" in texts else None,
-        role=texts.get("role"),
+        game=GameId(game) if isinstance(game, str) else chosen.game,
+        players=chosen.players if (players := _number(fields, "players")) is None else players,
+        person=PersonId(person) if isinstance(person, str) else None,
+        against=PersonId(against) if isinstance(against, str) else None,
+        role=role if isinstance(role := fields.get("role"), str) else None,
         sources=None if sources is None else frozenset([sources] if isinstance(sources, str) else sources),
-        has_won=True if texts.get("won") == "yes" else None,
+        points=None if (points := _number(fields, "points")) is None else Points(points),
+        margin=None if (margin := _number(fields, "margin")) is None else Points(margin),
+        has_won=True if fields.get("won") == "yes" else None,
     ).of(plays)
+
+
+def _number(fields: Mapping[str, str | list[str]], name: str) -> int | None:
+    """Return a field as a whole number; `None` where it is none."""
+    written = fields.get(name)
+    return int(written) if isinstance(written, str) and re.fullmatch(r"-?\d{1,9}", written, re.ASCII) else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.pages import routes
@@ -79,11 +79,11 @@ def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> Cell:
     return Cell(str(count), (("sheet", "plays"), *sent) if count else ())
 
 
-def leading(text: str, plays: Sequence[Play]) -> Cell:
-    """Return a figure that leads to a few plays: to the results of a single one, or else to a list."""
+def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> Cell:
+    """Return a figure that leads to its plays: to the results of a single one, or else to a list by the fields."""
     if len(plays) == 1 and plays[0].has_journal:
         return Cell(text, href=routes.results(plays[0].id))
-    return Cell(text, (("sheet", "plays"), ("ids", tuple(play.id for play in plays)))) if plays else Cell(text)
+    return evolve(behind(len(plays), **fields), text=text)
 
 
 def record_row(wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None) -> Row:

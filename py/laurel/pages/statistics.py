@@ -110,7 +110,7 @@ def _lengths(wording: Wording, plays: figures.Plays) -> list[Fact]:
     found = figures.lengths(plays)
     if found is None:
         return []
-    longest = leading(wording.duration(found.longest.duration), [found.longest])
+    longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
     return [
         Fact(wording(N_("Average length")), Cell(wording.duration(found.average))),
         Fact(wording(N_("Longest match")), longest),
@@ -170,7 +170,7 @@ def _game(wording: Wording, game: GameId, plays: figures.Plays, *, is_folded: bo
     """Return what is counted within one game only: points, roles, sources, margins."""
     of_game = figures.parts(plays)
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
-    facts = [matches, *_points(wording, of_game), *_lengths(wording, plays), *_margins(wording, plays)]
+    facts = [matches, *_points(wording, game, of_game), *_lengths(wording, plays), *_margins(wording, game, plays)]
     tables = [_roles(wording, game, of_game), _sources(wording, game, of_game)]
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
     shown = tuple(table for table in tables if table.rows)
@@ -182,21 +182,29 @@ def _id(game: GameId) -> str:
     return game.encode().hex() if game not in PRESENTATIONS else game.replace("_", "-")
 
 
-def _points(wording: Wording, of_game: tuple[figures.Part, ...]) -> list[Fact]:
+def _points(
+    wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
+) -> list[Fact]:
     found = figures.scores(of_game)
     return [
         Fact(wording(N_("Average points")), Cell(wording.decimal(found.average))),
         Fact(wording(N_("Median")), Cell(wording.decimal(found.median))),
-        Fact(wording(N_("Most points")), leading(with_minus(found.best), found.best_plays)),
+        Fact(
+            wording(N_("Most points")),
+            leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
+        ),
     ]
 
 
-def _margins(wording: Wording, plays: figures.Plays) -> list[Fact]:
+def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]:
     found = figures.margins(plays)
     if found is None:
         return []
     pairs = ((N_("Closest win, in points"), found.closest), (N_("Largest win, in points"), found.largest))
-    return [Fact(wording(label), leading(with_minus(one.points), one.plays)) for label, one in pairs]
+    return [
+        Fact(wording(label), leading(with_minus(one.points), one.plays, game=game, margin=one.points))
+        for label, one in pairs
+    ]
 
 
 def _roles(wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None) -> Table:
@@ -235,10 +243,14 @@ def _person_summary(wording: Wording, person: PersonId, record: Record) -> Secti
         Fact(wording(N_("Matches")), behind(len(record.parts), person=person)),
         Fact(wording(N_("Wins")), behind(len(record.wins), person=person, won="yes")),
         Fact(wording(N_("Win rate")), Cell(wording.percent(record.rate))),
-        Fact(wording(N_("Longest winning streak")), leading(str(len(streaks.longest)), streaks.longest)),
-        Fact(wording(N_("Present winning streak")), leading(str(len(streaks.present)), streaks.present)),
+        Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
+        Fact(wording(N_("Present winning streak")), _streak(streaks.present)),
     )
     return Section("summary", wording(N_("In short")), facts)
+
+
+def _streak(plays: figures.Plays) -> Cell:
+    return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
 def _person_games(wording: Wording, person: PersonId, record: Record) -> Section:
@@ -248,7 +260,7 @@ def _person_games(wording: Wording, person: PersonId, record: Record) -> Section
 
 
 def _person_game(wording: Wording, person: PersonId, game: GameId, record: Record) -> Section:
-    facts = _points(wording, record.parts)
+    facts = _points(wording, game, record.parts, person)
     tables = (_roles(wording, game, record.parts, person), _sources(wording, game, record.parts, person))
     title = f"{wording.game(game)} · {wording.matches(len(record.parts))}"
     shown = tuple(table for table in tables if table.rows)
@@ -271,7 +283,7 @@ def _opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         Row(
             wording.person(other),
             (
-                evolve(behind(1, person=person, against=other), text=str(len(duels[person, other].plays))),
+                behind(len(duels[person, other].plays), person=person, against=other),
                 Cell(str(len(duels[person, other].wins[0]))),
                 Cell(str(len(duels[person, other].wins[1]))),
             ),

@@ -53,9 +53,22 @@ class Filter:
     sources: frozenset[str] | None = None
     """Sources of which somebody had points from one at least; with `person`, that person."""
 
+    points: Points | None = None
+    """What somebody had in the end; with `person`, that person."""
+
+    margin: Points | None = None
+    """By how many points somebody has won."""
+
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
-        return tuple(play for play in plays if self._keeps(play))
+        asks_for_seats = (self.person, self.role, self.has_won, self.sources, self.points) != (None,) * 5
+        return tuple(
+            play
+            for play in plays
+            if self._keeps(play)
+            and (not asks_for_seats or self._keeps_seats(play))
+            and (self.margin is None or margin(play) == self.margin)
+        )
 
     def _keeps(self, play: Play) -> bool:
         if self.game is not None and play.game != self.game:
@@ -66,9 +79,7 @@ class Filter:
             return False
         if self.until is not None and play.ended >= self.until:
             return False
-        if self.against is not None and all(seat.person != self.against for seat in play.seats):
-            return False
-        return (self.person, self.role, self.has_won, self.sources) == (None,) * 4 or self._keeps_seats(play)
+        return self.against is None or any(seat.person == self.against for seat in play.seats)
 
     def _keeps_seats(self, play: Play) -> bool:
         meant = [
@@ -76,6 +87,7 @@ class Filter:
             for seat in play.seats
             if (self.person is None or seat.person == self.person)
             and (self.role is None or seat.role == self.role)
+            and (self.points is None or seat.points == self.points)
             and (self.sources is None or any(source in self.sources for source, _ in seat.sources))
         ]
         if self.has_won is None:
