@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app.match_store import MATCH
 from laurel.games import GAMES
 from laurel.games import carta_impera_victoria as civ
@@ -28,6 +30,7 @@ from laurel.match.setup import COLOURS, NoDetails, Player, Points, Seat, Setup
 from tests.support import NOON, A, B
 
 MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
 NAMES = ("Anna", "Boris", "Celia", "Dmitri")
 FACTIONS = tuple(map(FactionId, ("arborec", "clan_of_saar", "emirates_of_hacan", "federation_of_sol")))
 
@@ -95,3 +98,14 @@ def of_civ(name: str = "civ") -> Match[Any]:
 def stored(*matches: Match[Any]) -> dict[str, str]:
     """Return what the store has of matches."""
     return {f"{MATCH}{match.id}": encode(GAMES[match.setup.game], match) for match in matches}
+
+
+def evenings(count: int = 12) -> tuple[Match[Any], ...]:
+    """Return matches of every game, a day apart, which different players have won."""
+    made_of = (of_struggle, of_race, of_civ)
+    return tuple(
+        evolve(made_of[number % 4 - 1](f"m{number}"), started=Milliseconds(NOON + number * DAY))
+        if number % 4
+        else of_imperium(f"m{number}", winner=number // 4 % 3, started=NOON + number * DAY)
+        for number in range(count)
+    )

@@ -27,6 +27,9 @@ It has to be another one when a change of either gives another summary of the sa
 
 FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
 
+NUMBERS = {int}
+"""The types of numbers: not that of truth values, which are whole numbers in Python as well."""
+
 PersonOf = Callable[[PersonId, str], PersonId]
 """Returns who a player is: takes the person whom the match names, empty for none, and the player's name."""
 
@@ -145,27 +148,26 @@ class _Reader:
         )
         return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 
-    def _seat(self, row: list[int]) -> PlayedSeat:
+    def _seat(self, row: list[Points]) -> PlayedSeat:
         _check_numbers(row)
-        who, points, place, has_won, team, role, has_started, *sources = row
-        words = self._words
-        pairs = zip(sources[::2], sources[1::2], strict=True)
+        who, points, place, has_won, team, role, has_started = row[:7]
+        words, sources = self._words, iter(row[7:])
         return PlayedSeat(
             self._persons[who],
             self._people[who][1],
-            Points(points),
+            points,
             place,
             bool(has_won),
             team,
             words[role],
             bool(has_started),
-            tuple([(words[source], Points(gained)) for source, gained in pairs]),
+            tuple([(words[source], gained) for source, gained in zip(sources, sources, strict=True)]),
         )
 
 
 def _check_numbers(row: list[Any]) -> None:
     """Raise `TypeError` where something in a list is no whole number."""
-    if set(map(type, row)) != {int}:
+    if set(map(type, row)) != NUMBERS:
         raise TypeError("not a number")
 
 
