@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 
 from laurel.app import kept_plays, plays
 from laurel.app.match_store import BIN, MATCH, MatchStore
@@ -214,6 +215,15 @@ def test_plays_of_other_programs_count_as_well() -> None:
     assert [play.ended for play in of_device.all()] == sorted(play.ended for play in of_device.all())
     of_device.keep()
     assert store[PLAYS] == before
+
+
+def test_a_match_that_comes_back_from_another_program_counts_once() -> None:
+    """It has the id of the match, which has the entries."""
+    store = kept_store()
+    (race,) = (play for play in opened(store).all() if play.id == "race")
+    again = evolve(race, has_journal=False)
+    found = Plays(MatchStore(store, GAMES), foreign=lambda: (again,)).all()
+    assert [play.has_journal for play in found if play.id == "race"] == [True]
 
 
 class TestStoring:

@@ -248,6 +248,17 @@ class TestAYear:
         ]
 
 
+def test_two_with_one_marker() -> None:
+    """The points of Twilight Struggle are the place of the marker: at 7 for one side it is won by 7, not by 14."""
+    won = PlayedSeat(PersonId("anna"), "Anna", Points(7), 1, has_won=True, team=0)
+    lost = PlayedSeat(PersonId("boris"), "Boris", Points(-7), 2, has_won=False, team=1)
+    (play,) = year(1)
+    assert statistics.margin(evolve(play, seats=(won, lost))) == 7
+    assert statistics.margin(evolve(play, seats=(won, evolve(lost, points=Points(-6))))) == 13
+    behind = (evolve(won, points=Points(-7)), evolve(lost, points=Points(7)))
+    assert statistics.margin(evolve(play, seats=behind)) is None
+
+
 def test_the_newest_name_is_shown() -> None:
     """A person who is called otherwise by now is called so everywhere."""
     old, new = year(2)

@@ -73,9 +73,12 @@ class Plays:
         """The plays that were listed last: before and after they were put into order."""
 
     def all(self) -> tuple[Play, ...]:
-        """Return the play of every finished match on this device, and those from other programs, the oldest first."""
-        own = (kept.play for kept in self._up_to_date().values() if kept.play is not None)
-        found = (*own, *self._foreign())
+        """Return the play of every finished match on this device, and those from other programs, the oldest first.
+
+        A play from another program that has the id of a match here is that match, and counts once.
+        """
+        own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
+        found = (*own.values(), *(play for play in self._foreign() if play.id not in own))
         if found != self._all[0]:
             self._all = (found, ordered(found))
         return self._all[1]

@@ -188,7 +188,7 @@ def _points(
     found = figures.scores(of_game)
     return [
         Fact(wording(N_("Average points")), Cell(wording.decimal(found.average))),
-        Fact(wording(N_("Median")), Cell(wording.decimal(found.median))),
+        Fact(wording(N_("Median points")), Cell(wording.decimal(found.median))),
         Fact(
             wording(N_("Most points")),
             leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
@@ -284,8 +284,8 @@ def _opponents(wording: Wording, person: PersonId, record: Record) -> Section:
             wording.person(other),
             (
                 behind(len(duels[person, other].plays), person=person, against=other),
-                Cell(str(len(duels[person, other].wins[0]))),
-                Cell(str(len(duels[person, other].wins[1]))),
+                behind(len(duels[person, other].wins[0]), person=person, against=other, won="yes"),
+                behind(len(duels[person, other].wins[1]), person=other, against=person, won="yes"),
             ),
             routes.person_statistics(other),
         )

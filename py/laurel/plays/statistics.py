@@ -273,15 +273,17 @@ def lengths(plays: Iterable[Play]) -> Lengths | None:
 def margin(play: Play) -> Points | None:
     """Return by how many points a play was won; `None` in a draw, and where points did not decide or had no second.
 
-    Points did not decide where the second place had more of them, as in a game that can be won in another way.
+    Points did not decide where the second place had more of them, as in a game that can be won in another way. Two who
+    share one marker have the points of each other, one of them as minus: the lead is where the marker stands.
     """
     by_team = {seat.team: seat for seat in play.seats}  # partners have the same points and place
     winners = [seat for seat in by_team.values() if seat.has_won]
     others = [seat for seat in by_team.values() if not seat.has_won]
     if len(winners) != 1 or not others:
         return None
-    lead = winners[0].points - min(others, key=lambda seat: seat.place).points
-    return Points(lead) if lead >= 0 else None
+    first, second = winners[0].points, min(others, key=lambda seat: seat.place).points
+    lead = first if len(by_team) == 2 and second == -first else Points(first - second)
+    return lead if lead >= 0 else None
 
 
 def margins(plays: Iterable[Play]) -> Margins | None:
