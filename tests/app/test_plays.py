@@ -192,11 +192,21 @@ def test_a_year_is_read_as_it_was_written() -> None:
 def test_people_are_looked_up_anew() -> None:
     """A person who is another one by now is so in all plays, and nothing is replayed for it."""
     store, people = kept_store(), {"Anna": "anna", "Boris": "boris", "Celia": "celia", "Dmitri": "dmitri"}
-    of_device = Plays(MatchStore(store, GAMES), lambda _, name: PersonId(people[name]))
+    of_device = Plays(MatchStore(store, GAMES), lambda: lambda _, name: PersonId(people[name]))
     assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "boris", "celia", "dmitri"}
     people |= {"Celia": "anna", "Boris": ""}
     assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "", "dmitri"}
     assert of_device.all() is of_device.all()
+
+
+def test_people_of_other_programs_are_looked_up_as_well() -> None:
+    """By the same people as those of matches."""
+    catan = next(play for play in year() if play.game == GameId("other:Catan"))
+    people = {"now": "x"}
+    of_device = Plays(MatchStore({}, GAMES), lambda: lambda _, __: PersonId(people["now"]), lambda: (catan,))
+    assert {seat.person for seat in of_device.all()[0].seats} == {"x"}
+    people["now"] = "y"
+    assert {seat.person for seat in of_device.all()[0].seats} == {"y"}
 
 
 def test_people_are_found_by_name() -> None:

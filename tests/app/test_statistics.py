@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.app.match_store import MATCH
-from laurel.pages.routes import is_statistics, person_of, person_statistics
+from laurel.pages.routes import is_statistics, person_in_statistics, person_statistics
 from tests.app.finished import of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import Tab
 from tests.markup import events
@@ -96,7 +96,7 @@ def test_the_address_of_a_person() -> None:
     for person in ("anna", "анна", "a/b", "100%", "o'neil #7"):
         route = person_statistics(person)
         assert route.isascii()
-        assert person_of(route) == person
+        assert person_in_statistics(route) == person
         assert is_statistics(route)
     assert not is_statistics("/statisticsx")
-    assert person_of("/statistics") is None
+    assert person_in_statistics("/statistics") is None

@@ -32,9 +32,18 @@ ForeignPlays = Callable[[], tuple[Play, ...]]
 """Returns the plays from other programs, which are stored without entries."""
 
 
+PeopleNow = Callable[[], PersonOf]
+"""Returns what finds the person of a seat, as the people are at present."""
+
+
 def person_by_name(person: PersonId, name: str) -> PersonId:
     """Return the person of a seat, or one of the player's name, whatever the case of its letters."""
     return person or PersonId(" ".join(name.split()).casefold())
+
+
+def people_by_name() -> PersonOf:
+    """Return what finds a person by name."""
+    return person_by_name
 
 
 def no_foreign_plays() -> tuple[Play, ...]:
@@ -54,11 +63,15 @@ class Plays:
     """The plays of this device: those of its finished matches, and those from other programs."""
 
     def __init__(
-        self, store: MatchStore, person_of: PersonOf = person_by_name, foreign: ForeignPlays = no_foreign_plays
+        self, store: MatchStore, people_now: PeopleNow = people_by_name, foreign: ForeignPlays = no_foreign_plays
     ) -> None:
         self._store = store
-        self._person_of = person_of
+        self._people_now = people_now
+        self._person_of = people_now()
         self._foreign = foreign
+        self._foreign_plays: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
+        """The plays from other programs: as they are stored, and with the people as they are at present."""
+
         self._kept: dict[MatchId, Kept] | None = None
         """What is known of every match; `None` before the kept summaries are read."""
 
@@ -67,7 +80,7 @@ class Plays:
 
         self._seen: dict[MatchId, _Seen] = {}
         self._people: dict[tuple[PersonId, str], PersonId] = {}
-        """Who the players of the known matches are, by the person that the match names and the player's name."""
+        """Who the players of all plays are, by the person that the play names and the player's name."""
 
         self._all: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
         """The plays that were listed last: before and after they were put into order."""
@@ -78,7 +91,7 @@ class Plays:
         A play from another program that has the id of a match here is that match, and counts once.
         """
         own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
-        found = (*own.values(), *(play for play in self._foreign() if play.id not in own))
+        found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
         if found != self._all[0]:
             self._all = (found, ordered(found))
         return self._all[1]
@@ -106,13 +119,14 @@ class Plays:
 
     def _before(self) -> dict[MatchId, Kept]:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
+        self._person_of = self._people_now()
         if self._kept is None:
             text = self._store.read_text(PLAYS)
             self._kept = self._stored = {} if text is None else kept_plays.read(text, self._person)
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):
             return self._kept
-        self._people = {}
+        self._people, self._foreign_plays = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
 
     def _fingerprints(self) -> dict[MatchId, int]:
@@ -147,6 +161,17 @@ class Plays:
         pairs = zip(kept.play.seats, kept.people, strict=True)
         seats = tuple(evolve(seat, person=self._person(person, seat.name)) for seat, person in pairs)
         return evolve(kept, play=evolve(kept.play, seats=seats))
+
+    def _from_others(self) -> tuple[Play, ...]:
+        """Return the plays from other programs with the people as they are now."""
+        stored = self._foreign()
+        if stored is not self._foreign_plays[0]:
+            self._foreign_plays = (stored, tuple(self._with_people(play) for play in stored))
+        return self._foreign_plays[1]
+
+    def _with_people(self, play: Play) -> Play:
+        seats = tuple(evolve(seat, person=self._person(seat.person, seat.name)) for seat in play.seats)
+        return evolve(play, seats=seats)
 
 
 def _recorded_person(player: Player) -> PersonId:

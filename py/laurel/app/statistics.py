@@ -31,7 +31,7 @@ def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)
     shown = Shown(plays, session.statistics, session.device.now(), over)
-    person = routes.person_of(session.route)
+    person = routes.person_in_statistics(session.route)
     if person is None:
         return statistics_page.statistics(wording, shown)
     return statistics_page.person_statistics(wording, PersonId(person), shown)

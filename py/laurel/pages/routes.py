@@ -53,11 +53,11 @@ def person_statistics(person: str) -> str:
     return f"{STATISTICS}/{quote(person, safe='')}"
 
 
-def person_of(route: str) -> str | None:
+def person_in_statistics(route: str) -> str | None:
     """Return the person whose statistics an address names; `None` for another address."""
     return unquote(route.removeprefix(f"{STATISTICS}/")) if route.startswith(f"{STATISTICS}/") else None
 
 
 def is_statistics(route: str) -> bool:
     """Return whether an address is that of statistics, of everybody or of a person."""
-    return route == STATISTICS or person_of(route) is not None
+    return route == STATISTICS or person_in_statistics(route) is not None
