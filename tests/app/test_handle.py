@@ -34,6 +34,7 @@ from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjective
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
 from laurel.pages import board, history, sheets
+from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
@@ -128,6 +129,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "merge-people": ({"person": "boris", "into": "anna"}, lambda tab: tab.session.route == "/people/anna"),
     "forget-person": ({"person": "anna"}, lambda tab: "Anna" not in tab.store[PEOPLE]),
     "undo-people": ({}, lambda tab: tab.toasts == ["This can no longer be undone."]),
+    "statistics": (
+        {"period": "days", "game": "twilight_imperium", "players": "4"},
+        lambda tab: tab.session.statistics == Chosen("days", "twilight_imperium", "4"),
+    ),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),

@@ -17,7 +17,7 @@ from laurel.match.match import Match
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
 
-Screen = Literal["home", "people", "setup", "board", "history", "results", "settings", "scoreboard"]
+Screen = Literal["home", "people", "setup", "board", "history", "results", "settings", "scoreboard", "statistics"]
 
 
 DRAWN = """() => new Promise((drawn) => {

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, codes, editing, editing_people, library, navigation, screens, sharing
+from laurel.app import backups, codes, editing, editing_people, library, navigation, screens, sharing, statistics
 from laurel.app.device import Effect, Navigate
 from laurel.app.phones import handing_over, inviting, joining, receiving
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
@@ -30,6 +30,7 @@ COMMANDS: Mapping[str, Command] = {
     **joining.COMMANDS,
     **receiving.COMMANDS,
     **handing_over.COMMANDS,
+    **statistics.COMMANDS,
 }
 """Every event that the session knows, by name."""
 

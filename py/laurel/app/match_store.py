@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -113,6 +113,21 @@ class MatchStore:
     def matches(self) -> list[Stored]:
         """Return every match that can be read."""
         return self._readable(MATCH)
+
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """Return the stored texts of every match by its id, the document first, without reading what they say."""
+        chunks = self._chunk_keys()
+        found = {}
+        for key in self._texts.keys(MATCH):
+            match_id = key.removeprefix(MATCH)
+            found[match_id] = tuple(self._texts.get(one) or "" for one in (key, *chunks.get(match_id, [])))
+        return found
+
+    def read(self, ids: Iterable[str]) -> Iterator[Stored]:
+        """Return those of some matches that can be read."""
+        chunks = self._chunk_keys()
+        found = (self._read(MATCH + match_id, chunks) for match_id in ids)
+        return (stored for stored in found if isinstance(stored, Stored))
 
     def is_newest(self, match: Match[Any]) -> bool:
         """Return whether no stored match was started after a match."""
@@ -324,6 +339,10 @@ class MatchStore:
     def read_text(self, key: str) -> str | None:
         """Return a stored text as it is."""
         return self._texts.get(key)
+
+    def write_text(self, key: str, text: str) -> None:
+        """Store a text as it is."""
+        self._texts.put(key, text)
 
     def forget(self, key: str) -> None:
         """Delete a text."""

@@ -31,6 +31,8 @@ def go(session: Session, fields: Fields) -> None:
         session.draft = drafts.with_present_names(drafts.first_draft(session.match_store), known)
     elif parts[0] == "people":
         people.ready(session.match_store, session.device.new_id)
+    elif routes.is_statistics(session.route):
+        session.plays.keep()
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, people
+from laurel.app import backups, people, statistics
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, UPDATE, Session
@@ -41,6 +41,8 @@ def page(session: Session) -> Page:
         return _people(session)
     if routes.offer_of(session.route) is not None:
         return showing.join_page(session, _toasts(session))
+    if routes.is_statistics(session.route):
+        return statistics.page(session, _messages(session))
     if session.route == routes.NEW and session.draft is not None:
         return _setup(session)
     if session.table is not None and session.route.startswith(routes.board(session.table.id)):

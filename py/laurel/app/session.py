@@ -15,12 +15,14 @@ from laurel.app.handover import Handover
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
+from laurel.app.plays import Plays
 from laurel.app.summaries import Summaries
 from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
 from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.pages import history, routes
+from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
@@ -130,12 +132,16 @@ class Session:
     `laurel.app.handle` passes every event to its command. What changes is stored before `handle` returns.
     """
 
-    def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
+    statistics = Chosen()
+    """Which matches the statistics count."""
+
+    def __init__(self, store: MutableMapping[str, str], device: Device) -> None:  # noqa: PLR0915 - what a session has
         self.device = device
         self.match_store = MatchStore(store, GAMES)
         self.entered = Entered(self.match_store)
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device, self.match_store.reading)
+        self.plays = Plays(self.match_store)
         self.route = routes.HOME
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""

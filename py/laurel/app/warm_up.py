@@ -82,7 +82,8 @@ class _Stage:
     def play(self) -> None:
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
         people.store(self._session.match_store, everybody)
-        for route in (routes.HOME, routes.SETTINGS, routes.PEOPLE, *(routes.person(one) for one in everybody.by_id)):
+        shown = (routes.HOME, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
+        for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
         for game in PRESENTATIONS:
             match = self._start(game)

@@ -20,8 +20,8 @@ PASSING = ("toasts", "sheet")
 """Regions that are not stored: they are about this visit."""
 
 
-UNSTORED = ("join",)
-"""Screens that are about this visit alone."""
+UNSTORED = ("join", "statistics")
+"""Screens that are about this visit alone, or about all matches."""
 
 
 class CachedScreens:

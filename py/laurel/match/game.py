@@ -60,6 +60,11 @@ def _is_complete(_: object) -> bool:
     return False
 
 
+def _no_role(_setup: object, _state: object, _seat: Seat) -> str:
+    """Return that players have no roles."""
+    return ""
+
+
 @frozen(eq=False)
 class Game(Generic[StateT, ActionT, OptionsT]):
     """The rules of one game, as functions over frozen values."""
@@ -102,6 +107,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     actor: Callable[[StateT, ActionT], Seat | None] = _actor
     """The player whose entry an action is; `None` where it is everybody's."""
+
+    role: Callable[[Setup[OptionsT], StateT, Seat], str] = _no_role
+    """The id of what a player plays, such as a faction, a side or a start world; empty for none that is known."""
 
     is_draft: Callable[[ActionT], bool] = _is_complete
     """Whether an action is put together by several taps: one that `merge` joins to it is part of it at any time."""

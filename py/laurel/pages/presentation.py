@@ -15,6 +15,7 @@ from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import AnyRegion
 from laurel.pages.standings import standings
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
@@ -120,6 +121,9 @@ class Presentation:
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
 
+    role_label: str = ""
+    """What the roles of the players are, such as factions, as a key of the catalogues; empty in games without roles."""
+
     usual_rule: str = ""
     """The number of the rule by which points are gained as a matter of course: the history does not repeat it."""
 
@@ -168,6 +172,10 @@ class Presentation:
     def player(self, _translator: Translator, _setup: Setup[Any], player: PlayerView, /) -> PlayerView:
         """Return a player with the colour and the role that the game gives; by default as chosen at setup."""
         return player
+
+    def role_name(self, translator: Translator, role: str, /) -> str | Title:
+        """Return the name of what a player plays, whose id `Game.role` has."""
+        return translator(role)
 
     def sides(self, setup: Setup[Any], /) -> tuple[tuple[Seat, ...], ...]:
         """Return the teams in seat order, whose points are counted together; by default one team a player."""

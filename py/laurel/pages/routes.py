@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote, unquote
+
 HOME = "/"
 NEW = "/new"
 SETTINGS = "/settings"
@@ -12,11 +14,6 @@ STATISTICS = "/statistics"
 def person(person: str) -> str:
     """Return the address of a person's screen."""
     return f"{PEOPLE}/{person}"
-
-
-def person_statistics(person: str) -> str:
-    """Return the address of the statistics of a person."""
-    return f"{STATISTICS}/{person}"
 
 
 def person_of(route: str) -> str:
@@ -60,3 +57,18 @@ def screen(match: str) -> str:
 def entry(match: str, entry_id: str) -> str:
     """Return the address of an entry in a match's history, where its sheet is open."""
     return f"{history(match)}/{entry_id}"
+
+
+def person_statistics(person: str) -> str:
+    """Return the address of the statistics of a person."""
+    return f"{STATISTICS}/{quote(person, safe='')}"
+
+
+def person_in_statistics(route: str) -> str | None:
+    """Return the person whose statistics an address names; `None` for another address."""
+    return unquote(route.removeprefix(f"{STATISTICS}/")) if route.startswith(f"{STATISTICS}/") else None
+
+
+def is_statistics(route: str) -> bool:
+    """Return whether an address is that of statistics, of everybody or of a person."""
+    return route == STATISTICS or person_in_statistics(route) is not None

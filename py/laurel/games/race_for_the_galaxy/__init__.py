@@ -12,7 +12,7 @@ from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.table import Options, Table, opening
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome, Rule
-from laurel.match.setup import Points, Seat
+from laurel.match.setup import Points, Seat, Setup
 
 RULES: Mapping[type[Action], Rule[Table]] = {
     actions.PickGoals: dealing.pick_goals,
@@ -51,6 +51,11 @@ def with_changes(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
     return evolve(outcome, gained=changes(before, outcome.state))
 
 
+def role(_: Setup[Options], table: Table, seat: Seat) -> str:
+    """Return the start world of a player, which may have left the tableau; empty where none was entered."""
+    return table.tableaux[seat].start or ""
+
+
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return one gain for two quick taps on the chips of one player; `None` for all other pairs."""
     if isinstance(earlier, GainChips) and isinstance(later, GainChips):
@@ -69,4 +74,5 @@ GAME: Game[Table, Action, Options] = Game(
     seats=range(2, 7),
     verdict=ending.verdict,
     merge=merge,
+    role=role,
 )

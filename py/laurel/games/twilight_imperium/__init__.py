@@ -23,7 +23,7 @@ from laurel.games.twilight_imperium.opening import check_setup, opening
 from laurel.games.twilight_imperium.table import Options, SeatDetails, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Rule
-from laurel.match.setup import Points, Seat
+from laurel.match.setup import Points, Seat, Setup
 
 RULES: Mapping[type[Action], Rule[Table]] = {
     actions.Gain: gains.gain,
@@ -75,6 +75,11 @@ def points(table: Table) -> dict[Seat, Points]:
     return dict(zip(table.seats, table.points, strict=True))
 
 
+def role(setup: Setup[Options], _: Table, seat: Seat) -> str:
+    """Return the faction that a player plays; empty where none was chosen."""
+    return setup.players[seat].details.faction or ""
+
+
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return two quick taps on one player without a source as one gain or loss; `None` for any other two."""
     if claiming.is_draft(earlier):
@@ -102,6 +107,7 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     check_setup=check_setup,
     merge=merge,
+    role=role,
     is_draft=claiming.is_draft,
     is_unanswered=is_unanswered,
     migrations={2: claims_by_objective},

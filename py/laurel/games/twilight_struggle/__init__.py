@@ -36,7 +36,7 @@ from laurel.games.twilight_struggle.opening import opening
 from laurel.games.twilight_struggle.table import Options, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome, Rule
-from laurel.match.setup import Points, Seat
+from laurel.match.setup import Points, Seat, Setup
 
 RULES: Mapping[type[Action], Rule[Table]] = {
     actions.ChangeInfluence: influence.change_influence,
@@ -89,6 +89,11 @@ def actor(table: Table, action: Action) -> Seat | None:
     return None if side is None else table.seat(side)
 
 
+def role(_: Setup[Options], table: Table, seat: Seat) -> str:
+    """Return the side that a player plays."""
+    return table.side(seat).value
+
+
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return one action for two that quick taps entered, or `None` if they stay two entries.
 
@@ -124,5 +129,6 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     merge=merge,
     actor=actor,
+    role=role,
     migrations={3: without_checks},
 )

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
+from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.table import Options, Table
@@ -17,6 +18,8 @@ from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy import sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
+from laurel.pages.titles import Title, untranslated
+from laurel.pages.translator import Translator
 
 
 class RaceForTheGalaxy(Presentation):
@@ -35,6 +38,8 @@ class RaceForTheGalaxy(Presentation):
         OptionGroup(N_("Scenario for two"), ("rebel_vs_imperium", "rebel")),
     )
 
+    role_label = N_("Start world")
+
     board = staticmethod(board_module.board)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
@@ -51,6 +56,10 @@ class RaceForTheGalaxy(Presentation):
         if state.is_finished_game or state.is_over:
             return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))
         return kind is not SettleGoals
+
+    def role_name(self, translator: Translator, role: str) -> Title:
+        """Return the title of a start world, which is always the English one."""
+        return untranslated(translator.language, wording.title(CardId(role)))
 
     def chart(self, match_view: MatchView) -> Markup | str:
         """Return the chart of the points over the game; none for a finished game, whose entries are no course."""

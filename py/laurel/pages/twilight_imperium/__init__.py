@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
-from laurel.games.twilight_imperium.components import FACTIONS
+from laurel.games.twilight_imperium.components import FACTIONS, FactionId
 from laurel.games.twilight_imperium.table import Options
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
@@ -13,6 +13,7 @@ from laurel.match.setup import Setup
 from laurel.pages.forms import Field
 from laurel.pages.match_view import PlayerView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
 from laurel.pages.twilight_imperium import groups, offered, sheets, wording
@@ -38,6 +39,7 @@ class TwilightImperium(Presentation):
         ),
         OptionGroup(N_("House rules"), ("agenda_points", "referee")),
     )
+    role_label = N_("Faction")
     usual_rule = ADVANCE
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
@@ -58,6 +60,10 @@ class TwilightImperium(Presentation):
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
+
+    def role_name(self, translator: Translator, role: str) -> str | Title:
+        """Return the name of a faction."""
+        return wording.faction(translator, FactionId(role)) if role in FACTIONS else role
 
 
 PRESENTATION = TwilightImperium()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle import GAME, offers
+from laurel.games.twilight_struggle.components import Side
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
@@ -33,6 +34,7 @@ class TwilightStruggle(Presentation):
         OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     )
     marked_seat = MarkedSeat("ussr", "flag")
+    role_label = N_("Side")
     colours = ()
 
     board = staticmethod(board_module.board)
@@ -46,6 +48,10 @@ class TwilightStruggle(Presentation):
     player = staticmethod(sides.as_superpower)
     is_offered = staticmethod(offers.is_offered)
     chart = staticmethod(chart.chart)
+
+    def role_name(self, translator: Translator, role: str) -> str:
+        """Return the name of a superpower."""
+        return wording.side_name(translator, Side(role)) if role in {side.value for side in Side} else role
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""

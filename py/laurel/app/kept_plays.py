@@ -1,0 +1,178 @@
+"""Kept summaries of matches as one text, which is short and read quickly.
+
+The text is a JSON object with a checksum. Names, games, roles and sources are in a list, and plays name their index.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
+from zlib import crc32
+
+from attrs import field, frozen
+
+from laurel.match.archive import load_json
+from laurel.match.edits import Milliseconds
+from laurel.match.match import MatchId
+from laurel.match.setup import PersonId, Points
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+
+SUMMARY_VERSION = 1
+"""The version of the form of the text, and of the rules by which the summaries were made.
+
+It has to be another one when a change of either gives another summary of the same match.
+"""
+
+FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
+
+NUMBERS = {int}
+"""The types of numbers: not that of truth values, which are whole numbers in Python as well."""
+
+PersonOf = Callable[[PersonId, str], PersonId]
+"""Returns who a player is: takes the person whom the match names, empty for none, and the player's name."""
+
+
+@frozen
+class Kept:
+    """What is kept of a match."""
+
+    fingerprint: int
+    """Of the stored texts of which it was made."""
+
+    play: Play | None
+    """`None` while the match runs or waits for a ruling."""
+
+    people: tuple[PersonId, ...]
+    """Whom the match names as the person of every seat; empty ids where it names nobody."""
+
+
+def fingerprint(texts: Sequence[str]) -> int:
+    """Return a checksum of the stored texts of a match."""
+    return crc32("\0".join(texts).encode(errors="surrogatepass"))
+
+
+def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
+    """Return the summaries in a text, by match; none where it is damaged or of another version."""
+    found = FORM.fullmatch(text)
+    if found is None or int(found[1]) != SUMMARY_VERSION or found[2] != _checksum(found[3]):
+        return {}
+    try:
+        return _Reader(load_json(found[3]), person_of).all()
+    except (ValueError, TypeError, LookupError):
+        return {}
+
+
+def write(kept: Mapping[MatchId, Kept]) -> str:
+    """Return the text of summaries."""
+    content = _Writer().all(kept)
+    return f'{{"version":{SUMMARY_VERSION},"checksum":"{_checksum(content)}","kept":{content}}}'
+
+
+def _checksum(content: str) -> str:
+    return f"{crc32(content.encode(errors='surrogatepass')):08x}"
+
+
+@frozen
+class _Table:
+    """Values that plays name by their index, each once."""
+
+    indexes: dict[Hashable, int] = field(factory=dict)
+
+    def index(self, value: Hashable) -> int:
+        """Return the index of a value, which is added where it is new."""
+        return self.indexes.setdefault(value, len(self.indexes))
+
+
+@frozen
+class _Writer:
+    """Makes lists of plays."""
+
+    words: _Table = field(factory=_Table)
+    """Ids of games, roles and sources."""
+
+    people: _Table = field(factory=_Table)
+    """Pairs of a person, as the match names one, and a name."""
+
+    def all(self, kept: Mapping[MatchId, Kept]) -> str:
+        """Return the JSON text of summaries."""
+        plays = [self._kept(match_id, one) for match_id, one in kept.items()]
+        content = {"words": [*self.words.indexes], "people": [*self.people.indexes], "plays": plays}
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+    def _kept(self, match_id: MatchId, kept: Kept) -> list[Any]:
+        play = kept.play
+        if play is None:
+            return [match_id, kept.fingerprint]
+        head = [self.words.index(play.game), play.started, play.ended, play.duration, int(play.is_draw)]
+        seats = [self._seat(seat, person) for seat, person in zip(play.seats, kept.people, strict=True)]
+        return [match_id, kept.fingerprint, *head, *seats]
+
+    def _seat(self, seat: PlayedSeat, person: PersonId) -> list[int]:
+        who, role = self.people.index((person, seat.name)), self.words.index(seat.role)
+        made = [who, seat.points, seat.place, int(seat.has_won), seat.team, role, int(seat.has_started)]
+        for source, points in seat.sources:
+            made += (self.words.index(source), points)
+        return made
+
+
+class _Reader:
+    """Reads the content of a text. A wrong type or index raises `TypeError`, `ValueError` or `LookupError`."""
+
+    def __init__(self, content: Any, person_of: PersonOf) -> None:
+        self._plays = content["plays"]
+        self._words = dict(enumerate(_texts(content["words"])))
+        people = [_texts(pair) for pair in content["people"]]
+        self._people = {index: (PersonId(person), name) for index, (person, name) in enumerate(people)}
+        self._persons = {index: person_of(person, name) for index, (person, name) in self._people.items()}
+
+    def all(self) -> dict[MatchId, Kept]:
+        """Return the summary of every match."""
+        return {MatchId(*_texts(row[:1])): self._kept(row) for row in self._plays}
+
+    def _kept(self, row: list[Any]) -> Kept:
+        match_id, fingerprint_, *rest = row
+        _check_numbers([fingerprint_, *rest[:5]])
+        if not rest:
+            return Kept(fingerprint_, None, ())
+        game, started, ended, duration, is_draw, *seats = rest
+        play = Play(
+            PlayId(match_id),
+            GameId(self._words[game]),
+            Milliseconds(started),
+            Milliseconds(ended),
+            Milliseconds(duration),
+            tuple([self._seat(seat) for seat in seats]),
+            bool(is_draw),
+        )
+        return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
+
+    def _seat(self, row: list[Points]) -> PlayedSeat:
+        _check_numbers(row)
+        who, points, place, has_won, team, role, has_started = row[:7]
+        words, sources = self._words, iter(row[7:])
+        return PlayedSeat(
+            self._persons[who],
+            self._people[who][1],
+            points,
+            place,
+            bool(has_won),
+            team,
+            words[role],
+            bool(has_started),
+            tuple([(words[source], gained) for source, gained in zip(sources, sources, strict=True)]),
+        )
+
+
+def _check_numbers(row: list[Any]) -> None:
+    """Raise `TypeError` where something in a list is no whole number."""
+    if set(map(type, row)) != NUMBERS:
+        raise TypeError("not a number")
+
+
+def _texts(values: Any) -> list[str]:
+    """Return a list of texts; raise `TypeError` for anything else."""
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise TypeError("not a list of texts")
+    return values

@@ -1,0 +1,179 @@
+"""The plays of all finished matches on this device, with kept summaries: only a match that has changed is replayed.
+
+The summaries are one stored text, a JSON object with a checksum. It says nothing that the matches do not: where it is
+missing, damaged or of another version, it is made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from laurel.app import kept_plays
+from laurel.app.kept_plays import Kept, PersonOf
+from laurel.app.match_store import MatchStore, Stored
+from laurel.app.text_store import PREFIX
+from laurel.match.match import MatchId
+from laurel.match.replay import replay
+from laurel.match.setup import PersonId, Player
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.languages import DEFAULT
+from laurel.pages.match_view import MatchView
+from laurel.pages.playing import play_of
+from laurel.pages.translator import Translator
+from laurel.plays.play import Play
+from laurel.plays.statistics import ordered
+
+PLAYS = f"{PREFIX}plays"
+"""The key of the kept summaries."""
+
+ForeignPlays = Callable[[], tuple[Play, ...]]
+"""Returns the plays from other programs, which are stored without entries."""
+
+
+PeopleNow = Callable[[], PersonOf]
+"""Returns what finds the person of a seat, as the people are at present."""
+
+
+def person_by_name(person: PersonId, name: str) -> PersonId:
+    """Return the person of a seat, or one of the player's name, whatever the case of its letters."""
+    return person or PersonId(" ".join(name.split()).casefold())
+
+
+def people_by_name() -> PersonOf:
+    """Return what finds a person by name."""
+    return person_by_name
+
+
+def no_foreign_plays() -> tuple[Play, ...]:
+    """Return no plays."""
+    return ()
+
+
+@frozen
+class _Seen:
+    """The stored texts of a match as they were last seen, and their fingerprint: equal texts are not read again."""
+
+    texts: tuple[str, ...]
+    fingerprint: int
+
+
+class Plays:
+    """The plays of this device: those of its finished matches, and those from other programs."""
+
+    def __init__(
+        self, store: MatchStore, people_now: PeopleNow = people_by_name, foreign: ForeignPlays = no_foreign_plays
+    ) -> None:
+        self._store = store
+        self._people_now = people_now
+        self._person_of = people_now()
+        self._foreign = foreign
+        self._foreign_plays: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
+        """The plays from other programs: as they are stored, and with the people as they are at present."""
+
+        self._kept: dict[MatchId, Kept] | None = None
+        """What is known of every match; `None` before the kept summaries are read."""
+
+        self._stored: dict[MatchId, Kept] = {}
+        """What the stored text says."""
+
+        self._seen: dict[MatchId, _Seen] = {}
+        self._people: dict[tuple[PersonId, str], PersonId] = {}
+        """Who the players of all plays are, by the person that the play names and the player's name."""
+
+        self._all: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
+        """The plays that were listed last: before and after they were put into order."""
+
+    def all(self) -> tuple[Play, ...]:
+        """Return the play of every finished match on this device, and those from other programs, the oldest first.
+
+        A play from another program that has the id of a match here is that match, and counts once.
+        """
+        own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
+        found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
+        if found != self._all[0]:
+            self._all = (found, ordered(found))
+        return self._all[1]
+
+    def keep(self) -> None:
+        """Store the summaries, where they have changed since they were stored."""
+        kept = self._up_to_date()
+        if kept != self._stored:
+            self._store.write_text(PLAYS, kept_plays.write(kept))
+            self._stored = kept
+
+    def _up_to_date(self) -> dict[MatchId, Kept]:
+        """Return what is known of every stored match. Only those whose texts have changed are read and replayed."""
+        before = self._before()
+        fingerprints = self._fingerprints()
+        changed = {
+            one for one, print_ in fingerprints.items() if one not in before or before[one].fingerprint != print_
+        }
+        if changed or len(before) != len(fingerprints):
+            made = {one.match.id: self._summary(one, fingerprints[one.match.id]) for one in self._store.read(changed)}
+            same = {one: before[one] for one in fingerprints if one not in changed}
+            before = {one: kept for one in fingerprints if (kept := made.get(one) or same.get(one)) is not None}
+        self._kept = before
+        return before
+
+    def _before(self) -> dict[MatchId, Kept]:
+        """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
+        self._person_of = self._people_now()
+        if self._kept is None:
+            text = self._store.read_text(PLAYS)
+            self._kept = self._stored = {} if text is None else kept_plays.read(text, self._person)
+        people = self._people
+        if all(self._person_of(person, name) == now for (person, name), now in people.items()):
+            return self._kept
+        self._people, self._foreign_plays = {}, ((), ())
+        return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
+
+    def _fingerprints(self) -> dict[MatchId, int]:
+        """Return a number for every stored match that is another one when its texts are."""
+        self._seen = {
+            MatchId(match_id): self._see(MatchId(match_id), texts) for match_id, texts in self._store.texts().items()
+        }
+        return {match_id: seen.fingerprint for match_id, seen in self._seen.items()}
+
+    def _see(self, match_id: MatchId, texts: tuple[str, ...]) -> _Seen:
+        seen = self._seen.get(match_id)
+        return seen if seen is not None and seen.texts == texts else _Seen(texts, kept_plays.fingerprint(texts))
+
+    def _summary(self, stored: Stored, fingerprint: int) -> Kept:
+        """Replay a match, and return what is kept of it."""
+        match, game = stored.match, stored.game
+        with self._store.reading.of(stored.key):
+            replayed = replay(game, game.opening(match.setup), match.journal.log)
+            view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
+            play = play_of(view, lambda player: self._person(_recorded_person(player), player.name))
+        return Kept(fingerprint, play, tuple(_recorded_person(player) for player in match.setup.players))
+
+    def _person(self, person: PersonId, name: str) -> PersonId:
+        """Return who a player is, and remember it."""
+        if (person, name) not in self._people:
+            self._people[person, name] = self._person_of(person, name)
+        return self._people[person, name]
+
+    def _of_present_people(self, kept: Kept) -> Kept:
+        if kept.play is None:
+            return kept
+        pairs = zip(kept.play.seats, kept.people, strict=True)
+        seats = tuple(evolve(seat, person=self._person(person, seat.name)) for seat, person in pairs)
+        return evolve(kept, play=evolve(kept.play, seats=seats))
+
+    def _from_others(self) -> tuple[Play, ...]:
+        """Return the plays from other programs with the people as they are now."""
+        stored = self._foreign()
+        if stored is not self._foreign_plays[0]:
+            self._foreign_plays = (stored, tuple(self._with_people(play) for play in stored))
+        return self._foreign_plays[1]
+
+    def _with_people(self, play: Play) -> Play:
+        seats = tuple(evolve(seat, person=self._person(seat.person, seat.name)) for seat in play.seats)
+        return evolve(play, seats=seats)
+
+
+def _recorded_person(player: Player) -> PersonId:
+    """Return the person that a match names for a seat; empty where it names none."""
+    return getattr(player, "person", PersonId(""))

@@ -1,0 +1,51 @@
+"""The screens of the statistics, and their form."""
+
+from __future__ import annotations
+
+from laurel.app.session import Command, Session
+from laurel.match.setup import PersonId
+from laurel.pages import notices, routes
+from laurel.pages import statistics as statistics_page
+from laurel.pages.chosen import ALL, PERIODS, Chosen, selection
+from laurel.pages.forms import Fields, text
+from laurel.pages.notices import Toast
+from laurel.pages.page import Page
+from laurel.pages.play_lines import Wording, plays_sheet
+from laurel.pages.statistics import Shown
+from laurel.plays import statistics as figures
+from laurel.plays.play import Play
+
+SHEET = "plays"
+
+
+def choose(session: Session, fields: Fields) -> None:
+    """Count the matches that the form says."""
+    period = text(fields, "period")
+    session.statistics = Chosen(period if period in PERIODS else ALL, text(fields, "game"), text(fields, "players"))
+
+
+def page(session: Session, messages: tuple[Toast, ...]) -> Page:
+    """Return the statistics of everybody, or of the person whom the address names."""
+    plays = session.plays.all()
+    wording = Wording(session.translator, session.device.date, figures.names(plays))
+    name, content = _sheet(session, wording, plays)
+    over = notices.over_board(session.translator, messages, name, content)
+    shown = Shown(plays, session.statistics, session.device.now(), over)
+    person = routes.person_in_statistics(session.route)
+    if person is None:
+        return statistics_page.statistics(wording, shown)
+    return statistics_page.person_statistics(wording, PersonId(person), shown)
+
+
+def _sheet(session: Session, wording: Wording, plays: tuple[Play, ...]) -> tuple[str, str]:
+    """Return the name and the content of the open sheet; empty where none is."""
+    if session.sheet is None or session.sheet.name != SHEET:
+        return "", ""
+    fields = session.sheet.fields
+    chosen = session.statistics.filter(session.device.now())
+    return SHEET, plays_sheet(wording, selection(fields, chosen, plays), fields)
+
+
+COMMANDS = {
+    "statistics": Command(choose, is_lasting=False),
+}

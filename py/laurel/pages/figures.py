@@ -1,0 +1,104 @@
+"""Figures in facts and tables, and the matches to which they lead.
+
+A bar in a cell shows the number that the cell has as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from laurel.match.message import N_
+from laurel.pages import routes
+from laurel.pages.play_lines import Fields, Wording
+from laurel.pages.titles import Title
+from laurel.plays.play import Play
+from laurel.plays.statistics import KeyT, Record
+
+SHOWN = 10
+"""How many rows a table shows before the rest is folded."""
+
+
+@frozen
+class Cell:
+    """A figure, and what it leads to."""
+
+    text: str
+    fields: Fields = ()
+    """The fields of the event that lists the matches behind it; empty where it leads to none, or has an address."""
+
+    href: str = ""
+    """The address to which it leads; empty for none."""
+
+    bar: float | None = None
+    """The length of its bar in percent; `None` without a bar."""
+
+
+@frozen
+class Row:
+    """A row of a table: what it is about, and the figures."""
+
+    name: str | Title
+    cells: tuple[Cell, ...]
+    href: str = ""
+
+
+@frozen
+class Table:
+    """Figures under headings."""
+
+    title: str
+    """Empty where the title of the section says it."""
+
+    head: tuple[str, ...]
+    """The headings, that of the names of the rows first."""
+
+    rows: tuple[Row, ...]
+    rest: tuple[Row, ...] = ()
+    """Rows that are folded away."""
+
+    is_matrix: bool = False
+    """Whether it may be wider than the screen."""
+
+
+@frozen
+class Fact:
+    """A figure with a label."""
+
+    label: str
+    cell: Cell
+    note: str = ""
+
+
+def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> Cell:
+    """Return a number of plays, which leads to them by the fields of a filter; `None` leaves a field out."""
+    sent = tuple(
+        (name, value if isinstance(value, tuple) else str(value)) for name, value in fields.items() if value is not None
+    )
+    return Cell(str(count), (("sheet", "plays"), *sent) if count else ())
+
+
+def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> Cell:
+    """Return a figure that leads to its plays: to the results of a single one, or else to a list by the fields."""
+    if len(plays) == 1 and plays[0].has_journal:
+        return Cell(text, href=routes.results(plays[0].id))
+    return evolve(behind(len(plays), **fields), text=text)
+
+
+def record_row(wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None) -> Row:
+    """Return the row of a record: wins, plays, and the win rate with a bar."""
+    wins, plays = len(record.wins), len(record.parts)
+    rate = Cell(wording.percent(record.rate), bar=round(record.rate * 100, 1))
+    return Row(name, (behind(wins, won="yes", **fields), behind(plays, **fields), rate), href)
+
+
+def record_table(wording: Wording, title: str, label: str, rows: Sequence[Row]) -> Table:
+    """Return the table of records; `label` is what its rows are about."""
+    head = (label, wording(N_("Wins")), wording(N_("Matches")), wording(N_("Win rate")))
+    return Table(title, head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+
+
+def best_first(records: Mapping[KeyT, Record]) -> list[tuple[KeyT, Record]]:
+    """Return records by wins, then by rate, the best first."""
+    return sorted(records.items(), key=lambda pair: (-len(pair[1].wins), -pair[1].rate))

@@ -1,0 +1,157 @@
+"""Matches in lists: when, which game, and who had how many points; and the names in which figures are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.message import N_
+from laurel.match.setup import PersonId
+from laurel.pages import duration, routes
+from laurel.pages.environment import render
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.playing import START
+from laurel.pages.sharing import FormatDate
+from laurel.pages.titles import Title
+from laurel.pages.translator import MINUS, Translator, with_minus
+from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.statistics import Plays
+
+LISTED = 40
+"""How many matches a list shows at once."""
+
+Fields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
+"""The fields of an event, by name."""
+
+
+@frozen
+class PlayedBy:
+    """A player in a list of matches."""
+
+    name: str
+    role: str | Title
+    points: str
+    has_won: bool
+
+
+@frozen
+class PlayLine:
+    """A match in a list."""
+
+    when: str
+    game: str
+    seats: tuple[PlayedBy, ...]
+    """By place."""
+
+    is_draw: bool
+    href: str
+    """The address of its results; empty where the match is not stored here."""
+
+
+@frozen
+class PlaysSheet:
+    """The sheet with the matches behind a figure."""
+
+    title: str
+    lines: tuple[PlayLine, ...]
+    more: Fields
+    """The fields of the event that lists more of them; empty where all are listed."""
+
+    more_count: int
+
+
+@frozen(eq=False)
+class Wording:
+    """A language, and the names of the people."""
+
+    translator: Translator
+    format_date: FormatDate
+    names: Mapping[PersonId, str] = field(factory=dict)
+
+    def __call__(self, text: str) -> str:
+        """Return the translation of an English text."""
+        return self.translator(text)
+
+    def person(self, person: PersonId) -> str:
+        """Return the name of a person."""
+        return self.names.get(person, person)
+
+    def game(self, game: GameId) -> str:
+        """Return the title of a game."""
+        known = PRESENTATIONS.get(game)
+        return self.translator(known.title) if known else game.removeprefix("other:")
+
+    def role(self, game: GameId, role: str) -> str | Title:
+        """Return the name of a role in a game."""
+        known = PRESENTATIONS.get(game)
+        return known.role_name(self.translator, role) if known and role else role
+
+    def role_label(self, game: GameId) -> str:
+        """Return what roles are called in a game."""
+        known = PRESENTATIONS.get(game)
+        return self.translator(known.role_label if known and known.role_label else N_("Role"))
+
+    def source(self, game: GameId, source: str) -> str:
+        """Return the group of sources in which the points of a source are counted."""
+        known = PRESENTATIONS.get(game)
+        if source == START:
+            return self.translator(N_("at the start"))
+        return known.source_group(self.translator, source) if known else source
+
+    def decimal(self, number: float) -> str:
+        """Return a number with one decimal, as the language writes it."""
+        text = with_minus(round(number)) if number == round(number) else f"{number:.1f}"
+        text = text.replace("-", MINUS)
+        return text if self.translator.language == "en" else text.replace(".", ",")
+
+    def percent(self, share: float) -> str:
+        """Return a share from 0 to 1 in percent."""
+        return self.translator(N_("%(number)s%%")) % {"number": round(share * 100)}
+
+    def duration(self, milliseconds: float) -> str:
+        """Return a duration in hours and minutes."""
+        return duration.as_text(self.translator, Milliseconds(int(milliseconds)))
+
+    def matches(self, count: int) -> str:
+        """Return a number of matches in words."""
+        return self.translator.plural("%(n)s match", "%(n)s matches", count)
+
+
+def play_line(wording: Wording, play: Play) -> PlayLine:
+    """Return a match in a list."""
+    seats = sorted(play.seats, key=lambda seat: seat.place)
+    return PlayLine(
+        wording.format_date(play.ended, wording.translator.language),
+        wording.game(play.game),
+        tuple(_played_by(wording, play, seat) for seat in seats),
+        play.is_draw,
+        routes.results(play.id) if play.has_journal else "",
+    )
+
+
+def _played_by(wording: Wording, play: Play, seat: PlayedSeat) -> PlayedBy:
+    return PlayedBy(
+        wording.names.get(seat.person, seat.name),
+        wording.role(play.game, seat.role),
+        with_minus(seat.points),
+        seat.has_won,
+    )
+
+
+def plays_sheet(wording: Wording, plays: Plays, fields: Mapping[str, str | list[str]]) -> str:
+    """Return the sheet that lists the matches behind a figure, the newest first."""
+    shown = fields.get("shown", "")
+    count = int(shown) if isinstance(shown, str) and shown.isascii() and shown.isdecimal() else LISTED
+    kept = tuple(
+        (name, value if isinstance(value, str) else tuple(value)) for name, value in fields.items() if name != "shown"
+    )
+    left = max(0, len(plays) - count)
+    view = PlaysSheet(
+        wording.matches(len(plays)),
+        tuple(play_line(wording, play) for play in tuple(reversed(plays))[:count]),
+        (*kept, ("shown", str(count + LISTED))) if left else (),
+        min(left, LISTED),
+    )
+    return render("sheet_plays.html", wording.translator.language, view)

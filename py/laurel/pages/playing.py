@@ -1,0 +1,78 @@
+"""The play of a finished match: what remains of it without its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId, Player, Points, Seat
+from laurel.pages import duration
+from laurel.pages.match_view import MatchView
+from laurel.pages.ranking import ranked
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+
+PersonOf = Callable[[Player], PersonId]
+"""Returns who sat on a seat; empty for nobody known."""
+
+START = "start"
+"""The source of the points that a player has before the first entry."""
+
+
+def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
+    """Return the play of a match; `None` while it runs or waits for a ruling."""
+    verdict = match_view.replay.verdict
+    if verdict is None or verdict.needs_ruling:
+        return None
+    match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
+    took = duration.played(times)
+    return Play(
+        id=PlayId(match.id),
+        game=GameId(match.setup.game),
+        started=match.started,
+        ended=max(times, default=match.started),
+        duration=took if took >= duration.SHORTEST else Milliseconds(0),
+        seats=_seats(match_view, person_of),
+        is_draw=match_view.is_draw,
+    )
+
+
+def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]:
+    setup, winners = match_view.match.setup, match_view.winners
+    ranking = ranked(match_view.sides, match_view.totals, match_view.replay.verdict)
+    places = {one.seat: (ranked_.place, ranked_.points) for ranked_ in ranking for one in ranked_.side}
+    teams = {one.seat: index for index, side in enumerate(match_view.sides) for one in side}
+    sources = _sources(match_view)
+    return tuple(
+        PlayedSeat(
+            person=person_of(player),
+            name=player.name,
+            points=places[seat][1],
+            place=places[seat][0],
+            has_won=seat in winners,
+            team=teams[seat],
+            role=match_view.presentation.game.role(setup, match_view.state, seat),
+            has_started=_has_started(match_view, seat),
+            sources=sources[seat],
+        )
+        for seat, player in zip(setup.seats, setup.players, strict=True)
+    )
+
+
+def _sources(match_view: MatchView) -> Mapping[Seat, tuple[tuple[str, Points], ...]]:
+    """Return the points of every player by source. What was gained and lost again is left out."""
+    at_start = match_view.presentation.game.points(match_view.replay.opening)
+    sums: dict[Seat, dict[str, Points]] = {
+        seat: {START: at_start[seat]} if at_start[seat] else {} for seat in match_view.match.setup.seats
+    }
+    for entry in match_view.replay.ledger:
+        of_seat = sums[entry.player]
+        of_seat[entry.source] = Points(of_seat.get(entry.source, 0) + entry.points)
+    return {
+        seat: tuple((source, points) for source, points in of_seat.items() if points) for seat, of_seat in sums.items()
+    }
+
+
+def _has_started(match_view: MatchView, seat: Seat) -> bool:
+    """Return whether the option of the marked seat, such as the first player, names a seat."""
+    marked = match_view.presentation.marked_seat
+    return marked is not None and getattr(match_view.match.setup.options, marked.option) == seat

@@ -1,0 +1,335 @@
+"""Statistics: figures over plays, each with the plays of which it is made.
+
+No figure adds up or compares points of different games: who asks for points passes the plays of one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations, groupby
+from statistics import median
+from typing import TypeVar
+
+from attrs import frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId, Points
+from laurel.plays.play import GameId, Play, PlayedSeat
+
+NOBODY = PersonId("")
+"""The person of a seat of which nobody knows who played."""
+
+Plays = tuple[Play, ...]
+
+Part = tuple[Play, PlayedSeat]
+"""One player's part in a play."""
+
+KeyT = TypeVar("KeyT")
+ItemT = TypeVar("ItemT")
+
+
+@frozen
+class Filter:
+    """Which plays count. What is `None` does not restrict them."""
+
+    since: Milliseconds | None = None
+    until: Milliseconds | None = None
+    """The first moment that does not count any more."""
+
+    game: GameId | None = None
+    players: int | None = None
+    person: PersonId | None = None
+    """Somebody who played."""
+
+    against: PersonId | None = None
+    """Somebody else who played."""
+
+    role: str | None = None
+    """What somebody played; with `person`, what that person did."""
+
+    has_won: bool | None = None
+    """Whether the person has won; without `person`, whether a player of the role has, or anybody."""
+
+    sources: frozenset[str] | None = None
+    """Sources of which somebody had points from one at least; with `person`, that person."""
+
+    points: Points | None = None
+    """What somebody had in the end; with `person`, that person."""
+
+    margin: Points | None = None
+    """By how many points somebody has won."""
+
+    def of(self, plays: Iterable[Play]) -> Plays:
+        """Return the plays that count."""
+        asks_for_seats = (self.person, self.role, self.has_won, self.sources, self.points) != (None,) * 5
+        return tuple(
+            play
+            for play in plays
+            if self._keeps(play)
+            and (not asks_for_seats or self._keeps_seats(play))
+            and (self.margin is None or margin(play) == self.margin)
+        )
+
+    def _keeps(self, play: Play) -> bool:
+        if self.game is not None and play.game != self.game:
+            return False
+        if self.players is not None and len(play.seats) != self.players:
+            return False
+        if self.since is not None and play.ended < self.since:
+            return False
+        if self.until is not None and play.ended >= self.until:
+            return False
+        return self.against is None or any(seat.person == self.against for seat in play.seats)
+
+    def _keeps_seats(self, play: Play) -> bool:
+        meant = [
+            seat
+            for seat in play.seats
+            if (self.person is None or seat.person == self.person)
+            and (self.role is None or seat.role == self.role)
+            and (self.points is None or seat.points == self.points)
+            and (self.sources is None or any(source in self.sources for source, _ in seat.sources))
+        ]
+        if self.has_won is None:
+            return bool(meant)
+        return bool(meant) and any(seat.has_won for seat in meant) is self.has_won
+
+
+@frozen
+class Record:
+    """How often somebody or something played and won."""
+
+    parts: tuple[Part, ...]
+    """In the order of the plays."""
+
+    @property
+    def plays(self) -> Plays:
+        """The plays."""
+        return tuple(play for play, _ in self.parts)
+
+    @property
+    def wins(self) -> Plays:
+        """The plays that were won. A shared win counts for each winner; in a draw nobody wins."""
+        return tuple(play for play, seat in self.parts if seat.has_won)
+
+    @property
+    def rate(self) -> float:
+        """The part of the plays that was won, from 0 to 1."""
+        return len(self.wins) / len(self.parts)
+
+
+@frozen
+class Scores:
+    """Points that were reached, all in one game."""
+
+    average: float
+    median: float
+    best: Points
+    best_plays: Plays
+
+
+@frozen
+class SourceShare:
+    """The points from one source, of all players together."""
+
+    source: str
+    points: Points
+    average: float
+    """For one player in one play, also where a player had none."""
+
+    plays: Plays
+    """Where somebody had points from it."""
+
+
+@frozen
+class Lengths:
+    """How long plays took whose length is known."""
+
+    average: float
+    """In milliseconds."""
+
+    longest: Play
+    plays: Plays
+
+
+@frozen
+class Margin:
+    """A difference of points between the winner and the second place, and the plays with it."""
+
+    points: Points
+    plays: Plays
+
+
+@frozen
+class Margins:
+    """The closest and the largest win by points in one game."""
+
+    closest: Margin
+    largest: Margin
+
+
+@frozen
+class Duel:
+    """The plays of two people together. Both win where they are partners, or share a win."""
+
+    plays: Plays
+    wins: tuple[Plays, Plays]
+    """The plays that each of the two has won."""
+
+
+@frozen
+class Streaks:
+    """Wins without another play between them."""
+
+    longest: Plays
+    """The earlier one of two that are equally long."""
+
+    present: Plays
+    """The one that the last play belongs to; empty where it was not won."""
+
+
+def ordered(plays: Iterable[Play]) -> Plays:
+    """Return plays from the oldest to the newest."""
+    return tuple(sorted(plays, key=lambda play: (play.ended, play.started, play.id)))
+
+
+def names(plays: Iterable[Play]) -> Mapping[PersonId, str]:
+    """Return the name under which every person has played last; `plays` are in order."""
+    return {seat.person: seat.name for play in plays for seat in play.seats if seat.person}
+
+
+def by_game(plays: Iterable[Play]) -> Mapping[GameId, Plays]:
+    """Return the plays of every game."""
+    return {game: tuple(found) for game, found in _grouped((play.game, play) for play in plays).items()}
+
+
+def by_players(plays: Iterable[Play]) -> Mapping[int, Plays]:
+    """Return the plays by their number of players, the smallest first."""
+    found = _grouped((len(play.seats), play) for play in plays)
+    return {players: tuple(found[players]) for players in sorted(found)}
+
+
+def by_person(plays: Iterable[Play]) -> Mapping[PersonId, Record]:
+    """Return the record of every person."""
+    return _records((seat.person, (play, seat)) for play in plays for seat in play.seats if seat.person)
+
+
+def by_role(parts: Iterable[Part]) -> Mapping[str, Record]:
+    """Return the record of every faction, side or start world in plays of one game."""
+    return _records((part[1].role, part) for part in parts if part[1].role)
+
+
+def of_person_by_game(record: Record) -> Mapping[GameId, Record]:
+    """Return a person's record in every game."""
+    return _records((part[0].game, part) for part in record.parts)
+
+
+def of_person_by_players(record: Record) -> Mapping[int, Record]:
+    """Return a person's record by the number of players, the smallest first."""
+    found = _records((len(part[0].seats), part) for part in record.parts)
+    return {players: found[players] for players in sorted(found)}
+
+
+def parts(plays: Iterable[Play]) -> tuple[Part, ...]:
+    """Return the part of every player in plays."""
+    return tuple((play, seat) for play in plays for seat in play.seats)
+
+
+def scores(of: tuple[Part, ...]) -> Scores:
+    """Return the points in parts of one game, of which there is at least one."""
+    reached = [seat.points for _, seat in of]
+    best = max(reached)
+    plays = {play.id: play for play, seat in of if seat.points == best}
+    return Scores(sum(reached) / len(reached), median(reached), best, tuple(plays.values()))
+
+
+def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
+    """Return where the points in parts of one game came from, the source of the most points first.
+
+    Plays from other programs are left out, because nobody knows the sources of their points.
+    """
+    known = [part for part in of if part[0].has_journal]
+    sums: dict[str, int] = {}
+    plays: dict[str, dict[str, Play]] = {}
+    for play, seat in known:
+        for source, points in seat.sources:
+            sums[source] = sums.get(source, 0) + points
+            plays.setdefault(source, {})[play.id] = play
+    return tuple(
+        SourceShare(source, Points(sum_), sum_ / len(known), tuple(plays[source].values()))
+        for source, sum_ in sorted(sums.items(), key=lambda pair: -pair[1])
+    )
+
+
+def lengths(plays: Iterable[Play]) -> Lengths | None:
+    """Return how long plays took; `None` where no length is known."""
+    known = tuple(play for play in plays if play.duration)
+    if not known:
+        return None
+    longest = max(known, key=lambda play: play.duration)
+    return Lengths(sum(play.duration for play in known) / len(known), longest, known)
+
+
+def margin(play: Play) -> Points | None:
+    """Return by how many points a play was won; `None` in a draw, and where points did not decide or had no second.
+
+    Points did not decide where the second place had more of them, as in a game that can be won in another way. Two who
+    share one marker have the points of each other, one of them as minus: the lead is where the marker stands.
+    """
+    by_team = {seat.team: seat for seat in play.seats}  # partners have the same points and place
+    winners = [seat for seat in by_team.values() if seat.has_won]
+    others = [seat for seat in by_team.values() if not seat.has_won]
+    if len(winners) != 1 or not others:
+        return None
+    first, second = winners[0].points, min(others, key=lambda seat: seat.place).points
+    lead = first if len(by_team) == 2 and second == -first else Points(first - second)
+    return lead if lead >= 0 else None
+
+
+def margins(plays: Iterable[Play]) -> Margins | None:
+    """Return the closest and the largest win in plays of one game; `None` where nobody has won by points."""
+    by_margin = _grouped((won_by, play) for play in plays if (won_by := margin(play)) is not None)
+    if not by_margin:
+        return None
+    closest, largest = min(by_margin), max(by_margin)
+    return Margins(Margin(closest, tuple(by_margin[closest])), Margin(largest, tuple(by_margin[largest])))
+
+
+def duels(plays: Iterable[Play], people: Iterable[PersonId]) -> Mapping[tuple[PersonId, PersonId], Duel]:
+    """Return the plays together of every two of some people who have played together, in the order of `people`."""
+    wanted = {person: index for index, person in enumerate(people)}
+    found: dict[tuple[PersonId, PersonId], tuple[list[Play], list[Play], list[Play]]] = {}
+    for play in plays:
+        seats = sorted((seat for seat in play.seats if seat.person in wanted), key=lambda seat: wanted[seat.person])
+        for one, other in combinations(seats, 2):
+            together, won, lost = found.setdefault((one.person, other.person), ([], [], []))
+            together.append(play)
+            if one.has_won:
+                won.append(play)
+            if other.has_won:
+                lost.append(play)
+    return {pair: Duel(tuple(all_), (tuple(one), tuple(other))) for pair, (all_, one, other) in found.items()}
+
+
+def streaks(record: Record) -> Streaks:
+    """Return the longest and the present winning streak in a record."""
+    runs = [tuple(play for play, _ in run) if won else () for won, run in groupby(record.parts, _has_won)]
+    return Streaks(max(runs, key=len, default=()), runs[-1] if runs else ())
+
+
+def _has_won(part: Part) -> bool:
+    return part[1].has_won
+
+
+def _grouped(pairs: Iterable[tuple[KeyT, ItemT]]) -> dict[KeyT, list[ItemT]]:
+    found: dict[KeyT, list[ItemT]] = {}
+    for key, item in pairs:
+        if key in found:
+            found[key].append(item)
+        else:
+            found[key] = [item]
+    return found
+
+
+def _records(pairs: Iterable[tuple[KeyT, Part]]) -> dict[KeyT, Record]:
+    return {key: Record(tuple(found)) for key, found in _grouped(pairs).items()}

@@ -1,0 +1,267 @@
+"""Kept summaries: they equal a full count, and only what has changed is replayed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+
+from laurel.app import kept_plays, plays
+from laurel.app.match_store import BIN, MATCH, MatchStore
+from laurel.app.plays import PLAYS, Plays
+from laurel.games import GAMES
+from laurel.match.setup import PersonId
+from laurel.plays.play import GameId, Play, PlayId
+from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle, stored
+from tests.app.support import FULL, Store, Tab
+from tests.plays.made_up import year
+from tests.support import NOON
+
+EVERY_GAME = (of_imperium(), of_struggle(), of_race(), of_civ())
+IDS = {match.id for match in EVERY_GAME}
+
+
+class Replays(list[str]):
+    """The ids of the matches that were replayed."""
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> Iterator[Replays]:
+    """Count which matches are replayed."""
+    found, play_of = Replays(), plays.play_of
+
+    def counting(match_view, person_of):
+        found.append(match_view.match.id)
+        return play_of(match_view, person_of)
+
+    monkeypatch.setattr(plays, "play_of", counting)
+    return found
+
+
+def opened(store) -> Plays:
+    """Return the plays as a new visit finds them."""
+    return Plays(MatchStore(store, GAMES))
+
+
+def ids(found: tuple[Play, ...]) -> set[str]:
+    """Return the ids of plays."""
+    return {play.id for play in found}
+
+
+def kept_store() -> dict[str, str]:
+    """Return a store with a match of every game and their summaries."""
+    store = stored(*EVERY_GAME)
+    opened(store).keep()
+    return store
+
+
+def test_every_finished_match_is_a_play(replays: Replays) -> None:
+    """A match that runs is none, and is looked at once."""
+    store = stored(*EVERY_GAME, of_imperium("running", last=1))
+    of_device = opened(store)
+    assert ids(of_device.all()) == IDS
+    assert set(replays) == {*IDS, "running"}
+    assert of_device.all() is of_device.all()
+    assert len(replays) == 5
+
+
+def test_the_next_visit_replays_nothing(replays: Replays) -> None:
+    """The kept summaries are those of a full count."""
+    store = kept_store()
+    full = opened({key: text for key, text in store.items() if key != PLAYS}).all()
+    replays.clear()
+    assert opened(store).all() == full
+    assert not replays
+
+
+def test_only_a_changed_match_is_replayed(replays: Replays) -> None:
+    """In the same visit, and in the next one."""
+    store = kept_store()
+    of_device = opened(store)
+    before = {play.id: play for play in of_device.all()}
+    store |= stored(of_imperium(winner=1))
+    replays.clear()
+    after = {play.id: play for play in of_device.all()}
+    assert replays == ["imperium"]
+    assert [seat.has_won for seat in after[PlayId("imperium")].seats] == [False, True, False]
+    assert all(after[one] == before[one] for one in IDS - {"imperium"})
+    of_device.keep()
+    replays.clear()
+    assert {play.id: play for play in opened(store).all()} == after
+    assert not replays
+
+
+def test_an_entry_counts(replays: Replays) -> None:
+    """A match goes on in chunks beside its document: undoing the win takes the play away."""
+    tab = Tab(kept_store())
+    tab.go("/match/imperium")
+    tab.device.wait(MINUTE)
+    tab.do("undo")
+    replays.clear()
+    assert ids(tab.session.plays.all()) == IDS - {"imperium"}
+    assert replays == ["imperium"]
+
+
+def test_deleted_matches_do_not_count(replays: Replays) -> None:
+    """Neither at once nor later; a restored one does again."""
+    tab = Tab(kept_store())
+    tab.do("delete", match="race")
+    assert ids(tab.session.plays.all()) == IDS - {"race"}
+    assert f"{BIN}race" in tab.store
+    tab.session.plays.keep()
+    assert ids(opened(tab.store).all()) == IDS - {"race"}
+    tab.do("restore", value="race")
+    assert ids(tab.session.plays.all()) == IDS
+    assert set(replays) == IDS
+
+
+def test_a_match_that_cannot_be_read_is_left_out() -> None:
+    """The others are counted."""
+    store = kept_store()
+    store[f"{MATCH}civ"] = "{damaged"
+    assert ids(opened(store).all()) == IDS - {"civ"}
+
+
+def damaged() -> dict[str, str]:
+    """Return texts that are not what was kept."""
+    text = kept_store()[PLAYS]
+    plain = json.loads(text)
+    other_version = {**plain, "version": plain["version"] + 1}
+    return {
+        "nothing": "",
+        "no JSON": "{",
+        "another shape": "[]",
+        "cut off": text[: len(text) // 2],
+        "a changed number": text.replace('"epsilon_eridani"', '"epsilon_eridanj"'),
+        "another version": json.dumps(other_version, separators=(",", ":")),
+        "deep": "[" * 10_000,
+    }
+
+
+@pytest.mark.parametrize("what", damaged())
+def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
+    """Nothing is reported, because nothing is lost."""
+    store = kept_store()
+    sound = store[PLAYS]
+    store[PLAYS] = damaged()[what]
+    replays.clear()
+    of_device = opened(store)
+    assert ids(of_device.all()) == IDS
+    assert set(replays) == IDS
+    of_device.keep()
+    assert store[PLAYS] == sound
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "{}",
+        '{"words":[],"people":[],"plays":[["x"]]}',
+        '{"words":[],"people":[],"plays":[[7,1]]}',
+        '{"words":[],"people":[],"plays":[["x","1"]]}',
+        '{"words":[],"people":[],"plays":[["x",1,0,1,2,3,0]]}',
+        '{"words":["g"],"people":[],"plays":[["x",1,-1,1,2,3,0]]}',
+        '{"words":["g"],"people":[["","A"]],"plays":[["x",1,0,1,2,3,0,[0,1,1,1,0]]]}',
+        '{"words":["g"],"people":[["","A"]],"plays":[["x",1,0,1,2,3,0,[0,1,1,true,0,0,0]]]}',
+        '{"words":["g"],"people":[["","A"]],"plays":[["x",1,0,1,2,3,0,[0,1,1,1,0,0,0,0]]]}',
+        '{"words":["g"],"people":[["A"]],"plays":[]}',
+        '{"words":[1],"people":[],"plays":[]}',
+    ],
+)
+def test_a_text_with_another_content_is_not_believed(content: str) -> None:
+    """Also where its checksum is right."""
+    checksum = kept_plays._checksum(content)  # noqa: SLF001 - what a damage would not have
+    text = f'{{"version":{kept_plays.SUMMARY_VERSION},"checksum":"{checksum}","kept":{content}}}'
+    assert kept_plays.read(text, lambda _, name: PersonId(name)) == {}
+
+
+def test_a_year_is_read_as_it_was_written() -> None:
+    """Every field of every play, also in other scripts."""
+    kept = {
+        play.id: kept_plays.Kept(number, play, tuple(seat.person for seat in play.seats))
+        for number, play in enumerate(year(), 1)
+    }
+    own = {one: of for one, of in kept.items() if of.play.has_journal}
+    text = kept_plays.write(own)
+    assert kept_plays.read(text, lambda person, _: person) == own
+    assert json.loads(text)["version"] == kept_plays.SUMMARY_VERSION
+
+
+def test_people_are_looked_up_anew() -> None:
+    """A person who is another one by now is so in all plays, and nothing is replayed for it."""
+    store, people = kept_store(), {"Anna": "anna", "Boris": "boris", "Celia": "celia", "Dmitri": "dmitri"}
+    of_device = Plays(MatchStore(store, GAMES), lambda: lambda _, name: PersonId(people[name]))
+    assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "boris", "celia", "dmitri"}
+    people |= {"Celia": "anna", "Boris": ""}
+    assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "", "dmitri"}
+    assert of_device.all() is of_device.all()
+
+
+def test_people_of_other_programs_are_looked_up_as_well() -> None:
+    """By the same people as those of matches."""
+    catan = next(play for play in year() if play.game == GameId("other:Catan"))
+    people = {"now": "x"}
+    of_device = Plays(MatchStore({}, GAMES), lambda: lambda _, __: PersonId(people["now"]), lambda: (catan,))
+    assert {seat.person for seat in of_device.all()[0].seats} == {"x"}
+    people["now"] = "y"
+    assert {seat.person for seat in of_device.all()[0].seats} == {"y"}
+
+
+def test_people_are_found_by_name() -> None:
+    """Whatever the case of the letters and the spaces between them."""
+    assert plays.person_by_name(PersonId(""), " anna  B ") == plays.person_by_name(PersonId(""), "Anna b")
+    assert plays.person_by_name(PersonId("p7"), "Anna") == "p7"
+
+
+def test_plays_of_other_programs_count_as_well() -> None:
+    """They are in order with those of the device, and are not kept twice."""
+    catan = next(play for play in year() if play.game == GameId("other:Catan"))
+    store = kept_store()
+    before = store[PLAYS]
+    of_device = Plays(MatchStore(store, GAMES), foreign=lambda: (catan,))
+    assert ids(of_device.all()) == {*IDS, catan.id}
+    assert [play.ended for play in of_device.all()] == sorted(play.ended for play in of_device.all())
+    of_device.keep()
+    assert store[PLAYS] == before
+
+
+def test_a_match_that_comes_back_from_another_program_counts_once() -> None:
+    """It has the id of the match, which has the entries."""
+    store = kept_store()
+    (race,) = (play for play in opened(store).all() if play.id == "race")
+    again = evolve(race, has_journal=False)
+    found = Plays(MatchStore(store, GAMES), foreign=lambda: (again,)).all()
+    assert [play.has_journal for play in found if play.id == "race"] == [True]
+
+
+class TestStoring:
+    """The summaries are written when the statistics are opened, and at no other time."""
+
+    def test_a_tap_writes_no_summaries(self) -> None:
+        """Nor does the home screen, or the end of a match."""
+        tab = Tab(stored(of_imperium(last=1, started=NOON)))
+        tab.go("/match/imperium")
+        tab.device.wait(MINUTE)
+        tab.do("tap", kind="gain", player="0", points="9")
+        tab.go("/")
+        assert PLAYS not in tab.store
+
+    def test_opening_writes_once(self) -> None:
+        """What has not changed is not written again."""
+        store = Store(**stored(*EVERY_GAME))
+        tab = Tab(store)
+        tab.go("/statistics")
+        assert PLAYS in store.kept
+        del store.kept[PLAYS]
+        tab.go("/statistics")
+        assert PLAYS not in store.kept
+
+    def test_statistics_of_a_store_that_fails(self) -> None:
+        """They are shown all the same."""
+        store = Store(**stored(*EVERY_GAME))
+        tab = Tab(store)
+        store.fails_to_write = FULL
+        assert tab.go("/statistics").page.screen == "statistics"
+        assert ids(tab.session.plays.all()) == IDS

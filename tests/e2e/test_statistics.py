@@ -1,0 +1,92 @@
+"""The statistics on the built site: figures lead to matches, by touch and by keys, and fit on every screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.finished import evenings, stored
+from tests.e2e import audits
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+
+STORED = stored(*evenings())
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+
+
+def everything(laurel: Laurel) -> None:
+    """Open every fold."""
+    laurel.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+
+
+def test_a_figure_leads_to_a_match(open_laurel: OpenLaurel) -> None:
+    """From the home screen to the wins of a player, and from there to the results of one."""
+    laurel = open_laurel("/", stored=STORED)
+    laurel.press(laurel.page.get_by_role("link", name="Statistics"))
+    laurel.on("statistics")
+    row = laurel.page.get_by_role("row", name=re.compile("^Celia"))
+    wins = row.get_by_role("button").first
+    count = int(wins.inner_text())
+    laurel.press(wins)
+    listed = laurel.page.get_by_role("dialog").locator(".play")
+    expect(listed).to_have_count(count)
+    laurel.press(listed.first.get_by_role("link"))
+    laurel.on("results")
+    laurel.page.go_back()
+    laurel.on("statistics")
+
+
+def test_what_is_chosen_stays(open_laurel: OpenLaurel) -> None:
+    """A game is chosen, a person is looked at, and the game is chosen still."""
+    laurel = open_laurel("/statistics", stored=STORED)
+    laurel.page.get_by_label("Game").select_option(label="Twilight Struggle")
+    expect(laurel.page.get_by_role("heading", name="Twilight Struggle", exact=True)).to_be_visible()
+    expect(laurel.page.get_by_role("row", name=re.compile("^USSR"))).to_be_visible()
+    laurel.press(laurel.page.get_by_role("link", name="Boris").first)
+    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
+    expect(laurel.page.get_by_label("Game")).to_have_value("twilight_struggle")
+
+
+def test_by_keys(open_laurel: OpenLaurel) -> None:
+    """A figure is opened and closed by keys, and has the focus again."""
+    laurel = open_laurel("/statistics", stored=STORED, device=DESKTOP)
+    figure = laurel.page.locator(".facts button.figure").first
+    figure.focus()
+    laurel.page.keyboard.press("Enter")
+    expect(laurel.page.get_by_role("dialog")).to_be_visible()
+    laurel.page.keyboard.press("Escape")
+    expect(laurel.page.get_by_role("dialog")).to_have_count(0)
+    expect(figure).to_be_focused()
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_nothing_is_amiss(open_laurel: OpenLaurel, device: dict) -> None:
+    """Axe finds nothing in light and dark, controls are large enough, and nothing reaches over the edge."""
+    options = {"reduced_motion": "reduce", "color_scheme": "light"}
+    laurel = open_laurel("/statistics", stored=STORED, device=device, **options)
+    found = {}
+    for route in ("/statistics", "/statistics/anna"):
+        laurel.go(route).on("statistics")
+        expect(laurel.page.locator(".facts").first).to_be_visible()
+        everything(laurel)
+        found[route] = [*audits.axe_in_both_themes(laurel), *audits.overflowing(laurel.page)]
+        if device is PHONE:
+            found[route] += [*audits.small_targets(laurel.page), *audits.enlarged(laurel)]
+    laurel.page.locator(".facts button.figure").first.press("Enter")
+    expect(laurel.page.get_by_role("dialog")).to_be_visible()
+    found["sheet"] = [*audits.axe_in_both_themes(laurel), *audits.overflowing(laurel.page)]
+    audits.tell(found)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
+def test_width_320(open_laurel: OpenLaurel, locale: str) -> None:
+    """Nothing has to be scrolled sideways but the matrix, and no text of a control is cut."""
+    laurel = open_laurel("/statistics", stored=STORED, device=NARROW, locale=locale)
+    found = {}
+    for route in ("/statistics", "/statistics/anna"):
+        laurel.go(route).on("statistics")
+        everything(laurel)
+        found[route] = [*audits.overflowing(laurel.page), *audits.cut_text(laurel.page)]
+    audits.tell(found)

@@ -1,0 +1,219 @@
+"""The screens of the statistics: what they say, and that every figure leads to the matches behind it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId
+from laurel.pages.chosen import Chosen, selection
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import Page, markup
+from laurel.pages.play_lines import LISTED, Wording, plays_sheet
+from laurel.pages.statistics import Shown, person_statistics, statistics
+from laurel.pages.translator import Translator
+from laurel.plays.statistics import by_game, by_person, names, ordered
+from tests.markup import Element, events, read, sent_by
+from tests.pages.support import NO_NOTICES, check_whole, time
+from tests.plays.made_up import DAY, START_OF_YEAR, year
+
+PLAYS = ordered(year())
+NOW = Milliseconds(START_OF_YEAR + 365 * DAY)
+ANNA = PersonId("anna")
+CHOICES = [
+    pytest.param(Chosen(), id="all"),
+    pytest.param(Chosen("days"), id="last 30 days"),
+    pytest.param(Chosen("months", "twilight_imperium", "4"), id="a game of four"),
+]
+
+
+def wording(language: str = "en") -> Wording:
+    """Return a language with the names of all people."""
+    return Wording(Translator(language), time, names(PLAYS))
+
+
+def shown(chosen: Chosen = Chosen(), plays=PLAYS) -> Shown:  # noqa: B008 - it is frozen
+    """Return what the screens are made of."""
+    return Shown(plays, chosen, NOW, NO_NOTICES)
+
+
+def page_of(person: PersonId | None, chosen: Chosen = Chosen(), language: str = "en") -> Page:  # noqa: B008 - frozen
+    """Return the screen of everybody, or of a person."""
+    if person is None:
+        return statistics(wording(language), shown(chosen))
+    return person_statistics(wording(language), person, shown(chosen))
+
+
+def table_of(page: Page, title: str) -> dict[str, list[str]]:
+    """Return the figures of the table in the section of a title, by the name of the row."""
+    root = read(markup(page))
+    section = next(one for one in root.all("section") if one.all("h2") and one.all("h2")[0].text == title)
+    rows = [row for body in section.all("tbody") for row in body.all("tr")]
+    return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
+
+
+def facts_of(root: Element) -> dict[str, str]:
+    """Return the facts in an element by label."""
+    return {one.one("dt").text: one.one("dd").text for facts in root.all("dl", "facts") for one in facts.all("div")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("person", [None, ANNA])
+def test_the_screens_are_whole(language: str, person: PersonId | None) -> None:
+    """In every language: ids are unique, controls have names, every place of a sentence is filled."""
+    page = page_of(person, language=language)
+    sheet = plays_sheet(wording(language), PLAYS, {"sheet": "plays"})
+    check_whole({"screen": page})
+    assert "None" not in read(sheet).text
+    assert "%(" not in markup(page) + sheet
+    assert len(read(sheet).all("li", "play")) == LISTED
+
+
+@pytest.mark.parametrize("chosen", CHOICES)
+@pytest.mark.parametrize("person", [None, ANNA])
+def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, chosen: Chosen) -> None:
+    """A number of matches or wins is the length of the list that it opens."""
+    counted = 0
+    for button in read(markup(page_of(person, chosen))).all("button", "figure"):
+        found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
+        is_number_of_plays = not {"ids", "points", "margin"} & set(sent_by(button)) and ":" not in button.text
+        assert found
+        if "points" in sent_by(button):
+            assert all(any(str(seat.points) == sent_by(button)["points"] for seat in play.seats) for play in found)
+        if is_number_of_plays:
+            assert len(found) == int(button.text), sent_by(button)
+            counted += 1
+    assert counted > 10
+
+
+def test_who_wins_most() -> None:
+    """Wins, matches and the rate of everybody, the most wins first."""
+    records = by_person(PLAYS)
+    rows = table_of(page_of(None), "Who wins most")
+    assert len(rows) == len(records)
+    wins = [int(cells[0]) for cells in rows.values()]
+    assert wins == sorted(wins, reverse=True)
+    record = records[ANNA]
+    rate = f"{round(100 * len(record.wins) / len(record.plays))}%"
+    assert rows["Anna"] == [str(len(record.wins)), str(len(record.plays)), rate]
+
+
+def test_bars_have_the_length_of_their_figures() -> None:
+    """A win rate of 40% is a bar of 40 units of 100."""
+    root = read(markup(page_of(None)))
+    section = root.one("section", aria_labelledby="winners")
+    for cell in section.all("td"):
+        for bar in cell.all("rect"):
+            assert float(bar.attributes["width"]) == pytest.approx(float(cell.text.removesuffix("%")), abs=0.5)
+
+
+def test_head_to_head_is_the_same_from_both_sides() -> None:
+    """What one has won, the other has lost; nobody plays against themselves."""
+    rows = table_of(page_of(None), "Head to head")
+    people = list(rows)
+    for index, one in enumerate(people):
+        assert rows[one][index] == "–"
+        for other, name in enumerate(people):
+            assert rows[one][other].split(":") == rows[name][index].split(":")[::-1]
+
+
+def test_points_are_of_one_game_only() -> None:
+    """The facts about points are in the sections of games."""
+    root = read(markup(page_of(None)))
+    games = root.all("details", "statistics-game")
+    assert len(games) == len(by_game(PLAYS))
+    for game in games:
+        assert "Average points" in facts_of(game)
+    whole = facts_of(root.one("section", aria_labelledby="summary"))
+    assert whole["Matches"] == "1000"
+    assert not any("points" in label for label in whole)
+
+
+def test_a_chosen_game_is_open() -> None:
+    """It needs no fold when it is alone."""
+    root = read(markup(page_of(None, Chosen(game="twilight_struggle"))))
+    assert not root.all("details", "statistics-game")
+    assert table_of(page_of(None, Chosen(game="twilight_struggle")), "Twilight Struggle").keys() >= {"USA", "USSR"}
+
+
+def test_a_person() -> None:
+    """The record, and the last matches with links to their results."""
+    root = read(markup(page_of(ANNA)))
+    record = by_person(PLAYS)[ANNA]
+    facts = facts_of(root.one("section", aria_labelledby="summary"))
+    assert (facts["Matches"], facts["Wins"]) == (str(len(record.plays)), str(len(record.wins)))
+    last = root.one("section", aria_labelledby="last").all("li", "play")
+    links = [link.attributes["href"] for line in last for link in line.all("a")]
+    expected = [f"#/match/{play.id}/results" for play in reversed(record.plays[-10:]) if play.has_journal]
+    assert links == expected
+
+
+def test_matches_of_other_programs_have_no_results_here() -> None:
+    """They are listed without a link."""
+    foreign = tuple(play for play in PLAYS if not play.has_journal)
+    assert not read(plays_sheet(wording(), foreign, {"sheet": "plays"})).all("a")
+
+
+def test_a_list_goes_on() -> None:
+    """A button lists as many again, and the last list has none."""
+    for count in (LISTED, 2 * LISTED, 3 * LISTED):
+        sheet = read(plays_sheet(wording(), PLAYS[:100], {"sheet": "plays", "shown": str(count), "won": "yes"}))
+        assert len(sheet.all("li", "play")) == min(100, count)
+        more = [event.fields for event in events(sheet) if event.do == "open"]
+        assert more == ([{"sheet": "plays", "won": "yes", "shown": str(count + LISTED)}] if count < 100 else [])
+
+
+def test_the_form_offers_what_was_played() -> None:
+    """Games and numbers of players of all matches, whatever is chosen; unknown games by their titles."""
+    root = read(markup(page_of(None, Chosen("this-year", "other:Catan", "3"))))
+    options = {select.attributes["name"]: select.all("option") for select in root.all("select")}
+    assert [one.text for one in options["game"]] == [
+        *("All games", "Twilight Imperium", "Twilight Struggle", "Race for the Galaxy"),
+        *("CIV: Carta Impera Victoria", "Catan"),
+    ]
+    chosen = {
+        name: [one.attributes["value"] for one in found if "selected" in one.attributes]
+        for name, found in options.items()
+    }
+    assert chosen == {"period": ["this-year"], "game": ["other:Catan"], "players": ["3"]}
+
+
+def test_periods() -> None:
+    """A year begins with January, and days are counted back from now."""
+    bounds = {period: Chosen(period).filter(NOW) for period in ("all", "months", "this-year", "last-year", "days")}
+    assert (bounds["all"].since, bounds["all"].until) == (None, None)
+    assert bounds["days"].since == NOW - 30 * DAY
+    assert bounds["months"].since == NOW - 365 * DAY
+    assert bounds["last-year"].until == bounds["this-year"].since
+    assert 365 * DAY <= bounds["last-year"].until - bounds["last-year"].since <= 366 * DAY
+    assert Chosen("nonsense", players="x").filter(NOW) == Chosen().filter(NOW)
+
+
+def test_numbers_as_the_language_writes_them() -> None:
+    """A comma or a point before the decimal, and a true minus."""
+    assert wording().decimal(7.25) == "7.2"
+    assert wording("cs").decimal(7.25) == "7,2"
+    assert wording().decimal(-3) == "−3"
+    assert wording("pl").decimal(-0.5) == "−0,5"
+
+
+def test_nothing_played() -> None:
+    """The screen says what will be here, and has no form."""
+    root = read(markup(statistics(wording(), shown(plays=()))))
+    assert "who wins most" in root.text
+    assert not root.all("form")
+
+
+def test_nothing_that_fits() -> None:
+    """The form stays, so that something else can be chosen."""
+    for page in (page_of(None, Chosen("all", "twilight_struggle", "8")), page_of(PersonId("nobody"))):
+        root = read(markup(page))
+        assert "No finished match fits." in root.text
+        assert root.all("form")
+
+
+def test_markup_does_not_grow_with_the_matches() -> None:
+    """A figure leads to its matches by what they have in common, not by a list of them."""
+    assert len(re.findall("made-up-", markup(page_of(None)))) < 50
