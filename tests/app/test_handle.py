@@ -98,6 +98,9 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "share-picture": ({}, lambda tab: only(SharePicture, tab.answer).name.startswith("laurel-twilight-imperium-day-")),
     "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
     "shared": ({"state": "copied"}, lambda tab: tab.toasts == ["The text is copied. Paste it where you like."]),
+    "bgstats-play": ({}, lambda tab: tab.toasts == ["The match is still running."]),
+    "export-plays": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
+    "export-spreadsheet": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
     "codes-loaded": ({"state": "loaded"}, lambda tab: tab.session.codes == "loaded"),
     "phones": ({}, lambda tab: only(OfferConnection, tab.answer) and tab.session.phones.role == "hub"),
     "invite-anew": ({}, lambda tab: only(OfferConnection, tab.answer)),
@@ -156,7 +159,20 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
+    [
+        "act",
+        "tap",
+        "amend",
+        "correct",
+        "insert",
+        "remove",
+        "revise",
+        "undo",
+        "redo",
+        "rematch",
+        "export",
+        "bgstats-play",
+    ],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""

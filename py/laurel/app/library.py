@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, navigation
+from laurel.app import drafts, navigation, other_tools
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -131,9 +131,13 @@ def import_file(session: Session, fields: Fields) -> None:
 def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
 
+    A file of BG Stats has plays instead: the id is empty then.
+
     Raises:
         Unreadable: one of them cannot be read; then none is imported.
     """
+    if other_tools.import_plays(session, document):
+        return MatchId("")
     matches = decode_any(session.match_store.games, document)
     imported = [_import_match(session, game, match) for game, match in matches]
     edits = [count for _, count in imported]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, MutableMapping
+from functools import cached_property
 
 from attrs import evolve, frozen
 
 from laurel.app import preferences
 from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
+from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.handover import Handover
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
 from laurel.app.phones.state import Phones
@@ -161,6 +163,11 @@ class Session:
         self.has_update = False
         self.can_install = False
         self.phones = Phones()
+
+    @cached_property
+    def foreign_plays(self) -> ForeignPlays:
+        """The plays that came from other programs."""
+        return ForeignPlays(self.match_store)
 
     @property
     def translator(self) -> Translator:
