@@ -11,6 +11,7 @@ export {
 } from './device/backup-file.js';
 export { acceptAnswer, answerConnection, closeConnection, offerConnection, sendTo } from './device/connections.js';
 export { install } from './device/installation.js';
+export { openLink } from './device/link.js';
 export { scan, showScanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
 export { requestPersistence } from './device/persistence.js';

@@ -103,6 +103,9 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
     "shared": ({"state": "copied"}, lambda tab: tab.toasts == ["The text is copied. Paste it where you like."]),
     "codes-loaded": ({"state": "loaded"}, lambda tab: tab.session.codes.library == "loaded"),
+    "bgstats-play": ({}, lambda tab: tab.toasts == ["The match is still running."]),
+    "export-plays": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
+    "export-spreadsheet": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
     "phones": ({}, lambda tab: only(OfferConnection, tab.answer) and tab.session.phones.role == "hub"),
     "invite-anew": ({}, lambda tab: only(OfferConnection, tab.answer)),
     "connection-described": ({"id": "1"}, lambda tab: tab.answer.effects == (CloseConnection("1"),)),
@@ -177,7 +180,20 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["act", "tap", "amend", "correct", "insert", "remove", "revise", "undo", "redo", "rematch", "export"],
+    [
+        "act",
+        "tap",
+        "amend",
+        "correct",
+        "insert",
+        "remove",
+        "revise",
+        "undo",
+        "redo",
+        "rematch",
+        "export",
+        "bgstats-play",
+    ],
 )
 def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     """A late event for a match that is gone is answered, and starts nothing."""

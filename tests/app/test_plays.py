@@ -40,9 +40,19 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> Iterator[Replays]:
     return found
 
 
+def by_spelling(person: PersonId, name: str) -> PersonId:
+    """Return the person of a seat, or one of the player's name."""
+    return person or PersonId(name.casefold())
+
+
+def of_device_with(store, *foreign: Play, person_of=by_spelling) -> Plays:
+    """Return the plays of a store and of other programs."""
+    return Plays(MatchStore(store, GAMES), lambda: person_of, lambda: foreign)
+
+
 def opened(store) -> Plays:
     """Return the plays as a new visit finds them."""
-    return Plays(MatchStore(store, GAMES))
+    return of_device_with(store)
 
 
 def ids(found: tuple[Play, ...]) -> set[str]:
@@ -192,7 +202,7 @@ def test_a_year_is_read_as_it_was_written() -> None:
 def test_people_are_looked_up_anew() -> None:
     """A person who is another one by now is so in all plays, and nothing is replayed for it."""
     store, people = kept_store(), {"Anna": "anna", "Boris": "boris", "Celia": "celia", "Dmitri": "dmitri"}
-    of_device = Plays(MatchStore(store, GAMES), lambda: lambda _, name: PersonId(people[name]))
+    of_device = of_device_with(store, person_of=lambda _, name: PersonId(people[name]))
     assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "boris", "celia", "dmitri"}
     people |= {"Celia": "anna", "Boris": ""}
     assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "", "dmitri"}
@@ -203,16 +213,10 @@ def test_people_of_other_programs_are_looked_up_as_well() -> None:
     """By the same people as those of matches."""
     catan = next(play for play in year() if play.game == GameId("other:Catan"))
     people = {"now": "x"}
-    of_device = Plays(MatchStore({}, GAMES), lambda: lambda _, __: PersonId(people["now"]), lambda: (catan,))
+    of_device = of_device_with({}, catan, person_of=lambda _, __: PersonId(people["now"]))
     assert {seat.person for seat in of_device.all()[0].seats} == {"x"}
     people["now"] = "y"
     assert {seat.person for seat in of_device.all()[0].seats} == {"y"}
-
-
-def test_people_are_found_by_name() -> None:
-    """Whatever the case of the letters and the spaces between them."""
-    assert plays.person_by_name(PersonId(""), " anna  B ") == plays.person_by_name(PersonId(""), "Anna b")
-    assert plays.person_by_name(PersonId("p7"), "Anna") == "p7"
 
 
 def test_plays_of_other_programs_count_as_well() -> None:
@@ -220,7 +224,7 @@ def test_plays_of_other_programs_count_as_well() -> None:
     catan = next(play for play in year() if play.game == GameId("other:Catan"))
     store = kept_store()
     before = store[PLAYS]
-    of_device = Plays(MatchStore(store, GAMES), foreign=lambda: (catan,))
+    of_device = of_device_with(store, catan)
     assert ids(of_device.all()) == {*IDS, catan.id}
     assert [play.ended for play in of_device.all()] == sorted(play.ended for play in of_device.all())
     of_device.keep()
@@ -232,7 +236,7 @@ def test_a_match_that_comes_back_from_another_program_counts_once() -> None:
     store = kept_store()
     (race,) = (play for play in opened(store).all() if play.id == "race")
     again = evolve(race, has_journal=False)
-    found = Plays(MatchStore(store, GAMES), foreign=lambda: (again,)).all()
+    found = of_device_with(store, again).all()
     assert [play.has_journal for play in found if play.id == "race"] == [True]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from laurel.app import people
 from laurel.app.match_store import MATCH
+from laurel.app.people import People, Person
+from laurel.match.setup import PersonId
 from laurel.pages.routes import is_statistics, person_in_statistics, person_statistics
 from tests.app.finished import of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import Tab
@@ -13,8 +16,10 @@ EVERY_GAME = (of_imperium(), of_struggle(), of_race(), of_civ())
 
 
 def at_the_statistics(route: str = "/statistics") -> Tab:
-    """Return a tab with a finished match of every game."""
+    """Return a tab with a finished match of every game, whose players are known by their names in small letters."""
     tab = Tab(stored(*EVERY_GAME))
+    everybody = People(tuple(Person(PersonId(name.lower()), name) for name in ("Anna", "Boris", "Celia", "Dmitri")))
+    people.store(tab.session.match_store, everybody)
     tab.go(route)
     return tab
 

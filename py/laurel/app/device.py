@@ -107,6 +107,15 @@ class SaveFile:
 
     name: str
     text: str
+    type: str = "application/json"
+    """The media type."""
+
+
+@frozen
+class OpenLink:
+    """Open an address of another site, in an app that is installed for it or in a new tab."""
+
+    url: str
 
 
 @frozen
@@ -298,5 +307,7 @@ BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile 
 ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
 ScanEffect = Scan | ScanProgress | StopScanning
 CodeEffect = LoadCodes | ShowCodes
-PlainEffect = SaveFile | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+PlainEffect = (
+    SaveFile | OpenLink | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+)
 Effect = PlainEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect

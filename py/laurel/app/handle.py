@@ -7,7 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, codes, editing, editing_people, library, navigation, screens, sharing, statistics
+from laurel.app import (
+    backups,
+    codes,
+    editing,
+    editing_people,
+    library,
+    navigation,
+    other_tools,
+    screens,
+    sharing,
+    statistics,
+)
 from laurel.app.device import Effect, Navigate
 from laurel.app.phones import handing_over, inviting, joining, receiving
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
@@ -25,6 +36,7 @@ COMMANDS: Mapping[str, Command] = {
     **backups.COMMANDS,
     **navigation.COMMANDS,
     **sharing.COMMANDS,
+    **other_tools.COMMANDS,
     **codes.COMMANDS,
     **inviting.COMMANDS,
     **joining.COMMANDS,

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, navigation, people
+from laurel.app import drafts, navigation, other_tools, people
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -140,10 +140,13 @@ def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
 
     The people of a backup are joined with those of this device.
+    A file of BG Stats has plays instead: the id is empty then.
 
     Raises:
         Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
+    if other_tools.import_plays(session, document):
+        return MatchId("")
     contents = decode_contents(session.match_store.games, document)
     people.join(session.match_store, people.read(contents.people), session.device.new_id)
     imported = [_import_match(session, game, match) for game, match in contents.matches]

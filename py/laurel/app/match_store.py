@@ -40,6 +40,9 @@ DEVICE = f"{PREFIX}device"
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
 DRAFT = f"{PREFIX}draft"
+FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
+"""The plays that came from other programs."""
+
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
 
@@ -285,6 +288,8 @@ class MatchStore:
             return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
         if key.startswith(_quarantined(EDITS)):
             return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
+        if key.startswith(_quarantined(FOREIGN_PLAYS)):
+            return Unreadable(Message(N_("The plays from other programs are damaged and cannot be read.")))
         return self._read(key)
 
     def quarantined_text(self, key: str) -> str:

@@ -32,6 +32,7 @@ def go(session: Session, fields: Fields) -> None:
     elif parts[0] == "people":
         people.ready(session.match_store, session.device.new_id)
     elif routes.is_statistics(session.route):
+        people.ready(session.match_store, session.device.new_id)
         session.plays.keep()
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()

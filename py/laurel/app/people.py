@@ -25,6 +25,7 @@ from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Playe
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
+from laurel.plays.play import Play
 
 PEOPLE = f"{PREFIX}people"
 """Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
@@ -112,15 +113,20 @@ def named(people: People, name: str) -> Person | None:
 
 
 def seat_person(people: People, player: Player) -> PersonId:
-    """Return the id of the person at a seat; empty for nobody known.
+    """Return the id of the person at a seat; empty for nobody known."""
+    return person_of(people, player.person, player.name)
 
-    A person whose id the seat has goes before one with the name of the seat. A forgotten person is not found.
+
+def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
+    """Return the id of the person whom a match or a play means by an id, empty for none, and a name.
+
+    A person who has the id goes before one with the name. Empty for nobody known; a forgotten person is not found.
     """
-    if player.person in people.by_id:
-        return people.by_id[player.person].id
-    if player.person in people.forgotten or is_seat_name(player.name):
+    if recorded in people.by_id:
+        return people.by_id[recorded].id
+    if recorded in people.forgotten or is_seat_name(name):
         return NOBODY
-    person = named(people, player.name)
+    person = named(people, name)
     return NOBODY if person is None else person.id
 
 
@@ -155,7 +161,12 @@ def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
 
     An id that is not known here joins the person of the same name, if there is one.
     """
-    for player, found in zip(setup.players, _found(people, setup.players), strict=True):
+    return _coloured(_with_players(people, setup.players, new_id), setup)
+
+
+def _with_players(people: People, players: tuple[Player, ...], new_id: NewId) -> People:
+    """Return the people with everybody at a table who has a name."""
+    for player, found in zip(players, _found(people, players), strict=True):
         if player.person in people.by_id or player.person in people.forgotten or is_seat_name(player.name):
             continue
         if found is None:
@@ -163,7 +174,7 @@ def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
         elif player.person:
             person = people.by_id[found.id]
             people = _replaced(people, evolve(person, merged=(*person.merged, player.person)))
-    return _coloured(people, setup)
+    return people
 
 
 def with_people(
@@ -440,6 +451,15 @@ def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], new_id: NewId) 
     before = people = ready(match_store, new_id)
     for setup in known:
         people = learned(people, setup, new_id)
+    _keep(match_store, before, people)
+
+
+def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], new_id: NewId) -> None:
+    """Store the people of plays from other programs."""
+    before = people = ready(match_store, new_id)
+    for play in plays:
+        named_seats = (Player(_own_name(seat.name), "", person=seat.person) for seat in play.seats)
+        people = _with_players(people, tuple(player for player in named_seats if player.name), new_id)
     _keep(match_store, before, people)
 
 

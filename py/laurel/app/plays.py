@@ -16,7 +16,7 @@ from laurel.app.match_store import MatchStore, Stored
 from laurel.app.text_store import PREFIX
 from laurel.match.match import MatchId
 from laurel.match.replay import replay
-from laurel.match.setup import PersonId, Player
+from laurel.match.setup import PersonId
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView
@@ -31,24 +31,8 @@ PLAYS = f"{PREFIX}plays"
 ForeignPlays = Callable[[], tuple[Play, ...]]
 """Returns the plays from other programs, which are stored without entries."""
 
-
 PeopleNow = Callable[[], PersonOf]
 """Returns what finds the person of a seat, as the people are at present."""
-
-
-def person_by_name(person: PersonId, name: str) -> PersonId:
-    """Return the person of a seat, or one of the player's name, whatever the case of its letters."""
-    return person or PersonId(" ".join(name.split()).casefold())
-
-
-def people_by_name() -> PersonOf:
-    """Return what finds a person by name."""
-    return person_by_name
-
-
-def no_foreign_plays() -> tuple[Play, ...]:
-    """Return no plays."""
-    return ()
 
 
 @frozen
@@ -62,9 +46,7 @@ class _Seen:
 class Plays:
     """The plays of this device: those of its finished matches, and those from other programs."""
 
-    def __init__(
-        self, store: MatchStore, people_now: PeopleNow = people_by_name, foreign: ForeignPlays = no_foreign_plays
-    ) -> None:
+    def __init__(self, store: MatchStore, people_now: PeopleNow, foreign: ForeignPlays) -> None:
         self._store = store
         self._people_now = people_now
         self._person_of = people_now()
@@ -146,8 +128,8 @@ class Plays:
         with self._store.reading.of(stored.key):
             replayed = replay(game, game.opening(match.setup), match.journal.log)
             view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
-            play = play_of(view, lambda player: self._person(_recorded_person(player), player.name))
-        return Kept(fingerprint, play, tuple(_recorded_person(player) for player in match.setup.players))
+            play = play_of(view, lambda player: self._person(player.person, player.name))
+        return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))
 
     def _person(self, person: PersonId, name: str) -> PersonId:
         """Return who a player is, and remember it."""
@@ -172,8 +154,3 @@ class Plays:
     def _with_people(self, play: Play) -> Play:
         seats = tuple(evolve(seat, person=self._person(seat.person, seat.name)) for seat in play.seats)
         return evolve(play, seats=seats)
-
-
-def _recorded_person(player: Player) -> PersonId:
-    """Return the person that a match names for a seat; empty where it names none."""
-    return getattr(player, "person", PersonId(""))

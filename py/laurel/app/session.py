@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, MutableMapping
+from functools import partial
 from typing import Literal
 
 from attrs import Factory, define, evolve, frozen
 
-from laurel.app import preferences
+from laurel.app import people, preferences
 from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
+from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.handover import Handover
+from laurel.app.kept_plays import PersonOf
 from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
@@ -141,7 +144,8 @@ class Session:
         self.entered = Entered(self.match_store)
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device, self.match_store.reading)
-        self.plays = Plays(self.match_store)
+        self.foreign_plays = ForeignPlays(self.match_store)
+        self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays)
         self.route = routes.HOME
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
@@ -239,6 +243,10 @@ class Session:
         with self.match_store.reading.of(stored.key):
             self.table = OpenMatch(self.match_store, stored, self.author())
         self.name_device()
+
+    def _person_finder(self) -> PersonOf:
+        """Return what finds the person of a seat among the people as they are now."""
+        return partial(people.person_of, people.load(self.match_store))
 
     def name_device(self) -> None:
         """Have the edits of the open match say on which device and by whom they were made, as the settings do."""

@@ -25,6 +25,7 @@ from laurel.app.device import (
     Focus,
     Install,
     Navigate,
+    OpenLink,
     PlainEffect,
     SaveFile,
     ScanEffect,
@@ -183,8 +184,10 @@ class Browser:
 
     def _call(self, effect: PlainEffect) -> None:
         match effect:
-            case SaveFile(name, text):
-                self._device.saveFile(name, text, "application/json")
+            case SaveFile(name, text, media_type):
+                self._device.saveFile(name, text, media_type)
+            case OpenLink(url):
+                self._device.openLink(url)
             case SharePicture(name, picture):
                 self._device.sharePicture(name, picture)
             case ShareText(text):

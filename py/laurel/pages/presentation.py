@@ -127,6 +127,15 @@ class Presentation:
     usual_rule: str = ""
     """The number of the rule by which points are gained as a matter of course: the history does not repeat it."""
 
+    bgg_id: int | None = None
+    """The number of the game at BoardGameGeek; `None` where it is not known."""
+
+    highest_wins: bool = True
+    """Whether more points are better, as other programs compare them."""
+
+    no_points: bool = False
+    """Whether other programs are to have no points of the game, only winners."""
+
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
 

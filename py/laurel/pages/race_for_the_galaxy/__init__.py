@@ -28,6 +28,7 @@ class RaceForTheGalaxy(Presentation):
     game = GAME
     title = N_("Race for the Galaxy")
     order = 3
+    bgg_id = 28143
     usual_players = 4
     actions = ENTRIES
     sheets = sheets.SHEETS

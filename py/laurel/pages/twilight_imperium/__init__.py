@@ -27,6 +27,7 @@ class TwilightImperium(Presentation):
     game = GAME
     title = N_("Twilight Imperium")
     order = 1
+    bgg_id = 233078
     usual_players = 6
     actions = ENTRIES
     sheets = sheets.SHEETS

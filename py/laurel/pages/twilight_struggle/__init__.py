@@ -21,6 +21,7 @@ class TwilightStruggle(Presentation):
     game = GAME
     title = N_("Twilight Struggle")
     order = 2
+    bgg_id = 12333
     usual_players = 2
     actions = ENTRIES
     sheets = board_module.SHEETS

@@ -1,0 +1,98 @@
+"""The plays that came from other programs: they have no entries, and are stored together as one compressed text.
+
+The text is `{"version": 1, "plays": [...]}`, compressed by zlib and written in base 64. One that cannot be read is
+quarantined.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+
+from laurel.app.match_store import FOREIGN_PLAYS, MatchStore
+from laurel.app.reading import REFUSED
+from laurel.match.archive import load_json
+from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
+from laurel.plays.play import Play
+
+VERSION = 1
+MOST_PLAYS = 50_000
+MOST_BYTES = 100_000_000
+"""The most bytes of the text before it is compressed: a short text can be made that would fill the memory."""
+
+
+class TooManyPlays(ValueError):
+    """There is no room for so many plays."""
+
+
+class ForeignPlays:
+    """The stored plays from other programs."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._text = ""
+        self._plays: tuple[Play, ...] = ()
+        """Those that were read last, and the text that had them; empty for no text."""
+
+    def plays(self) -> tuple[Play, ...]:
+        """Return every play, in the order in which they came."""
+        text: str = self._store.read_plain(FOREIGN_PLAYS, "")
+        if text != self._text:
+            try:
+                with self._store.reading.of(FOREIGN_PLAYS, (*REFUSED, TypeError)):
+                    self._text, self._plays = text, unpacked(text)
+            except (*REFUSED, TypeError):
+                self._store.quarantine(FOREIGN_PLAYS)
+                self._text, self._plays = "", ()
+        return self._plays
+
+    def add(self, plays: Iterable[Play]) -> int:
+        """Store plays; return how many of them were not stored before. One whose id is stored is left as it is.
+
+        Raises:
+            TooManyPlays: there would be more than `MOST_PLAYS`; none is stored then.
+        """
+        kept = {play.id: play for play in self.plays()}
+        before = len(kept)
+        for play in plays:
+            kept.setdefault(play.id, play)
+        if len(kept) > MOST_PLAYS:
+            raise TooManyPlays(len(kept))
+        if len(kept) > before:
+            self._store.write_plain(FOREIGN_PLAYS, packed(kept.values()))
+        return len(kept) - before
+
+
+def packed(plays: Iterable[Play]) -> str:
+    """Return plays as one compressed text."""
+    plain = {"version": VERSION, "plays": [play_to_plain(play) for play in plays]}
+    return b64encode(zlib.compress(json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode())).decode()
+
+
+def unpacked(text: str) -> tuple[Play, ...]:
+    """Return the plays of a compressed text; none of an empty one.
+
+    Raises `ValueError` or `TypeError` where the text is damaged.
+    """
+    if not text:
+        return ()
+    plain = record(load_json(_decompressed(b64decode(text, validate=True)).decode()))
+    if plain.keys() != {"version", "plays"} or number(plain["version"]) != VERSION:
+        raise ValueError("not plays of this version")
+    plays = tuple(map(play_from_plain, listed(plain["plays"], MOST_PLAYS)))
+    if len({play.id for play in plays}) < len(plays):
+        raise ValueError("two plays have the same id")
+    return plays
+
+
+def _decompressed(compressed: bytes) -> bytes:
+    decompressor = zlib.decompressobj()
+    try:
+        made = decompressor.decompress(compressed, MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+    if not decompressor.eof or decompressor.unused_data:
+        raise ValueError("too long, or not complete")
+    return made

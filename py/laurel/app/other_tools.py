@@ -1,0 +1,194 @@
+"""Results for other programs: BG Stats and spreadsheets, and plays that come from BG Stats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from laurel.app import people
+from laurel.app.device import OpenLink, SaveFile
+from laurel.app.foreign_plays import TooManyPlays
+from laurel.app.session import Command, Session
+from laurel.match.archive import Unreadable
+from laurel.match.message import N_, Message, Refusal
+from laurel.pages.forms import Fields
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.notices import Toast
+from laurel.pages.playing import play_of
+from laurel.pages.translator import Translator
+from laurel.plays import bgsplay, spreadsheet
+from laurel.plays.bgstats import OTHER, GameReference, LinkTexts, create_play_link
+from laurel.plays.play import GameId, Play
+
+BGSPLAY_TYPE = "application/octet-stream"
+"""The media type of a file that no program of the device may take for another and rename."""
+
+CSV_TYPE = "text/csv"
+
+COLUMNS = (
+    N_("Date"),
+    N_("Game"),
+    N_("Match"),
+    N_("Minutes"),
+    N_("Number of players"),
+    N_("Name"),
+    N_("Role"),
+    N_("Team"),
+    N_("Points"),
+    N_("Place"),
+    N_("Won"),
+    N_("Points by source"),
+)
+
+REFERENCES: Mapping[GameId, GameReference] = {
+    GameId(name): GameReference(one.title, one.bgg_id, one.highest_wins, one.no_points)
+    for name, one in PRESENTATIONS.items()
+}
+"""Laurel's games as other programs know them."""
+
+QUARTER_HOUR = 900
+"""In seconds. The times of two places on Earth differ by a multiple of it."""
+
+FARTHEST = 15 * 3600 * 1000
+"""More milliseconds than a local time can differ from UTC."""
+
+
+def play_in_bgstats(session: Session, _: Fields) -> None:
+    """Open BG Stats with the result of the open match."""
+    match_view = session.match_view
+    play = play_of(match_view, partial(people.seat_person, people.load(session.match_store)))
+    verdict = match_view.replay.verdict
+    if play is None or verdict is None:
+        raise Refusal(N_("The match is still running."))
+    texts = LinkTexts(
+        roles=tuple(str(player.role) for player in match_view.players),
+        comments=match_view.translator.message(verdict.ending),
+    )
+    session.effects.append(OpenLink(create_play_link(play, REFERENCES[play.game], texts)))
+
+
+def export_plays(session: Session, _: Fields) -> None:
+    """Offer every play as a file for BG Stats."""
+    plays = session.plays.all()
+    if not _is_any(session, plays):
+        return
+    text = bgsplay.written(plays, REFERENCES, role=lambda game, role: _role_name(session.translator, game, role))
+    session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
+
+
+def export_spreadsheet(session: Session, _: Fields) -> None:
+    """Offer every play as a table."""
+    plays = session.plays.all()
+    if not _is_any(session, plays):
+        return
+    translator = session.translator
+    wording = spreadsheet.Wording(
+        headings=tuple(map(translator, COLUMNS)),
+        day=session.device.day,
+        game=lambda game: _title(translator, game),
+        name=lambda seat: seat.name,
+        role=lambda game, role: _role_name(translator, game, role),
+        source=lambda game, source: _source_name(translator, game, source),
+        delimiter="," if translator.language == "en" else ";",
+    )
+    session.effects.append(SaveFile(f"laurel-{_today(session)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
+
+
+def _is_any(session: Session, plays: tuple[Play, ...]) -> bool:
+    """Return whether there is a play, and say so where there is none."""
+    if not plays:
+        session.toast(Message(N_("No match has been finished yet.")), kind="notice")
+    return bool(plays)
+
+
+def _today(session: Session) -> str:
+    return session.device.day(session.device.now())
+
+
+def import_plays(session: Session, document: str) -> bool:
+    """Import the plays of a file of BG Stats, and say how many; return whether the text is such a file.
+
+    Raises:
+        Unreadable: it is one, and is damaged or too large; then nothing is imported.
+    """
+    if not bgsplay.may_be_bgsplay(document):
+        return False
+    present = session.plays.all()
+    known = people.ready(session.match_store, session.device.new_id)
+    contents = bgsplay.read(document, REFERENCES, {person.id: person.name for person in known.people})
+    if contents is None:
+        return False
+    new = _not_present(contents.plays, present)
+    try:
+        added = session.foreign_plays.add(new)
+    except TooManyPlays as error:
+        raise Unreadable(Message(N_("There is no room for so many plays.")), str(error)) from error
+    people.learn_of_plays(session.match_store, new, session.device.new_id)
+    _report(session, added, len(contents.plays) - added, contents.ignored)
+    return True
+
+
+def _report(session: Session, added: int, present: int, ignored: int) -> None:
+    plural = session.translator.plural
+    lines = (
+        plural("%(n)s play imported.", "%(n)s plays imported.", added) if added or not (present or ignored) else "",
+        plural("%(n)s play is here already.", "%(n)s plays are here already.", present) if present else "",
+        plural(
+            "%(n)s play was left out, because BG Stats does not count it.",
+            "%(n)s plays were left out, because BG Stats does not count them.",
+            ignored,
+        )
+        if ignored
+        else "",
+    )
+    session.toast_text(Toast(" ".join(filter(None, lines))))
+
+
+def _not_present(plays: Iterable[Play], present: Iterable[Play]) -> list[Play]:
+    """Return the plays that are not here yet, neither with the same id nor as the same result."""
+    present = tuple(present)
+    ids = {play.id for play in present}
+    times: dict[tuple[object, ...], list[int]] = {}
+    for play in present:
+        times.setdefault(_result(play), []).append(play.ended)
+    return [
+        play
+        for play in plays
+        if play.id not in ids and not any(abs(play.ended - at) < FARTHEST for at in times.get(_result(play), ()))
+    ]
+
+
+def _result(play: Play) -> tuple[object, ...]:
+    """Return what a play that was handed over to BG Stats has in common with the one that comes back from there.
+
+    It has another id, other names of people, and perhaps its time in another time zone.
+    """
+    seats = Counter((seat.points, seat.has_won) for seat in play.seats)
+    return play.game, play.ended // 1000 % QUARTER_HOUR, frozenset(seats.items())
+
+
+def _title(translator: Translator, game: GameId) -> str:
+    return translator(PRESENTATIONS[game].title) if game in PRESENTATIONS else game.removeprefix(OTHER)
+
+
+def _role_name(translator: Translator, game: GameId, role: str) -> str:
+    return str(PRESENTATIONS[game].role_name(translator, role)) if game in PRESENTATIONS else role
+
+
+def _source_name(translator: Translator, game: GameId, source: str) -> str:
+    """Return the name of a source of points; of one that the game does not have, as a file may name it, the id."""
+    if game not in PRESENTATIONS:
+        return source
+    try:
+        return PRESENTATIONS[game].source(translator, source)
+    except (LookupError, ValueError):
+        return source
+
+
+COMMANDS = {
+    "bgstats-play": Command(play_in_bgstats, is_lasting=False),
+    "export-plays": Command(export_plays, is_lasting=False),
+    "export-spreadsheet": Command(export_spreadsheet, is_lasting=False),
+}
+"""The events about other programs."""

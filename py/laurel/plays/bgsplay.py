@@ -1,0 +1,515 @@
+"""Files of plays as BG Stats writes and reads them: `.bgsplay`, and the export of everything.
+
+A file is a JSON object with lists of players, locations, games and plays, which refer to each other by numbers. Fields
+that Laurel does not know are left out of account: they differ from version to version.
+
+A play that Laurel writes has a copy of itself, as Laurel knows it, under `metaData`. It counts where it says the same
+as the fields of BG Stats: otherwise the play was edited there, and the fields count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from math import floor
+from typing import Any
+
+from attrs import frozen
+
+from laurel.match.archive import Unreadable, load_json
+from laurel.match.edits import Milliseconds
+from laurel.match.message import N_, Message
+from laurel.match.plain import LARGEST_NUMBER
+from laurel.match.setup import PersonId, Points
+from laurel.plays.bgstats import (
+    MINUTE,
+    OTHER,
+    SOURCE,
+    GameReference,
+    date_text,
+    foreign_id,
+    game_uuid,
+    person_uuid,
+    play_uuid,
+    seat_uuid,
+    team_labels,
+)
+from laurel.plays.plain import (
+    HIGHEST_POINTS,
+    LONGEST_TEXT,
+    MOST_SEATS,
+    Plain,
+    identifier,
+    listed,
+    number,
+    play_from_plain,
+    play_to_plain,
+    record,
+    seats,
+    text,
+    time,
+)
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+
+LONGEST_FILE = 100_000_000
+"""The most characters of a file."""
+
+MOST_RECORDS = 100_000
+"""The most players, games or plays in a file."""
+
+LONGEST_COPY = 10_000_000
+LONGEST_DURATION = 60 * 24 * 365
+"""In minutes."""
+
+OLD = "2000-01-01 00:00:00"
+"""When players and games were changed last: so long ago that BG Stats keeps its own where it has them."""
+
+COPY = "laurel"
+"""The key under `metaData` with the play as Laurel knows it, a JSON text."""
+
+DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
+
+TERM = r"[+-]?\s*\d{1,9}(?:\.\d{1,6})?"
+SUM = re.compile(rf"\s*{TERM}(?:\s*[+-]\s*\d{{1,9}}(?:\.\d{{1,6}})?)*\s*", re.ASCII)
+TERMS = re.compile(TERM, re.ASCII)
+
+RoleName = Callable[[GameId, str], str]
+"""Returns the name of what a player plays in a game, such as a faction, by its id."""
+
+PersonName = Callable[[PlayedSeat], str]
+"""Returns what a player is called now."""
+
+
+def role_as_it_is(_: GameId, role: str) -> str:
+    """Return the id of a role in place of a name."""
+    return role
+
+
+def name_as_entered(seat: PlayedSeat) -> str:
+    """Return the name of a player as it was entered."""
+    return seat.name
+
+
+@frozen
+class Contents:
+    """The plays of a file."""
+
+    plays: tuple[Play, ...]
+    ignored: int
+    """How many others there are, which BG Stats leaves out of its statistics."""
+
+
+# ---------------------------------------------------------------- writing
+
+
+def written(
+    plays: Iterable[Play],
+    games: Mapping[GameId, GameReference],
+    *,
+    name: PersonName = name_as_entered,
+    role: RoleName = role_as_it_is,
+) -> str:
+    """Return the text of a file with these plays; `games` are those that Laurel knows."""
+    plays, tables = tuple(plays), _Tables(games, name)
+    records = [_play_record(play, tables, role) for play in plays]
+    return _text(
+        {
+            "about": SOURCE,
+            "players": list(tables.players.values()),
+            "locations": [],
+            "games": list(tables.games.values()),
+            "plays": records,
+            "userInfo": {"meRefId": 0},
+        }
+    )
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class _Tables:
+    """The players and games of the plays that are written, by UUID."""
+
+    def __init__(self, references: Mapping[GameId, GameReference], name: PersonName) -> None:
+        self._references = references
+        self._name = name
+        self.players: dict[str, Plain] = {}
+        self.games: dict[str, Plain] = {}
+
+    def player(self, seat: PlayedSeat) -> int:
+        """Return the number of a player."""
+        uuid = seat_uuid(seat)
+        if uuid not in self.players:
+            self.players[uuid] = {
+                "uuid": uuid,
+                "id": len(self.players) + 1,
+                "name": self._name(seat),
+                "isAnonymous": False,
+                "modificationDate": OLD,
+                "bggUsername": "",
+            }
+        return int(self.players[uuid]["id"])
+
+    def reference(self, game: GameId) -> GameReference:
+        """Return what BG Stats has to know of a game."""
+        return self._references.get(game) or GameReference(game.removeprefix(OTHER))
+
+    def game(self, game: GameId, *, has_teams: bool) -> int:
+        """Return the number of a game."""
+        uuid, reference = game_uuid(game), self.reference(game)
+        if uuid not in self.games:
+            self.games[uuid] = {
+                "uuid": uuid,
+                "id": len(self.games) + 1,
+                "name": reference.name,
+                "modificationDate": OLD,
+                "cooperative": False,
+                "highestWins": reference.highest_wins,
+                "noPoints": reference.no_points,
+                "usesTeams": has_teams,
+                "urlThumb": "",
+                "urlImage": "",
+                "bggName": "",
+                "bggYear": 0,
+                "bggId": reference.bgg_id or 0,
+                "designers": "",
+                "isBaseGame": 1,
+                "isExpansion": 0,
+                "rating": 0,
+            }
+        return int(self.games[uuid]["id"])
+
+
+def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
+    labels = team_labels(play)
+    has_teams, has_points = any(labels), not tables.reference(play.game).no_points
+    date = date_text(play.ended)
+    return {
+        "uuid": play_uuid(play.id),
+        "modificationDate": date,
+        "entryDate": date,
+        "playDate": date,
+        "usesTeams": has_teams,
+        "durationMin": play.duration // MINUTE,
+        "ignored": False,
+        "manualWinner": _is_decided_otherwise(play, tables.reference(play.game)),
+        "rounds": 0,
+        "bggId": 0,
+        "importPlayId": 0,
+        "locationRefId": 0,
+        "gameRefId": tables.game(play.game, has_teams=has_teams),
+        "board": "",
+        "rating": 0,
+        "nemestatsId": 0,
+        "scoringSetting": 0,
+        "playImages": "[]",
+        "metaData": {COPY: _text(play_to_plain(play))},
+        "playerScores": [
+            {
+                "score": str(seat.points) if has_points else "",
+                "winner": seat.has_won,
+                "newPlayer": False,
+                "startPlayer": seat.has_started,
+                "playerRefId": tables.player(seat),
+                "role": role(play.game, seat.role) if seat.role else "",
+                "rank": seat.place,
+                "seatOrder": index,
+                **({"team": label} if label else {}),
+            }
+            for index, (seat, label) in enumerate(zip(play.seats, labels, strict=True), 1)
+        ],
+        "expansionPlays": [],
+    }
+
+
+def _is_decided_otherwise(play: Play, game: GameReference) -> bool:
+    """Return whether the winners are not those whom BG Stats would find by the points."""
+    if game.no_points:
+        return True
+    best = (max if game.highest_wins else min)(seat.points for seat in play.seats)
+    return any(seat.has_won != (seat.points == best) for seat in play.seats)
+
+
+# ---------------------------------------------------------------- reading
+
+
+@frozen
+class _FileGame:
+    """A game in a file."""
+
+    id: GameId
+    highest_wins: bool
+    no_points: bool
+    is_cooperative: bool
+
+
+@frozen
+class _FilePlayer:
+    """A player in a file."""
+
+    person: PersonId
+    name: str
+
+
+@frozen
+class _Line:
+    """A player's part in a play of a file."""
+
+    player: _FilePlayer
+    points: Points | None
+    """`None` where there is no score, or one that is no number."""
+
+    has_won: bool
+    has_started: bool
+    rank: int
+    """0 where there is none."""
+
+    role: str
+    team: str
+    """Empty for a player without partners."""
+
+
+def is_bgsplay(document: object) -> bool:
+    """Return whether a JSON value is the content of a file of BG Stats."""
+    return isinstance(document, dict) and all(isinstance(document.get(name), list) for name in ("plays", "games"))
+
+
+def may_be_bgsplay(file: str) -> bool:
+    """Return whether a text may be a file of BG Stats, without parsing it."""
+    return '"plays"' in file and '"games"' in file
+
+
+def read(file: str, games: Mapping[GameId, GameReference], people: Mapping[PersonId, str]) -> Contents | None:
+    """Return the plays of a file; `None` where it is none of BG Stats.
+
+    `games` are those that Laurel knows; `people` has the names of those whom the device knows. A player who is none of
+    them gets a new id, always the same for the same player.
+
+    Raises:
+        Unreadable: the file is too long or damaged.
+    """
+    if len(file) > LONGEST_FILE:
+        raise Unreadable(Message(N_("This file is too large.")))
+    try:
+        document = load_json(file)
+    except (ValueError, RecursionError) as error:
+        raise _damaged(str(error)) from error
+    if not is_bgsplay(document):
+        return None
+    try:
+        return _contents(document, games, people)
+    except (ValueError, TypeError, LookupError, OverflowError) as error:
+        raise error if isinstance(error, Unreadable) else _damaged(f"{type(error).__name__}: {error}") from error
+
+
+def _damaged(detail: str) -> Unreadable:
+    return Unreadable(Message(N_("This file of BG Stats is damaged and cannot be read. Nothing was imported.")), detail)
+
+
+def _contents(document: Plain, games: Mapping[GameId, GameReference], people: Mapping[PersonId, str]) -> Contents:
+    known = _Known(games, people)
+    file_games = _by_number(listed(document["games"], MOST_RECORDS), known.game)
+    players = _by_number(listed(document.get("players", []), MOST_RECORDS), known.player)
+    records = [record(one) for one in listed(document["plays"], MOST_RECORDS)]
+    counted = [one for one in records if not _flag(one.get("ignored"))]
+    plays = tuple(_play(one, file_games, players) for one in counted)
+    if len({play.id for play in plays}) < len(plays):
+        raise ValueError("two plays have the same id")
+    return Contents(plays, len(records) - len(counted))
+
+
+def _by_number(records: Sequence[object], read_one: Callable[[Plain], Any]) -> dict[int, Any]:
+    """Return what records describe, by the numbers by which plays refer to them."""
+    made: dict[int, Any] = {}
+    for one in map(record, records):
+        name = number(one["id"])
+        if name in made:
+            raise ValueError(f"two have the number {name}")
+        made[name] = read_one(one)
+    return made
+
+
+class _Known:
+    """The games and people that Laurel knows, as a file names them."""
+
+    def __init__(self, games: Mapping[GameId, GameReference], people: Mapping[PersonId, str]) -> None:
+        self._by_bgg_id = {one.bgg_id: game for game, one in games.items() if one.bgg_id is not None}
+        self._by_name = {one.name.casefold(): game for game, one in games.items()}
+        self._by_uuid = {person_uuid(person): person for person in people}
+        same_name = Counter(map(_spelling, people.values()))
+        self._by_spelling = {
+            _spelling(name): person for person, name in people.items() if same_name[_spelling(name)] == 1
+        }
+
+    def game(self, plain: Plain) -> _FileGame:
+        """Return a game of a file, whose number at BoardGameGeek goes before its name."""
+        name = identifier(plain["name"])
+        found = self._by_bgg_id.get(_count(plain.get("bggId"))) or self._by_name.get(name.casefold())
+        return _FileGame(
+            found or GameId(f"{OTHER}{name[: LONGEST_TEXT - len(OTHER)]}"),
+            highest_wins=_flag(plain.get("highestWins"), default=True),
+            no_points=_flag(plain.get("noPoints")),
+            is_cooperative=_flag(plain.get("cooperative")),
+        )
+
+    def player(self, plain: Plain) -> _FilePlayer:
+        """Return a player of a file: somebody whom the device knows by the UUID, or else by a name that one has."""
+        name, uuid = text(plain["name"]), text(plain.get("uuid", "")).lower()
+        known = self._by_uuid.get(uuid) or self._by_spelling.get(_spelling(name))
+        return _FilePlayer(known or PersonId(foreign_id(uuid or _spelling(name))), name)
+
+
+def _spelling(name: str) -> str:
+    """Return what all spellings of a name have in common."""
+    return " ".join(name.split()).casefold()
+
+
+def _play(plain: Plain, games: Mapping[int, _FileGame], players: Mapping[int, _FilePlayer]) -> Play:
+    game = games[number(plain["gameRefId"])]
+    own = _copy(plain)
+    if own is not None and own.game == game.id and _says_the_same(plain, own, game):
+        return own
+    lines = [_line(one, players, game) for one in _in_seat_order(seats(plain["playerScores"]))]
+    teams = _teams(lines)
+    places = _places(lines, teams, game)
+    date = _date(plain["playDate"])
+    return Play(
+        id=PlayId(foreign_id(identifier(plain["uuid"]))) if own is None else own.id,
+        game=game.id,
+        started=date,
+        ended=date,
+        duration=time(_count(plain.get("durationMin"), LONGEST_DURATION) * MINUTE),
+        seats=tuple(_seat(*one) for one in zip(lines, teams, places, strict=True)),
+        is_draw=_is_draw(lines, teams, places, game),
+        has_journal=False,
+    )
+
+
+def _copy(plain: Plain) -> Play | None:
+    """Return the play as Laurel has written it; `None` where another program has."""
+    kept = plain.get("metaData")
+    if not isinstance(kept, dict) or COPY not in kept:
+        return None
+    return play_from_plain(load_json(text(kept[COPY], LONGEST_COPY)))
+
+
+def _says_the_same(plain: Plain, own: Play, game: _FileGame) -> bool:
+    """Return whether the fields of BG Stats are those that Laurel writes of a play."""
+    fields = [
+        (one.get("score"), one.get("winner"), one.get("rank"), one.get("startPlayer"))
+        for one in map(record, seats(plain["playerScores"]))
+    ]
+    expected = [
+        ("" if game.no_points else str(seat.points), seat.has_won, seat.place, seat.has_started) for seat in own.seats
+    ]
+    times = (plain.get("playDate"), plain.get("durationMin"))
+    return fields == expected and times == (date_text(own.ended), own.duration // MINUTE)
+
+
+def _in_seat_order(scores: Sequence[object]) -> list[Plain]:
+    """Return the scores of a play by seat, where each has one; otherwise as they are listed."""
+    records = [record(one) for one in scores]
+    order = [_count(one.get("seatOrder")) for one in records]
+    return sorted(records, key=lambda one: _count(one.get("seatOrder"))) if len(set(order)) == len(order) else records
+
+
+def _line(plain: Plain, players: Mapping[int, _FilePlayer], game: _FileGame) -> _Line:
+    return _Line(
+        player=players[number(plain["playerRefId"])],
+        points=None if game.no_points else score(plain.get("score")),
+        has_won=_flag(plain.get("winner")),
+        has_started=_flag(plain.get("startPlayer")),
+        rank=_count(plain.get("rank"), MOST_SEATS),
+        role=_optional(plain.get("role")) or _optional(plain.get("teamRole")),
+        team=_optional(plain.get("team")),
+    )
+
+
+def _seat(line: _Line, team: int, place: int) -> PlayedSeat:
+    return PlayedSeat(
+        person=line.player.person,
+        name=line.player.name,
+        points=line.points or Points(0),
+        place=place,
+        has_won=line.has_won,
+        team=team,
+        role=line.role,
+        has_started=line.has_started,
+    )
+
+
+def _teams(lines: Sequence[_Line]) -> list[int]:
+    """Return the index of the side of every player, in the order in which the sides come first."""
+    sides: dict[str, int] = {}
+    return [
+        sides.setdefault(f"team {line.team}" if line.team else f"seat {seat}", len(sides))
+        for seat, line in enumerate(lines)
+    ]
+
+
+def _places(lines: Sequence[_Line], teams: Sequence[int], game: _FileGame) -> list[int]:
+    """Return the place of every player: by the ranks where each has one, otherwise the winners and then by points."""
+    if all(line.rank for line in lines):
+        return [line.rank for line in lines]
+    best: dict[int, tuple[bool, int]] = {}
+    for line, team in zip(lines, teams, strict=True):
+        points = line.points or 0
+        value = (not line.has_won, -points if game.highest_wins else points)
+        best[team] = min(best.get(team, value), value)
+    return [1 + sum(other < best[team] for other in best.values()) for team in teams]
+
+
+def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int], game: _FileGame) -> bool:
+    """Return whether nobody has won because several were level. A cooperative game is lost instead."""
+    if game.is_cooperative or any(line.has_won for line in lines):
+        return False
+    first = {team for team, place in zip(teams, places, strict=True) if place == 1}
+    return all(line.points is not None for line in lines) and len(first) > 1
+
+
+def score(value: object) -> Points | None:
+    """Return the points of a score, which may be a sum such as `12+3`, rounded to a whole number.
+
+    `None` where there is none, or where a text is no sum.
+    """
+    if value is None:
+        return None
+    if isinstance(value, int):
+        return Points(number(value, -HIGHEST_POINTS, HIGHEST_POINTS))
+    written_ = text(value)
+    if not SUM.fullmatch(written_):
+        return None
+    total = sum(float(term.replace(" ", "")) for term in TERMS.findall(written_))
+    return Points(number(floor(total + 0.5), -HIGHEST_POINTS, HIGHEST_POINTS))
+
+
+def _date(value: object) -> Milliseconds:
+    """Return the time of a date in UTC."""
+    written_ = text(value)
+    if not DATE.fullmatch(written_):
+        raise ValueError("not a date")
+    return time(round(datetime.fromisoformat(written_).replace(tzinfo=UTC).timestamp() * 1000))
+
+
+def _count(value: object, highest: int = LARGEST_NUMBER) -> int:
+    """Return a number from 0 to `highest`, which may be a text or missing."""
+    if value is None or value == "":
+        return 0
+    if isinstance(value, str) and re.fullmatch(r"\d{1,9}", value, re.ASCII):
+        value = int(value)
+    return number(value, 0, highest)
+
+
+def _flag(value: object, *, default: bool = False) -> bool:
+    """Return a yes or no, which older versions write as 1 or 0, and which may be missing."""
+    if value is None:
+        return default
+    return bool(value) if isinstance(value, bool) else bool(number(value, 0, 1))
+
+
+def _optional(value: object) -> str:
+    return "" if value is None else text(value).strip()

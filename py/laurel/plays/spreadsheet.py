@@ -1,0 +1,90 @@
+"""Plays as a table for spreadsheets: CSV with one row for every player of every play."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator
+from io import StringIO
+
+from attrs import frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.plays.play import GameId, Play, PlayedSeat
+
+BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""By it, programs recognize UTF-8."""
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a cell begins with that a spreadsheet takes for a formula, or leaves out before one."""
+
+MINUTE = 60_000
+
+Cell = str | int
+
+
+@frozen
+class Wording:
+    """The words of a table, in the language of its reader."""
+
+    headings: tuple[str, ...]
+    """Of the columns: date, game, match, minutes, number of players, name, role, team, points, place, won, sources."""
+
+    day: Callable[[Milliseconds], str]
+    """Returns a date as `2026-11-21`."""
+
+    game: Callable[[GameId], str]
+    """Returns the title of a game."""
+
+    name: Callable[[PlayedSeat], str]
+    """Returns what a player is called."""
+
+    role: Callable[[GameId, str], str]
+    """Returns the name of what a player plays, by its id."""
+
+    source: Callable[[GameId, str], str]
+    """Returns the name of a source of points, by its id."""
+
+    delimiter: str = ","
+    """Between cells: programs expect a semicolon in languages that write decimals with a comma."""
+
+
+def table(plays: Iterable[Play], wording: Wording) -> str:
+    """Return a table of plays as CSV, with a byte order mark.
+
+    Who has won has a 1 in that column and everybody else a 0, so that wins can be added up. Texts that a spreadsheet
+    would take for formulas have an apostrophe before them; numbers are left as they are.
+    """
+    made = StringIO(newline="")
+    made.write(BYTE_ORDER_MARK)
+    writer = csv.writer(made, delimiter=wording.delimiter)
+    writer.writerow(map(harmless, wording.headings))
+    for play in plays:
+        writer.writerows(map(harmless, row) for row in _rows(play, wording))
+    return made.getvalue()
+
+
+def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
+    about_play = (
+        wording.day(play.ended),
+        wording.game(play.game),
+        play.id,
+        play.duration // MINUTE or "",
+        len(play.seats),
+    )
+    has_teams = len({seat.team for seat in play.seats}) < len(play.seats)
+    for seat in play.seats:
+        yield (
+            *about_play,
+            wording.name(seat),
+            wording.role(play.game, seat.role) if seat.role else "",
+            seat.team + 1 if has_teams else "",
+            seat.points,
+            seat.place,
+            int(seat.has_won),
+            "; ".join(f"{wording.source(play.game, source)}: {points}" for source, points in seat.sources),
+        )
+
+
+def harmless(cell: Cell) -> Cell:
+    """Return a cell with an apostrophe before it, where a spreadsheet would take it for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

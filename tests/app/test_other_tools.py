@@ -1,0 +1,264 @@
+"""BG Stats and spreadsheets: what leaves Laurel, and what comes in."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from laurel.app.device import OpenLink, SaveFile
+from laurel.app.foreign_plays import ForeignPlays
+from laurel.app.match_store import FOREIGN_PLAYS, MATCH
+from laurel.games import carta_impera_victoria
+from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.games.carta_impera_victoria.table import Options
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.games.twilight_imperium.components import SourceId
+from laurel.match.archive import encode
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import Player, Points, Setup
+from laurel.pages.games import PRESENTATIONS
+from laurel.plays.bgsplay import written
+from laurel.plays.play import GameId, Play
+from tests.app.support import Tab, at_the_board, only
+from tests.plays.support import GAMES, play, seat
+from tests.support import NOON, A, B, journal
+
+WON = (Gain(B, Points(1), SourceId("secret_objective")), Gain(A, Points(10)))
+RESULTS = "/match/a-match/results"
+
+
+def finished(**kept: str) -> Tab:
+    """Return a tab at the results of a match that the first of three players has won."""
+    tab = at_the_board(*WON, players=3, store=kept)
+    tab.go(RESULTS)
+    return tab
+
+
+def link(tab: Tab) -> dict[str, Any]:
+    """Return what BG Stats is told by the link that is opened."""
+    url = urlsplit(only(OpenLink, tab.do("bgstats-play")).url)
+    assert (url.scheme, url.netloc, url.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    told: dict[str, Any] = json.loads(parse_qs(url.query)["data"][0])
+    return told
+
+
+def files(tab: Tab) -> list[SaveFile]:
+    """Return the files that are offered."""
+    return [effect for effect in tab.answer.effects if isinstance(effect, SaveFile)]
+
+
+class TestLink:
+    """The button on the results screen."""
+
+    def test_it_opens_bgstats_with_the_result(self) -> None:
+        """Who played, with which points and places, and how it ended."""
+        told = link(finished())
+        assert (told["sourcePlayId"], told["game"]["bggId"]) == ("a-match", 233078)
+        assert [(one["name"], one["score"], one["rank"], one["winner"]) for one in told["players"]] == [
+            ("A", 10, 1, True),
+            ("B", 1, 2, False),
+            ("C", 0, 3, False),
+        ]
+        assert told["comments"]
+
+    def test_only_who_presses_it_sends_anything(self) -> None:
+        """The screen says what is sent; showing it opens nothing."""
+        tab = finished()
+        assert not [effect for effect in tab.answer.effects if isinstance(effect, OpenLink)]
+        assert "This leaves your device." in tab.page.text
+
+    def test_a_running_match_has_no_button(self) -> None:
+        """There is no result yet."""
+        tab = at_the_board(Gain(A, Points(1)))
+        tab.go(RESULTS)
+        assert "BG Stats" not in tab.page.text
+
+    def test_partners_are_a_team(self) -> None:
+        """In a game that is played in teams."""
+        players = tuple(
+            Player(name, colour) for name, colour in zip("ABCD", ("red", "blue", "green", "black"), strict=True)
+        )
+        setup = Setup("carta_impera_victoria", players, Options(teams=True))
+        hegemony = journal(PlayCards(A, Domain.MILITARY, 12), EndTurn(A))
+        match: Match[Any] = Match(MatchId("civ"), NOON, setup, hegemony)
+        tab = Tab({f"{MATCH}civ": encode(carta_impera_victoria.GAME, match)})
+        tab.go("/match/civ")
+        told = link(tab)
+        assert [one["team"] for one in told["players"]] == ["A", "B", "A", "B"]
+        assert "bggId" not in told["game"]
+
+
+def test_the_games_at_boardgamegeek() -> None:
+    """By their numbers there; one is not known."""
+    assert {name: one.bgg_id for name, one in PRESENTATIONS.items() if one.order < 100} == {
+        "twilight_imperium": 233078,
+        "twilight_struggle": 12333,
+        "race_for_the_galaxy": 28143,
+        "carta_impera_victoria": None,
+    }
+
+
+class TestExport:
+    """The buttons in the settings."""
+
+    def test_a_file_for_bgstats(self) -> None:
+        """With every finished match, which another device can import."""
+        tab = finished()
+        tab.do("export-plays")
+        file = only(SaveFile, tab.answer)
+        assert file.name == f"laurel-day-{tab.device.now()}.bgsplay"
+        there = Tab()
+        there.do("import", text=file.text)
+        assert there.toasts == ["1 play imported."]
+        (found,) = ForeignPlays(there.session.match_store).plays()
+        assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
+
+    def test_a_table(self) -> None:
+        """With the names of games and sources in the reader's language, and a semicolon where programs expect it."""
+        tab = finished()
+        tab.do("export-spreadsheet")
+        file = only(SaveFile, tab.answer)
+        assert (file.name, file.type) == (f"laurel-day-{tab.device.now()}.csv", "text/csv")
+        heads, first, second, *others = csv.reader(StringIO(file.text[1:], newline=""))
+        assert len(heads) == len(first) == 12
+        assert first[1:3] == ["Twilight Imperium", "a-match"]
+        assert first[5:] == ["A", "", "", "10", "1", "1", "source not entered: 10"]
+        assert second[5:] == ["B", "", "", "1", "2", "0", "Secret objective: 1"]
+        assert len(others) == 1
+        tab.do("settings", language="pl", theme="auto")
+        tab.do("export-spreadsheet")
+        assert only(SaveFile, tab.answer).text.count(";") >= 4 * 11
+
+    def test_plays_of_other_programs_are_in_both(self) -> None:
+        """Also where they name sources and games that Laurel does not know."""
+        tab = finished()
+        tab.session.foreign_plays.add(
+            [
+                play(seat("X", 1, 1, sources=(("no such source", Points(1)),)), name=f"f-{game}", game=GameId(game))
+                for game in (*PRESENTATIONS, "other:Brass")
+            ]
+        )
+        tab.do("export-spreadsheet")
+        table = only(SaveFile, tab.answer).text
+        assert ",Brass,f-other:Brass," in table
+        assert table.count("no such source: 1") == len(PRESENTATIONS) + 1
+        tab.do("export-plays")
+        assert '"name":"Brass"' in only(SaveFile, tab.answer).text
+
+    def test_a_match_that_was_a_play_before(self) -> None:
+        """Is there once: the match itself counts."""
+        tab = finished()
+        tab.session.foreign_plays.add([play(name="a-match")])
+        tab.do("export-plays")
+        assert len(json.loads(only(SaveFile, tab.answer).text)["plays"]) == 1
+
+    @pytest.mark.parametrize("event", ["export-plays", "export-spreadsheet"])
+    def test_nothing_to_export(self, event: str) -> None:
+        """No empty file is offered."""
+        tab = at_the_board(Gain(A, Points(1)))
+        tab.do(event)
+        assert not files(tab)
+        assert tab.toasts == ["No match has been finished yet."]
+
+    def test_the_buttons_are_in_the_settings(self) -> None:
+        """As soon as there is a match."""
+        tab = finished()
+        tab.go("/settings")
+        assert "Spreadsheet" in tab.page.text
+        empty = Tab()
+        empty.go("/settings")
+        assert "Spreadsheet" not in empty.page.text
+
+
+def bgsplay(*plays: Play) -> str:
+    """Return a file of plays of other devices."""
+    return written(plays, GAMES)
+
+
+class TestImport:
+    """A file of BG Stats among the files that can be imported."""
+
+    def test_it_is_counted(self) -> None:
+        """What is new, and what is here already; a second time nothing is new."""
+        tab = Tab()
+        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        assert tab.toasts == ["2 plays imported."]
+        tab.do("import", text=bgsplay(play(name="b", number=2), play(name="c", number=3)))
+        assert tab.toasts == ["1 play imported. 1 play is here already."]
+        before = dict(tab.store)
+        tab.do("import", text=bgsplay(play(name="a")))
+        assert tab.toasts == ["1 play is here already."]
+        assert tab.store == before
+
+    def test_own_matches_are_not_doubled(self) -> None:
+        """What was exported here, and comes back as it is."""
+        tab = finished()
+        tab.do("export-plays")
+        tab.do("import", text=only(SaveFile, tab.answer).text)
+        assert tab.toasts == ["1 play is here already."]
+        assert FOREIGN_PLAYS not in tab.store
+
+    @pytest.mark.parametrize("hours", [0, 1, -5])
+    def test_a_play_that_was_made_by_the_link_is_not_doubled(self, hours: int) -> None:
+        """BG Stats has given it another id, and perhaps local time and other names of people."""
+        tab = finished()
+        tab.do("export-plays")
+        document = json.loads(only(SaveFile, tab.answer).text)
+        (found,) = document["plays"]
+        del found["metaData"]
+        found["uuid"] = "1DB76738-9A83-4201-93CB-48E842B3CC7B"
+        day, time = found["playDate"].split()
+        found["playDate"] = f"{day} {int(time[:2]) + hours:02}{time[2:]}"
+        for player in document["players"]:
+            player.update(name=f"{player['name']}.", uuid=f"other-{player['id']}")
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["1 play is here already."]
+        found["playerScores"][1]["score"] = "5"
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["1 play imported."]
+
+    def test_what_bgstats_does_not_count(self) -> None:
+        """Is left out, and that is said."""
+        document = json.loads(bgsplay(play(name="a"), play(name="b", number=2)))
+        document["plays"][0]["ignored"] = True
+        tab = Tab()
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["1 play imported. 1 play was left out, because BG Stats does not count it."]
+
+    def test_an_empty_file(self) -> None:
+        """Is answered as well."""
+        tab = Tab()
+        tab.do("import", text='{"plays": [], "games": []}')
+        assert tab.toasts == ["0 plays imported."]
+
+    def test_a_damaged_file_changes_nothing(self) -> None:
+        """Not even what is sound in it is imported."""
+        document = json.loads(bgsplay(play(name="a"), play(name="b", number=2)))
+        document["plays"][1]["gameRefId"] = 99
+        tab = Tab()
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["This file of BG Stats is damaged and cannot be read. Nothing was imported."]
+        assert tab.answer.alarm == tab.toasts[0]
+        assert not tab.store
+
+    def test_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nothing is imported."""
+        monkeypatch.setattr("laurel.app.foreign_plays.MOST_PLAYS", 1)
+        tab = Tab()
+        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        assert tab.toasts == ["There is no room for so many plays."]
+        assert not tab.store
+
+    def test_a_match_that_speaks_of_plays(self) -> None:
+        """Is imported as a match: only what the file is decides."""
+        tab = finished()
+        document = tab.store[f"{MATCH}a-match"].replace('"name":"A"', '"name":"A \\"plays\\" \\"games\\""')
+        other = Tab()
+        other.do("import", text=document)
+        assert other.toasts == ["1 match imported."]

@@ -1,0 +1,90 @@
+"""BG Stats and spreadsheets: the link that is opened, and the files that are saved and read."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import PHONE, OpenLaurel
+
+RESULTS = "/match/seed/results"
+FINISHED = seeds.stored(seeds.finished())
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+
+
+def catch_links(page: Page) -> None:
+    """Note what the page opens, and open nothing."""
+    page.add_init_script("window.opened = []; window.open = (...call) => { window.opened.push(call); return null; };")
+
+
+def button(laurel: Laurel, name: str) -> Locator:
+    """Return a button by its name."""
+    return laurel.page.get_by_role("button", name=name, exact=True)
+
+
+def saved(laurel: Laurel, name: str) -> Path:
+    """Press a button that saves a file, and return a copy that has the name of the file."""
+    with laurel.page.expect_download() as download:
+        laurel.press(button(laurel, name))
+    path = Path(download.value.path())
+    return path.rename(path.with_name(download.value.suggested_filename))
+
+
+def test_a_press_opens_bgstats(open_laurel: OpenLaurel) -> None:
+    """With the result, in another tab that cannot reach this page; nothing is opened before."""
+    laurel = open_laurel(RESULTS, stored=FINISHED, prepare=catch_links)
+    assert laurel.page.evaluate("opened") == []
+    laurel.press(button(laurel, "BG Stats"))
+    [[url, target, features]] = laurel.page.evaluate("opened")
+    assert (target, features) == ("_blank", "noopener,noreferrer")
+    assert url.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    told = json.loads(parse_qs(urlsplit(url).query)["data"][0])
+    assert [(one["name"], one["score"], one["winner"]) for one in told["players"]][:2] == [
+        ("Anna", 9 + 1, False),
+        ("Boris", 10, True),
+    ]
+    laurel.on("results")
+
+
+def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
+    """The table is UTF-8 with a byte order mark; the file for BG Stats comes back, and doubles nothing."""
+    laurel = open_laurel("/settings", stored=FINISHED)
+    table = saved(laurel, "Spreadsheet")
+    assert table.suffix == ".csv"
+    content = table.read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    assert len(list(csv.reader(StringIO(content.decode("utf-8-sig"))))) == 1 + 4
+
+    plays = saved(laurel, "BG Stats")
+    assert plays.suffix == ".bgsplay"
+    laurel.go("/").on("home")
+    laurel.page.locator("input[type=file]").set_input_files(plays)
+    expect(laurel.toasts).to_have_text(["1 play is here already."])
+
+    document = json.loads(plays.read_text("utf-8"))
+    play = document["plays"][0]
+    play["uuid"], play["playDate"] = "1db76738-9a83-4201-93cb-48e842b3cc7b", "2024-01-01 20:00:00"
+    del play["metaData"]
+    other = plays.with_name("other.bgsplay")
+    other.write_text(json.dumps(document), "utf-8")
+    laurel.page.locator("input[type=file]").set_input_files(other)
+    expect(laurel.toasts).to_have_text(["1 play imported."])
+    laurel.reload()
+    laurel.page.locator("input[type=file]").set_input_files(other)
+    expect(laurel.toasts).to_have_text(["1 play is here already."])
+
+
+@pytest.mark.parametrize("route", [RESULTS, "/settings"])
+def test_it_fits_the_narrowest_phone(open_laurel: OpenLaurel, route: str) -> None:
+    """Nothing is wider than the screen."""
+    laurel = open_laurel(route, stored=FINISHED, device=NARROW)
+    expect(button(laurel, "BG Stats")).to_be_visible()
+    assert laurel.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

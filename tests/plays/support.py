@@ -1,0 +1,41 @@
+"""Plays for the tests of what is made of them."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId, Points
+from laurel.plays.bgstats import GameReference
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from tests.support import NOON
+
+IMPERIUM = GameId("twilight_imperium")
+GAMES = {IMPERIUM: GameReference("Twilight Imperium", 233078)}
+HOUR = 3_600_000
+
+
+def seat(name: str, points: int, place: int, team: int = -1, **more: object) -> PlayedSeat:
+    """A player whose person has the id of the name in small letters; `play` makes one without a team a side."""
+    fields: dict[str, object] = {
+        "person": PersonId(name.casefold()),
+        "has_won": place == 1,
+        "team": team,
+        **more,
+    }
+    return PlayedSeat(name=name, points=Points(points), place=place, **fields)  # type: ignore[arg-type]
+
+
+def play(*seats: PlayedSeat, name: str = "a-match", game: GameId = IMPERIUM, number: int = 0, **more: object) -> Play:
+    """A play of two hours; each `number` is one on another day."""
+    seats = seats or (seat("Anna", 10, 1), seat("Boris", 8, 2), seat("Celia", 8, 2))
+    ended = Milliseconds(NOON + 24 * HOUR * number)
+    fields: dict[str, object] = {"duration": Milliseconds(2 * HOUR + 123), "has_journal": False, **more}
+    return Play(
+        id=PlayId(name),
+        game=game,
+        started=Milliseconds(ended - 3 * HOUR),
+        ended=ended,
+        seats=tuple(evolve(one, team=index) if one.team < 0 else one for index, one in enumerate(seats)),
+        **fields,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,78 @@
+"""Plays as a table."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+import pytest
+
+from laurel.match.setup import Points
+from laurel.plays.play import GameId, Play
+from laurel.plays.spreadsheet import Wording, table
+from tests.plays.support import play, seat
+
+HEADINGS = ("Date", "Game", "Match", "Minutes", "Players", "Name", "Role", "Team", "Points", "Place", "Won", "Sources")
+
+
+def wording(delimiter: str = ",") -> Wording:
+    """Words that show which were asked for."""
+    return Wording(
+        headings=HEADINGS,
+        day=lambda at: f"day {at}",
+        game=lambda game: f"title of {game}",
+        name=lambda seat: seat.name,
+        role=lambda _, role: f"the {role}",
+        source=lambda _, source: f"for {source}",
+        delimiter=delimiter,
+    )
+
+
+def rows(*plays: Play, delimiter: str = ",") -> list[list[str]]:
+    """Return the rows of a table without its headings, as a spreadsheet reads them."""
+    text = table(plays, wording(delimiter))
+    assert text.encode().startswith(b"\xef\xbb\xbf")
+    heads, *read = csv.reader(StringIO(text[1:], newline=""), delimiter=delimiter)
+    assert heads == list(HEADINGS)
+    return read
+
+
+@pytest.mark.parametrize("delimiter", [",", ";"])
+def test_a_row_for_every_player(delimiter: str) -> None:
+    """With what the play was, and what the player has."""
+    made = play(
+        seat("Anna", 10, 1, role="sol", sources=(("a", Points(7)), ("b", Points(-3)))),
+        seat('Boris, "B"; Jr.', -2, 2),
+    )
+    about = [f"day {made.ended}", "title of twilight_imperium", "a-match", "120", "2"]
+    assert rows(made, delimiter=delimiter) == [
+        [*about, "Anna", "the sol", "", "10", "1", "1", "for a: 7; for b: -3"],
+        [*about, 'Boris, "B"; Jr.', "", "", "-2", "2", "0", ""],
+    ]
+
+
+def test_teams_and_unknown_duration() -> None:
+    """Partners have the number of their team; what is not known is empty."""
+    made = play(*(seat(name, 3, 1, team=index % 2) for index, name in enumerate("ABCD")), duration=0)
+    assert [row[7] for row in rows(made)] == ["1", "2", "1", "2"]
+    assert {row[3] for row in rows(made)} == {""}
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+49 123", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("https://x","y")']
+)
+def test_formulas_are_made_harmless(text: str) -> None:
+    """Wherever a text comes from outside; the numbers beside it stay numbers."""
+    made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
+    own = Wording(
+        HEADINGS, str, lambda game: game, lambda seat: seat.name, lambda _, __: text, lambda _, source: source
+    )
+    (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
+    assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
+    assert row[11] == f"'{text}: -5"
+    assert row[8] == "-5"
+
+
+def test_no_plays() -> None:
+    """There are headings only."""
+    assert rows() == []
