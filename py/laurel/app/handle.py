@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, codes, editing, library, navigation, screens, sharing
+from laurel.app import backups, codes, editing, importing, library, navigation, screens, sharing
 from laurel.app.device import Effect, Navigate
 from laurel.app.phones import exchanging, handing_over, inviting, joining
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
@@ -21,6 +21,7 @@ from laurel.pages.page import markup
 COMMANDS: Mapping[str, Command] = {
     **editing.COMMANDS,
     **library.COMMANDS,
+    **importing.COMMANDS,
     **backups.COMMANDS,
     **navigation.COMMANDS,
     **sharing.COMMANDS,
