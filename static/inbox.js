@@ -20,12 +20,12 @@ export async function addFiles(files) {
   for (const file of files) await cache.put(newAddress(), response(file, {}));
 }
 
-/** @param {Problem} problem add the reason why a file is not there */
+/** @param {Problem} problem note why a file is not there */
 export async function addProblem(problem) {
-  await (await caches.open(CACHE)).put(newAddress(), response(null, { [PROBLEM_HEADER]: problem }));
+  await (await caches.open(CACHE)).put(`${FOLDER}${problem}`, response(null, { [PROBLEM_HEADER]: problem }));
 }
 
-/** @returns {Promise<number>} how many files wait */
+/** @returns {Promise<number>} how many files and problems wait */
 export async function size() {
   return (await requests(await caches.open(CACHE))).length;
 }
