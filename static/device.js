@@ -3,6 +3,7 @@ import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
 import { reportPersistence } from './device/persistence.js';
 import { register } from './device/service-worker.js';
+import { importShared } from './device/shared-files.js';
 
 export { saveBackup } from './device/backup.js';
 export { showCodes } from './device/code-sequence.js';
@@ -22,10 +23,11 @@ export { loadCodes } from './codes.js';
 export { focusSeat } from './focus.js';
 export { saveFile } from './save-file.js';
 
-/** Python runs: report what the browser allows, now and whenever that changes. */
+/** Python runs: report what the browser allows, now and whenever that changes; import what other apps have shared. */
 export function start() {
   watchInstallation();
   register();
   reportPersistence();
   reportBackupFile();
+  importShared();
 }

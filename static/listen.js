@@ -8,8 +8,10 @@
 import './input/browser-events.js';
 import './input/clicks.js';
 import './input/dice.js';
+import './input/dropped.js';
 import './input/files.js';
 import './input/keys.js';
+import './input/launches.js';
 import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';

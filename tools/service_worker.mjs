@@ -1,14 +1,33 @@
 // Writes sw.js into a built site: node tools/service_worker.mjs SITE
-// The worker caches every file of the site. A newer worker replaces it only after the page has sent SKIP_WAITING.
+// The worker caches every file of the site, and takes what other apps share (static/share-target.js). A newer worker replaces it
+// only after the page has sent SKIP_WAITING.
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { rollup } from 'rollup';
 import { generateSW } from 'workbox-build';
 
+const SHARE_TARGET = path.join(import.meta.dirname, '..', 'static', 'share-target.js');
+
 const [site] = process.argv.slice(2);
+const worker = path.join(site, 'sw.js');
+
+/** @returns {Promise<string>} the script that takes what is shared, with all that it imports */
+async function shareTarget() {
+  const bundle = await rollup({
+    input: SHARE_TARGET,
+    onLog(level, log) {
+      throw new Error(`${level}: ${log.message}`);
+    },
+  });
+  const { output: [{ code }] } = await bundle.generate({ format: 'iife', generatedCode: 'es2015' });
+  await bundle.close();
+  return code;
+}
 
 const { warnings } = await generateSW({
   globDirectory: site,
   globPatterns: ['**/*'],
-  swDest: path.join(site, 'sw.js'),
+  swDest: worker,
   // The origin is shared with other projects; Workbox adds the scope to this name.
   cacheId: 'laurel',
   // These folders carry a version or hash: what the page has just loaded is not fetched a second time.
@@ -25,3 +44,4 @@ const { warnings } = await generateSW({
 
 for (const warning of warnings) console.error(warning);
 if (warnings.length) process.exit(1);
+await writeFile(worker, `${await shareTarget()}${await readFile(worker, 'utf8')}`);

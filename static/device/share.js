@@ -5,14 +5,18 @@ import { drawResult } from './result-picture.js';
 
 const PNG = 'image/png';
 
+/** The last part of a PNG file, which has no data: length, type and checksum. */
+const END_BYTES = 12;
+
 /**
  * Draw the result and offer it to other apps, else as a file. Python is told what was done, but not of a cancelled share.
  *
  * @param {string} name of the file @param {string} picture JSON: a `ResultPicture`
+ * @param {Uint8Array<ArrayBuffer>} chunk the part of the file that has the match; empty for a picture without it
  */
-export async function sharePicture(name, picture) {
+export async function sharePicture(name, picture, chunk) {
   try {
-    const blob = await asPng(drawResult(JSON.parse(picture)));
+    const blob = withChunk(await asPng(drawResult(JSON.parse(picture))), chunk);
     const files = [new File([blob], name, { type: PNG })];
     const outcome = navigator.canShare?.({ files }) ? await share({ files }) : 'unsupported';
     if (outcome === 'shared' || outcome === 'cancelled') return;
@@ -59,4 +63,10 @@ function asPng(canvas) {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser makes no PNG'))), PNG);
   });
+}
+
+/** @param {Blob} png @param {BlobPart} chunk @returns {Blob} the picture with a further part, before the last one */
+function withChunk(png, chunk) {
+  const end = png.size - END_BYTES;
+  return new Blob([png.slice(0, end), chunk, png.slice(end)], { type: PNG });
 }

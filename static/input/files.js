@@ -1,18 +1,12 @@
-// Files: reads a file that was chosen, and dispatches its text for import.
-import { dispatch } from './dispatch.js';
+// Files that were chosen with a control of the page, for import.
+import { importFiles } from '../importing.js';
 
-/** @param {HTMLInputElement} field */
-async function readFile(field) {
-  const file = field.files?.item(0);
-  if (!file) return;
-  const text = await file.text();
-  field.value = ''; // so that the same file can be chosen again
-  dispatch('import', { text }, performance.now(), field.closest('label'));
-}
-
-/** @param {Event} event @returns {Promise<void> | undefined} */
+/** @param {Event} event */
 function onChange({ target }) {
-  return target instanceof HTMLInputElement && target.type === 'file' ? readFile(target) : undefined;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+  const files = [...target.files ?? []];
+  target.value = ''; // so that the same file can be chosen again
+  importFiles(files, { control: target.closest('label') });
 }
 
 document.addEventListener('change', onChange);

@@ -272,6 +272,7 @@ class TestFiles:
         """A name that is no address is replaced."""
         tab = Tab()
         tab.do("import", text=text_of(evolve(match(Gain(A, ONE)), id=MatchId(name))))
+        tab.go("/")
         (link,) = tab.page.all("a", "match-open")
         tab.go(link.attributes["href"].removeprefix("#"))
         assert tab.answer.page.screen == "board"

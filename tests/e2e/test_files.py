@@ -119,7 +119,6 @@ def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> Non
 
     there = open_laurel()
     expect(choose(there, text)).to_have_text("1 match imported.")
-    there.press(there.page.locator(".match-open"))
     there.on("board")
     assert there.picture() == board
     there.go("/").on("home")
@@ -131,6 +130,8 @@ def test_a_match_that_went_on_comes_in_beside(open_laurel: OpenLaurel) -> None:
     """A file of a match that is here in another state does not replace it: both are there."""
     laurel = open_laurel(stored=seeds.stored(seeds.running()))
     expect(choose(laurel, seeds.match(seeds.gain(0, 4)))).to_have_text("1 match imported.")
+    laurel.on("board").expect_totals(4, 0, 0, 0)
+    laurel.go("/").on("home")
     expect(laurel.page.locator(".match")).to_have_count(2)
 
 
@@ -159,7 +160,6 @@ def test_version_1_is_migrated(open_laurel: OpenLaurel) -> None:
     }
     laurel = open_laurel()
     expect(choose(laurel, json.dumps(old))).to_have_text("1 match imported.")
-    laurel.press(laurel.page.locator(".match-open"))
     laurel.on("board").expect_totals(2, 0, 0, 0)
     laurel.press(laurel.undo)
     laurel.expect_totals(3, 0, 0, 0)

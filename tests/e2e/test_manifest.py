@@ -80,6 +80,7 @@ def test_fields(manifest: dict[str, Any]) -> None:
 def test_addresses_are_relative(manifest: dict[str, Any], page: Element) -> None:
     """No address says where the site lies, so that it works under any path."""
     addresses = [manifest["start_url"], manifest["scope"], *(icon["src"] for icon in manifest["icons"])]
+    addresses += [manifest["share_target"]["action"], *(one["action"] for one in manifest["file_handlers"])]
     for tag in ("link", "script", "img"):
         for element in page.all(tag):
             addresses += addresses_of(element.attributes)
@@ -98,6 +99,19 @@ def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Ele
         with urlopen(urljoin(site.url, address)) as answer:  # noqa: S310 - the address is our own server's
             assert answer.status == 200, address
             assert urlsplit(answer.url).path.startswith("/laurel/"), address
+
+
+def test_files_that_come_to_the_app(manifest: dict[str, Any]) -> None:
+    """Other apps share files with Laurel, the system opens them with it, and a second start shows the open window."""
+    target = manifest["share_target"]
+    assert (target["action"], target["method"], target["enctype"]) == ("./share", "POST", "multipart/form-data")
+    (files,) = target["params"]["files"]
+    assert files["name"] == "files"
+    assert set(files["accept"]) >= {"application/json", ".json", "text/plain", "image/png", ".png", ".bgsplay"}
+    (handler,) = manifest["file_handlers"]
+    assert handler["action"] == manifest["start_url"]
+    assert {name for names in handler["accept"].values() for name in names} == {".json", ".bgsplay", ".png"}
+    assert manifest["launch_handler"]["client_mode"] == ["focus-existing", "auto"]
 
 
 def test_icons(built: Path, manifest: dict[str, Any]) -> None:

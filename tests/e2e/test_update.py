@@ -75,7 +75,7 @@ def install(site: Site, open_context: OpenContext) -> Laurel:
     laurel.page.locator("input[type=file]").set_input_files(
         {"name": "match.json", "mimeType": "application/json", "buffer": seeds.running().encode()}
     )
-    expect(laurel.page.locator(".match")).to_have_count(1)
+    laurel.on("board").go("/").on("home")
     return laurel
 
 

@@ -176,6 +176,9 @@ class SharePicture:
     picture: str
     """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
 
+    chunk: bytes
+    """The part of the file that has the match (`laurel.app.pictures`); empty for a picture without it."""
+
 
 @frozen
 class ShareText:

@@ -1,17 +1,18 @@
-"""Commands for whole matches: starting, deleting, exporting and importing them."""
+"""Commands for whole matches: starting, deleting and exporting them; and how a document is imported."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from laurel.app import drafts, navigation, other_tools, people
+from laurel.app import drafts, navigation, people
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
-from laurel.match.archive import Unreadable, decode_contents, encode
+from laurel.match.archive import decode_contents, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
@@ -127,33 +128,48 @@ def export(session: Session, fields: Fields) -> None:
         session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
 
 
-def import_file(session: Session, fields: Fields) -> None:
-    """Import matches from a file; a copy of a match that is stored is merged with it."""
-    try:
-        import_text(session, text(fields, "text"))
-    except Unreadable as unreadable:
-        session.toast(unreadable.message, kind="alarm")
-        session.alarm = session.translator.message(unreadable.message)
-
-
 def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
-
-    The people of a backup are joined with those of this device.
-    A file of BG Stats has plays instead: the id is empty then.
 
     Raises:
         Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
-    if other_tools.import_plays(session, document):
-        return MatchId("")
+    imported = import_matches(session, document)
+    say_imported(session, imported)
+    return imported[-1].id if imported else MatchId("")
+
+
+@frozen
+class Imported:
+    """A match that was imported."""
+
+    id: MatchId
+    """The id under which it is stored."""
+
+    merged: int | None
+    """How many edits came into the match that is stored under it; `None` for a new match."""
+
+
+def import_matches(session: Session, document: str) -> list[Imported]:
+    """Import the matches of a text; a copy of a match that is stored is merged with it.
+
+    The people of a backup are joined with those of this device.
+
+    Raises:
+        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
+    """
     contents = decode_contents(session.match_store.games, document)
     people.join(session.match_store, people.read(contents.people), session.device.new_id)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
-    edits = [count for _, count in imported]
-    changed = [match.setup for (_, match), count in zip(contents.matches, edits, strict=True) if count != 0]
+    changed = [match.setup for (_, match), one in zip(contents.matches, imported, strict=True) if one.merged != 0]
     people.learn(session.match_store, changed, session.device.new_id)
-    new, merged = edits.count(None), sum(filter(None, edits))
+    return imported
+
+
+def say_imported(session: Session, imported: Sequence[Imported]) -> None:
+    """Say how many matches were imported, and how many changes came into matches that were here."""
+    new = sum(one.merged is None for one in imported)
+    merged = sum(one.merged or 0 for one in imported)
     if new:
         session.toast_text(Toast(session.translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))
     if merged:
@@ -165,13 +181,10 @@ def import_text(session: Session, document: str) -> MatchId:
         session.toast_text(Toast(text_))
     if not new and not merged:
         session.toast(Message(N_("These matches are on this device already.")))
-    return imported[-1][0] if imported else MatchId("")
 
 
-def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> tuple[MatchId, int | None]:
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Imported:
     """Store a match; merge it where a copy of it is stored.
-
-    Return the id under which it is stored, and how many edits came in, `None` for a new match.
 
     Another match that has the id of a stored one, or an id that cannot be part of an address, gets a new id.
     """
@@ -181,11 +194,11 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> tuple[M
         match = evolve(match, id=MatchId(session.device.new_id()))
     else:
         if merged is not None:
-            return match.id, merged
+            return Imported(match.id, merged)
     if not PLAIN_ID.fullmatch(match.id):
         match = evolve(match, id=MatchId(session.device.new_id()))
     session.match_store.add(game, match)
-    return match.id, None
+    return Imported(match.id, None)
 
 
 def export_quarantined(session: Session, fields: Fields) -> None:
@@ -208,7 +221,6 @@ COMMANDS = {
     "delete": Command(delete),
     "restore": Command(restore),
     "export": Command(export, is_lasting=False),
-    "import": Command(import_file),
     "export-aside": Command(export_quarantined, is_lasting=False),
     "remove-aside": Command(remove_quarantined),
 }

@@ -6,8 +6,11 @@ import json
 
 from attrs import asdict
 
+from laurel.app import pictures
 from laurel.app.device import SharePicture, ShareText
+from laurel.app.pictures import MatchTooLarge
 from laurel.app.session import Command, Session
+from laurel.match.archive import encode
 from laurel.match.message import N_, Message
 from laurel.pages import sharing
 from laurel.pages.forms import Fields, text
@@ -27,7 +30,17 @@ def share_picture(session: Session, _: Fields) -> None:
     match = session.open_table.match
     name = f"laurel-{match.setup.game.replace('_', '-')}-{session.device.day(match.started)}.png"
     picture = sharing.result_picture(session.match_view, session.device.date)
-    session.effects.append(SharePicture(name, json.dumps(asdict(picture))))
+    session.effects.append(SharePicture(name, json.dumps(asdict(picture)), _chunk(session)))
+
+
+def _chunk(session: Session) -> bytes:
+    """Return the part of the picture that has the match; none, and say so, where the match is too long for it."""
+    table = session.open_table
+    try:
+        return pictures.chunk_of(encode(table.game, table.match))
+    except MatchTooLarge as too_large:
+        session.toast(too_large.message, kind="notice")
+        return b""
 
 
 def share_text(session: Session, _: Fields) -> None:
@@ -50,6 +63,6 @@ def shared(session: Session, fields: Fields) -> None:
 COMMANDS = {
     "share-picture": Command(share_picture, is_lasting=False),
     "share-text": Command(share_text, is_lasting=False),
-    "shared": Command(shared, is_lasting=False),
+    "shared": Command(shared, is_lasting=False, keeps_messages=True),
 }
 """The events about sharing."""

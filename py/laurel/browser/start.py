@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import create_once_callable, to_js
 
 from laurel import __version__
 from laurel.app import early
@@ -188,8 +188,8 @@ class Browser:
                 self._device.saveFile(name, text, media_type)
             case OpenLink(url):
                 self._device.openLink(url)
-            case SharePicture(name, picture):
-                self._device.sharePicture(name, picture)
+            case SharePicture(name, picture, chunk):
+                self._device.sharePicture(name, picture, to_js(chunk))
             case ShareText(text):
                 self._device.shareText(text)
             case Navigate(address):

@@ -52,9 +52,7 @@ def _store(session: Session, document: str) -> None:
         session.toast(unreadable.message, kind="alarm")
         session.alarm = session.translator.message(unreadable.message)
         return
-    messages = session.toasts
     navigation.redirect(session, routes.board(match_id))
-    session.toasts = messages
 
 
 COMMANDS = {"hand-over": Command(show, is_lasting=False)}

@@ -1,0 +1,65 @@
+// Imports files: those that were chosen, dropped or pasted, with which Laurel was opened, and which other apps have shared.
+// All of them become one event, `import`, which waits in the queue until Python runs. Python says what has come of it.
+import { MOST_BYTES, MOST_FILES, MOST_PICTURE } from './file-limits.js';
+import { dispatch } from './input/dispatch.js';
+
+/** How a PNG file begins; its type may be unknown. */
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+/** @typedef {import('./file-limits.js').Problem} Problem */
+/** @typedef {{ text: string[], picture: string[], problem: string[] }} Given the fields of the event */
+
+/**
+ * Read files and dispatch what is in them, when all are read.
+ *
+ * @param {Iterable<File | Promise<File>>} files
+ * @param {{ problems?: Iterable<Problem>, control?: Element | null }} [more] what is known to be wrong; what was pressed
+ */
+export async function importFiles(files, { problems = [], control = null } = {}) {
+  const since = performance.now();
+  const all = [...files];
+  /** @type {Given} */
+  const given = { text: [], picture: [], problem: [...problems] };
+  let room = MOST_BYTES;
+  for (const file of all.slice(0, MOST_FILES)) room -= await read(file, room, given);
+  if (all.length > MOST_FILES) given.problem.push('too-many');
+  if (Object.values(given).flat().length > 0) dispatch('import', given, since, control);
+}
+
+/**
+ * @param {File | Promise<File>} promised @param {number} room the most bytes that it may have @param {Given} given is added to
+ * @returns {Promise<number>} how many bytes were read
+ */
+async function read(promised, room, given) {
+  try {
+    const file = await promised;
+    const isPicture = file.type.startsWith('image/') || await beginsAsPng(file);
+    if (file.size > (isPicture ? MOST_PICTURE : room)) {
+      given.problem.push('too-large');
+      return 0;
+    }
+    if (isPicture) given.picture.push(await base64(file));
+    else given.text.push(await file.text());
+    return file.size;
+  } catch (error) { // it was moved or deleted, it is a folder, or the browser may not read it
+    console.info('a file cannot be read', error);
+    given.problem.push('unreadable');
+    return 0;
+  }
+}
+
+/** @param {File} file @returns {Promise<boolean>} */
+async function beginsAsPng(file) {
+  const head = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer());
+  return PNG.every((byte, index) => head[index] === byte);
+}
+
+/** @param {File} file @returns {Promise<string>} its bytes in base64 */
+function base64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

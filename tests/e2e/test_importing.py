@@ -1,0 +1,403 @@
+"""Importing in a real browser: the picture of a result, and every way by which a file comes to Laurel."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from laurel.app import pictures
+from laurel.app.match_store import MATCH
+from tests.app.handovers import document
+from tests.app.pictures import picture
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.early import QUEUED, Visit
+from tests.e2e.waiting import until
+from tools.serve import Site
+
+RUNNING = seeds.running()
+FINISHED = seeds.finished(name="over")
+IMPORTED = "1 match imported."
+NO_MATCH = "There is no match in this picture."
+MOST_BYTES = 100_000
+
+NO_SHARING = "Object.defineProperty(Navigator.prototype, 'share', { value: undefined });"
+
+DRAWN_ANEW = """async ([content, type]) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.toDataURL(type).split(',')[1];
+}"""
+"""What a messenger makes of a picture."""
+
+TRANSFER = """
+  const transfer = (files) => {
+    const data = new DataTransfer();
+    for (const [name, type, content] of files) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type }));
+    }
+    return data;
+  };
+"""
+
+PASTE = f"""(files) => {{
+  {TRANSFER}
+  const target = document.activeElement ?? document.body;
+  const clipboardData = transfer(files);
+  target.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData, bubbles: true, cancelable: true }}));
+}}"""
+
+SHARE = f"""(files) => {{
+  {TRANSFER}
+  const form = document.createElement('form');
+  Object.assign(form, {{ method: 'POST', action: './share', enctype: 'multipart/form-data' }});
+  const input = document.createElement('input');
+  Object.assign(input, {{ type: 'file', name: 'files', multiple: true, files: transfer(files).files }});
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}}"""
+"""What the system does when another app shares files with an installed app."""
+
+SHARE_ONLY = f"""async (files) => {{
+  {TRANSFER}
+  const body = new FormData();
+  for (const file of transfer(files).files) body.append('files', file);
+  const answer = await fetch('./share', {{ method: 'POST', body, redirect: 'manual' }});
+  return answer.type;
+}}"""
+"""The same, without the page that would follow."""
+
+WAITING = "caches.open('laurel-inbox').then((cache) => cache.keys()).then((keys) => keys.length)"
+
+LAUNCHES = """Object.defineProperty(window, 'launchQueue', {
+  value: {
+    setConsumer(consumer) {
+      window.launch = consumer;
+      for (const launch of window.waitingLaunches ?? []) consumer(launch);
+    },
+  },
+});"""
+
+LAUNCH = f"""([targetURL, files]) => {{
+  {TRANSFER}
+  const handles = [...transfer(files).files].map((file) => ({{ getFile: async () => file }}));
+  window.launch({{ targetURL: new URL(targetURL, location.href).href, files: handles }});
+}}"""
+
+SharedFile = tuple[str, str, str]
+"""Name, type and content in base64."""
+
+
+def file(content: str | bytes, name: str = "match.json", kind: str = "application/json") -> SharedFile:
+    """Return a file as the scripts of the tests take it."""
+    return name, kind, base64.b64encode(content.encode() if isinstance(content, str) else content).decode()
+
+
+def png(document: str = RUNNING) -> SharedFile:
+    """Return a small picture with a match."""
+    return file(picture(pictures.chunk_of(document)), "result.png", "image/png")
+
+
+def choose(laurel: Laurel, *contents: bytes, kind: str = "image/png") -> None:
+    """Choose files to import."""
+    payloads: list[Any] = [{"name": "result.png", "mimeType": kind, "buffer": content} for content in contents]
+    laurel.page.locator("input[type=file]").set_input_files(payloads)
+
+
+def long(entries: int) -> str:
+    """Return the document of a match with so many entries, which is over."""
+    points = [change(seat % 4, 1) for seat in range(entries // 2) for change in (seeds.gain, seeds.lose)]
+    return seeds.match(*points[: entries - 1], seeds.gain(1, 10))
+
+
+def plain(text: str) -> Any:
+    """Return a stored document as JSON."""
+    return json.loads(text)
+
+
+def shared_picture(laurel: Laurel) -> bytes:
+    """Share the picture of the results that are shown, and return the file."""
+    with laurel.page.expect_download() as download:
+        laurel.press(laurel.page.locator("#share-picture"))
+    return Path(download.value.path()).read_bytes()
+
+
+def without_sharing(page: Page) -> None:
+    """Have a page save what it would share."""
+    page.add_init_script(NO_SHARING)
+
+
+class TestPicture:
+    """The picture of a result is the match."""
+
+    @pytest.mark.parametrize(
+        "match",
+        [seeds.finished(players=3), seeds.finished(players=8), long(150), document(1000)],
+        ids=["three players", "eight players", "150 entries", "1,000 entries"],
+    )
+    def test_it_brings_the_match_back(self, open_laurel: OpenLaurel, match: str) -> None:
+        """On another device, edit by edit; and the file is small."""
+        name = str(plain(match)["id"])
+        here = open_laurel(f"/match/{name}/results", stored=seeds.stored(match), prepare=without_sharing)
+        content = shared_picture(here)
+        assert len(content) <= MOST_BYTES
+
+        there = open_laurel()
+        choose(there, content)
+        expect(there.toasts).to_have_text(IMPORTED)
+        there.on("results")
+        assert plain(there.stored(f"{MATCH}{name}")) == plain(match)
+        there.go("/").on("home")
+        choose(there, content)
+        expect(there.toasts).to_contain_text("These matches are on this device already.")
+
+    @pytest.mark.parametrize("kind", ["image/png", "image/jpeg", "image/webp"])
+    def test_a_picture_that_was_drawn_anew(self, open_laurel: OpenLaurel, kind: str) -> None:
+        """As by a messenger: the page says what to do, and nothing is stored."""
+        here = open_laurel("/match/over/results", stored=seeds.stored(FINISHED), prepare=without_sharing)
+        content = base64.b64encode(shared_picture(here)).decode()
+        anew = base64.b64decode(here.page.evaluate(DRAWN_ANEW, [content, kind]))
+        there = open_laurel()
+        choose(there, anew, kind=kind)
+        expect(there.toasts).to_contain_text(NO_MATCH)
+        expect(there.page.locator("#alert")).to_contain_text("sent as a file")
+        assert [key for key in there.stored() if key.startswith(MATCH)] == []
+
+    def test_a_large_picture_is_not_read(self, open_laurel: OpenLaurel) -> None:
+        """Photos are not passed to Python; the other files are imported."""
+        laurel = open_laurel()
+        choose(laurel, bytes(5_000_001), picture(pictures.chunk_of(RUNNING)))
+        expect(laurel.toasts).to_contain_text(["This file is too large.", IMPORTED])
+        laurel.on("board")
+
+    def test_several_files(self, open_laurel: OpenLaurel) -> None:
+        """All are imported at once, and the first screen shows them."""
+        laurel = open_laurel()
+        choose(laurel, RUNNING.encode(), picture(pictures.chunk_of(FINISHED)), kind="")
+        expect(laurel.toasts).to_have_text("2 matches imported.")
+        expect(laurel.page.locator(".match")).to_have_count(2)
+
+
+class TestDrop:
+    """Files and documents that are dropped on the page."""
+
+    def drag(self, laurel: Laurel, *kinds: str, files: list[Path], text: str = "") -> None:
+        """Drag something over the middle of the page by the browser itself, and do this with it."""
+        session = laurel.page.context.new_cdp_session(laurel.page)
+        items = [{"mimeType": "text/plain", "data": text}] if text else []
+        data = {"items": items, "files": [str(path) for path in files], "dragOperationsMask": 1}
+        for kind in kinds:
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+        session.detach()
+
+    def test_a_file(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
+        """On any screen; while it is over the page, that shows that it can be dropped."""
+        path = tmp_path / "result.png"
+        path.write_bytes(picture(pictures.chunk_of(RUNNING)))
+        laurel = open_laurel("/settings", device=DESKTOP)
+        self.drag(laurel, "dragEnter", "dragOver", files=[path])
+        expect(laurel.page.locator("html[data-drop]")).to_have_count(1)
+        self.drag(laurel, "dragCancel", files=[path])
+        expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
+        assert laurel.stored(f"{MATCH}seed") is None
+        self.drag(laurel, "dragEnter", "dragOver", "drop", files=[path])
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("board")
+        expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
+        assert plain(laurel.stored(f"{MATCH}seed")) == plain(RUNNING)
+
+    def test_a_folder(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
+        """It cannot be read, which the page says."""
+        laurel = open_laurel(device=DESKTOP)
+        self.drag(laurel, "dragEnter", "dragOver", "drop", files=[tmp_path])
+        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+
+    def test_a_text(self, open_laurel: OpenLaurel) -> None:
+        """A document is imported; any other text is not, and is not refused either."""
+        laurel = open_laurel(device=DESKTOP)
+        self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text="anything else")
+        self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text=RUNNING)
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("board")
+
+
+class TestPaste:
+    """What is pasted while no field has the focus."""
+
+    def test_a_file(self, open_laurel: OpenLaurel) -> None:
+        """A picture as a file manager copies it."""
+        laurel = open_laurel("/settings", device=DESKTOP)
+        laurel.page.evaluate(PASTE, [png()])
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("board")
+
+    def test_a_document(self, open_context: OpenContext, site: Site) -> None:
+        """By the keys of the browser. A field takes the text itself, and any other text is left alone."""
+        context = open_context(permissions=["clipboard-read", "clipboard-write"], **DESKTOP)
+        laurel = Laurel(context.new_page(), site.url).open("/new")
+        field = laurel.page.get_by_label("Name of player 1")
+        self.copy(laurel, '{"a": 1}')
+        field.click()
+        field.press("ControlOrMeta+a")
+        field.press("ControlOrMeta+v")
+        expect(field).to_have_value('{"a": 1}')
+        field.blur()
+        for text in ("a text", RUNNING):
+            self.copy(laurel, text)
+            laurel.page.keyboard.press("ControlOrMeta+v")
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("board")
+
+    def copy(self, laurel: Laurel, text: str) -> None:
+        """Put a text into the clipboard."""
+        laurel.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+
+
+@pytest.fixture
+def own_site(built: Path) -> Iterator[Site]:
+    """Serve a site that the test may stop."""
+    with Site(built) as served:
+        yield served
+
+
+class TestShareTarget:
+    """Files that other apps share with the installed app, which the service worker takes."""
+
+    def installed(self, site: Site, open_context: OpenContext) -> Laurel:
+        """Open Laurel with its service worker, and wait until it works without a network."""
+        context = open_context(has_worker=True, site=site, **PHONE)
+        laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
+        expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+        return laurel
+
+    def test_it_is_imported_without_a_network(self, own_site: Site, open_context: OpenContext) -> None:
+        """The system opens the app with what was shared: that is imported, once, and shown."""
+        laurel = self.installed(own_site, open_context)
+        laurel.page.goto(f"{own_site.url}version.json")
+        own_site.stop()
+        laurel.page.evaluate(SHARE, [png()])
+        laurel.page.wait_for_url(f"{own_site.url}**")
+        laurel.wait().on("board")
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        assert plain(laurel.stored(f"{MATCH}seed")) == plain(RUNNING)
+        until(laurel.page, f"{WAITING}.then((count) => count === 0)")
+        laurel.reload().on("board")
+        expect(laurel.toasts).to_have_count(0)
+
+    def test_a_page_that_was_killed_before(self, own_site: Site, open_context: OpenContext) -> None:
+        """What was shared is imported by the next page; what cannot be, is said."""
+        laurel = self.installed(own_site, open_context)
+        files = [png(), file(FINISHED, "match.txt", "text/plain"), file("nonsense", "x.bgsplay", "")]
+        assert laurel.page.evaluate(SHARE_ONLY, files) == "opaqueredirect"
+        assert laurel.page.evaluate(WAITING) == 3
+        context = laurel.page.context
+        laurel.page.close()
+        there = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
+        expect(there.toasts).to_contain_text(["This is not a Laurel file.", "2 matches imported."])
+        expect(there.page.locator(".match")).to_have_count(2)
+        until(there.page, f"{WAITING}.then((count) => count === 0)")
+
+    def test_too_much(self, own_site: Site, open_context: OpenContext) -> None:
+        """The inbox takes twenty files at the most."""
+        laurel = self.installed(own_site, open_context)
+        laurel.page.evaluate(SHARE_ONLY, [png()] * 25)
+        assert laurel.page.evaluate(WAITING) == 21
+        laurel.reload()
+        expect(laurel.toasts).to_contain_text(["These are too many files.", IMPORTED])
+        until(laurel.page, f"{WAITING}.then((count) => count === 0)")
+
+    def test_what_is_no_form(self, own_site: Site, open_context: OpenContext) -> None:
+        """It is reported like a file that cannot be read; nothing else is answered by the worker."""
+        laurel = self.installed(own_site, open_context)
+        laurel.page.evaluate("fetch('./share', { method: 'POST', body: 'x', redirect: 'manual' }).then(() => true)")
+        laurel.reload()
+        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+
+    def test_a_file_that_ends_the_page_is_given_up(self, own_site: Site, open_context: OpenContext) -> None:
+        """After two pages that were killed while they imported it."""
+        laurel = self.installed(own_site, open_context)
+        laurel.page.evaluate(SHARE_ONLY, [png()])
+        laurel.page.evaluate(
+            """async () => {
+              const cache = await caches.open('laurel-inbox');
+              const [request] = await cache.keys();
+              const content = await (await cache.match(request)).blob();
+              await cache.put(request, new Response(content, { headers: { 'X-Attempts': '2' } }));
+            }"""
+        )
+        laurel.reload()
+        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+        assert laurel.stored(f"{MATCH}seed") is None
+        laurel.reload()
+        expect(laurel.toasts).to_have_count(0)
+
+
+class TestLaunch:
+    """Launches of the installed app, as Chromium passes them."""
+
+    def opened(self, open_laurel: OpenLaurel, route: str = "/", **more: Any) -> Laurel:
+        """Open Laurel with a queue of launches that the test fills."""
+        return open_laurel(route, device=DESKTOP, prepare=lambda page: page.add_init_script(LAUNCHES), **more)
+
+    def test_with_a_file(self, open_laurel: OpenLaurel) -> None:
+        """It is imported and shown; the window stays the same."""
+        laurel = self.opened(open_laurel, "/settings")
+        laurel.page.evaluate(LAUNCH, ["./", [png()]])
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("board")
+
+    def test_a_second_launch_by_an_address(self, open_laurel: OpenLaurel) -> None:
+        """The open window follows an address of a screen, and stays where it is without one."""
+        laurel = self.opened(open_laurel, "/match/seed", stored=seeds.stored(RUNNING))
+        laurel.page.evaluate(LAUNCH, ["./", []])
+        laurel.on("board")
+        laurel.page.evaluate(LAUNCH, ["./#/settings", []])
+        laurel.on("settings")
+
+    def test_the_launch_of_a_page_that_is_reloaded(self, open_laurel: OpenLaurel) -> None:
+        """Browsers repeat it: the page stays at its address."""
+        waiting = "window.waitingLaunches = [{ targetURL: `${location.origin}/#/settings`, files: [] }];"
+        laurel = open_laurel(
+            "/match/seed",
+            device=DESKTOP,
+            stored=seeds.stored(RUNNING),
+            prepare=lambda page: page.add_init_script(waiting + LAUNCHES),
+        )
+        laurel.on("board")
+
+
+class TestBeforePythonRuns:
+    """A file that is given while Laurel starts."""
+
+    def test_it_is_imported_when_python_runs(self, visit: Visit) -> None:
+        """It waits in the queue."""
+        visits = visit(device=DESKTOP)
+        first = visits.open("/")
+        laurel = visits.early("/", first.page).on("home")
+        laurel.page.evaluate(PASTE, [png()])
+        laurel.page.wait_for_function(f"{QUEUED} === 1")
+        visits.let_go(laurel).on("board")
+        expect(laurel.toasts).to_have_text(IMPORTED)
+
+    def test_it_is_imported_at_the_next_visit(self, visit: Visit) -> None:
+        """Where the page was closed before Python ran."""
+        visits = visit(device=DESKTOP)
+        first = visits.open("/")
+        laurel = visits.early("/", first.page).on("home")
+        laurel.page.evaluate(PASTE, [png()])
+        laurel.page.wait_for_function(f"{QUEUED} === 1")
+        laurel.page.close()
+        there = visits.open("/settings")
+        expect(there.toasts).to_contain_text([IMPORTED])
+        assert plain(there.stored(f"{MATCH}seed")) == plain(RUNNING)
