@@ -17,6 +17,7 @@ from laurel.pages.matrix import Matrix, matrix
 from laurel.pages.page import Page, Region
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.sharing import FormatDate
+from laurel.pages.story import MomentView, story
 from laurel.pages.translator import signed, with_minus
 
 LONG_WORD = 10
@@ -103,6 +104,9 @@ class ResultsView:
     chart: str
     """A chart of the points over the game, as markup, or empty."""
 
+    story: tuple[MomentView, ...]
+    """The moments that decided the match, in order; empty where it has no story."""
+
     matrix: Matrix
     is_over: bool
     text: str
@@ -131,6 +135,7 @@ def results(
         comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(_standing(match_view, one) for one in ranking),
         chart=presentation.chart(match_view),
+        story=story(match_view),
         matrix=matrix(match_view, ranking),
         is_over=verdict is not None,
         text=sharing.result_text(match_view, format_date) if shows_text else "",

@@ -7,7 +7,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
@@ -33,6 +33,7 @@ class TwilightStruggle(Presentation):
         OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     )
     marked_seat = MarkedSeat("ussr", "flag")
+    round_text = N_("Turn %(n)s")
     colours = ()
 
     board = staticmethod(board_module.board)
@@ -46,6 +47,10 @@ class TwilightStruggle(Presentation):
     player = staticmethod(sides.as_superpower)
     is_offered = staticmethod(offers.is_offered)
     chart = staticmethod(chart.chart)
+
+    def score_against(self, _: Translator, points: int, __: int) -> str:
+        """Return how far the marker is on the side's half of the track: `+5`."""
+        return signed(points)
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""
