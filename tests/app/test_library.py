@@ -136,12 +136,14 @@ class TestStart:
         assert [one.attributes["value"] for one in tab.page.one("datalist").all("option")] == names
 
     def test_the_same_table_again(self) -> None:
-        """The same players, colours, track and speaker."""
+        """The same players, colours and track; the speaker token goes on."""
         tab = at_the_board(Gain(A, Points(10)))
         tab.do("rematch")
         tab.go("/new")
         tab.do("start")
-        assert stored(tab.store, tab.session.open_table.id).setup == stored(tab.store).setup
+        setup = stored(tab.store).setup
+        again = evolve(setup, options=evolve(setup.options, speaker=B))
+        assert stored(tab.store, tab.session.open_table.id).setup == again
 
 
 class TestDelete:

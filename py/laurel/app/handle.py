@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import backups, codes, editing, library, navigation, screens, sharing
+from laurel.app import backups, codes, editing, library, navigation, screens, series, sharing
 from laurel.app.device import Effect, Navigate
 from laurel.app.phones import exchanging, handing_over, inviting, joining
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, Command] = {
     **backups.COMMANDS,
     **navigation.COMMANDS,
     **sharing.COMMANDS,
+    **series.COMMANDS,
     **codes.COMMANDS,
     **inviting.COMMANDS,
     **joining.COMMANDS,

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, navigation
+from laurel.app import drafts, navigation, series
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -45,7 +45,7 @@ def choose_marked(session: Session, fields: Fields) -> None:
     option = "" if session.draft is None else marked_option(session.presentation(session.draft.game))
     if session.draft is not None and option:
         seat = session.device.random(len(session.draft.rows))
-        _show_random(session, evolve(session.draft, marked=seat))
+        _show_random(session, evolve(session.draft, marked=seat, seating=None))
         label = session.translator(session.presentation(session.draft.game).options[option].label)
         session.toast_text(Toast(f"{label}: {drafts.names(session.draft, session.translator)[seat]}"))
 
@@ -85,9 +85,10 @@ def _refuse(session: Session, problem: FormError) -> None:
 
 
 def rematch(session: Session, _: Fields) -> None:
-    """Open the setup screen with the players and options of the open match."""
+    """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
     table = session.open_table
-    session.draft = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
+    draft = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
+    session.draft = series.with_next_seats(session, draft)
     drafts.store(session.match_store, session.draft)
     navigation.redirect(session, routes.NEW)
 

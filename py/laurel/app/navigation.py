@@ -87,6 +87,7 @@ def settings(session: Session, fields: Fields) -> None:
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
         "timer": text(fields, "timer") == "yes",
+        "ratings": text(fields, "ratings") == "yes",
         "device": text(fields, "device"),
         "person": text(fields, "person"),
     }

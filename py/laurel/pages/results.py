@@ -16,6 +16,8 @@ from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.matrix import Matrix, matrix
 from laurel.pages.page import Page, Region
 from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ratings import RatingLine
+from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
 from laurel.pages.story import MomentView, story
 from laurel.pages.translator import signed, with_minus
@@ -107,6 +109,12 @@ class ResultsView:
     story: tuple[MomentView, ...]
     """The moments that decided the match, in order; empty where it has no story."""
 
+    series: SeriesView | None
+    """The series of the players; `None` while the match runs, and where somebody is not known."""
+
+    ratings: tuple[RatingLine, ...]
+    """What the match has changed of ratings; empty where they are not shown."""
+
     matrix: Matrix
     is_over: bool
     text: str
@@ -116,8 +124,14 @@ class ResultsView:
     """The address of the board."""
 
 
-def results(
-    match_view: MatchView, format_date: FormatDate, notices: tuple[Region, ...], *, shows_text: bool = False
+def results(  # noqa: PLR0913 - what the session knows beside the match
+    match_view: MatchView,
+    format_date: FormatDate,
+    notices: tuple[Region, ...],
+    *,
+    shows_text: bool = False,
+    series: SeriesView | None = None,
+    ratings: tuple[RatingLine, ...] = (),
 ) -> Page:
     """Return the results screen of a match, which may still run."""
     translator, presentation = match_view.translator, match_view.presentation
@@ -136,6 +150,8 @@ def results(
         standings=tuple(_standing(match_view, one) for one in ranking),
         chart=presentation.chart(match_view),
         story=story(match_view),
+        series=series,
+        ratings=ratings,
         matrix=matrix(match_view, ranking),
         is_over=verdict is not None,
         text=sharing.result_text(match_view, format_date) if shows_text else "",
