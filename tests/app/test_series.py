@@ -142,6 +142,7 @@ class TestBestOf:
             '[{"game": "twilight_imperium", "people": ["a"], "best_of": 3, "since": -1}]',
             '[{"game": "twilight_imperium", "people": "a", "best_of": 3, "since": 0}]',
             '[{"game": "twilight_imperium", "people": [""], "best_of": 3, "since": 0}]',
+            r'[{"game": "twilight_imperium", "people": ["\ud800"], "best_of": 3, "since": 0}]',
             '[{"game": 1, "people": ["a"], "best_of": 3, "since": 0}]',
             '[{"game": "twilight_imperium", "people": ["a"], "best_of": 3, "since": 0, "more": 1}]',
         ],

@@ -178,6 +178,7 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
         raise ValueError("not a game, a time, or a number of matches")
     if not isinstance(people, list) or not all(isinstance(one, str) and one for one in people):
         raise ValueError("not people")
+    "".join(people).encode()  # `UnicodeEncodeError` is a `ValueError`: half a character cannot be stored again
     return Group(GameId(game), frozenset(map(PersonId, people))), _Chosen(best_of, Milliseconds(since))
 
 
