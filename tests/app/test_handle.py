@@ -30,6 +30,7 @@ from laurel.app.device import (
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.app.people import PEOPLE, People, Person
+from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
@@ -82,6 +83,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "choose-marked": ({}, lambda tab: tab.session.draft is None),
     "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),
+    "best-of": ({"best_of": "3"}, lambda tab: SERIES not in tab.store),
+    "seats": ({}, lambda tab: tab.session.draft is None),
     "delete": ({"match": "a-match"}, lambda tab: not stored_ids(tab.store) and deleted_ids(tab.store) == {"a-match"}),
     "restore": ({"value": "a-match"}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "export": ({}, lambda tab: only(SaveFile, tab.answer).text == tab.store[f"{MATCH}a-match"]),

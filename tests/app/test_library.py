@@ -138,14 +138,16 @@ class TestStart:
         assert offered == names[:NAMES_SUGGESTED]
 
     def test_the_same_table_again(self) -> None:
-        """The same players, colours, track and speaker."""
+        """The same players, colours and track; the speaker token goes on."""
         tab = at_the_board(Gain(A, Points(10)))
         tab.do("rematch")
         tab.go("/new")
         tab.do("start")
         setup = stored(tab.store, tab.session.open_table.id).setup
         players = tuple(evolve(player, person=PersonId("")) for player in setup.players)
-        assert evolve(setup, players=players) == stored(tab.store).setup
+        before = stored(tab.store).setup
+        again = evolve(before, options=evolve(before.options, speaker=B))
+        assert evolve(setup, players=players) == again
 
 
 class TestDelete:

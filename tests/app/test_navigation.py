@@ -118,6 +118,7 @@ class TestLanguage:
             "awake": False,
             "timer": False,
             "device": "",
+            "ratings": False,
             "person": "",
         }
 

@@ -11,7 +11,8 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages import chart_layout as layout
-from laurel.pages.chart import line_chart, score_course
+from laurel.pages.chart import line_chart
+from laurel.pages.course import score_course
 from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
 from tests.pages.twilight_imperium.support import sit

@@ -14,6 +14,8 @@ from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
 from laurel.pages.statistics import Shown, person_statistics, statistics
 from laurel.pages.translator import Translator
+from laurel.plays.play import GameId
+from laurel.plays.ratings import ratings_table
 from laurel.plays.statistics import by_game, by_person, names, ordered
 from tests.markup import Element, events, read, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
@@ -34,9 +36,9 @@ def wording(language: str = "en") -> Wording:
     return Wording(Translator(language), time, names(PLAYS))
 
 
-def shown(chosen: Chosen = Chosen(), plays=PLAYS) -> Shown:  # noqa: B008 - it is frozen
+def shown(chosen: Chosen = Chosen(), plays=PLAYS, *, has_ratings: bool = False) -> Shown:  # noqa: B008 - it is frozen
     """Return what the screens are made of."""
-    return Shown(plays, chosen, NOW, NO_NOTICES)
+    return Shown(plays, chosen, has_ratings, NOW, NO_NOTICES)
 
 
 def page_of(person: PersonId | None, chosen: Chosen = Chosen(), language: str = "en") -> Page:  # noqa: B008 - frozen
@@ -217,3 +219,15 @@ def test_nothing_that_fits() -> None:
 def test_markup_does_not_grow_with_the_matches() -> None:
     """A figure leads to its matches by what they have in common, not by a list of them."""
     assert len(re.findall("made-up-", markup(page_of(None)))) < 50
+
+
+def test_ratings_are_a_setting() -> None:
+    """They are those by all plays of a game, also where the form chooses some."""
+    chosen = Chosen(game="twilight_imperium")
+    assert "Ratings" not in markup(statistics(wording(), shown(chosen)))
+    page = statistics(wording(), shown(chosen, has_ratings=True))
+    tables = [table for table in read(markup(page)).all("table") if "Rating" in [cell.text for cell in table.all("th")]]
+    assert len(tables) == 1
+    first = ratings_table(PLAYS, GameId("twilight_imperium"))[0]
+    row = tables[0].one("tbody").all("tr")[0]
+    assert [cell.text for cell in row.all("td")] == [str(round(first.rating)), str(first.plays)]

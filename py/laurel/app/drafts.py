@@ -122,7 +122,17 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
         raise ValueError(f"not a colour for every seat: {colours}")
     if any(len(row.name) > LONGEST_NAME for row in draft.rows):
         raise ValueError("a name is too long")
+    _check_seating(draft)
     return draft
+
+
+def _check_seating(draft: Draft) -> None:
+    """Raise `ValueError` where the suggested seats are not those of the draft."""
+    seating, seats = draft.seating, range(len(draft.rows))
+    if seating is None:
+        return
+    if sorted(seating.order) != list(seats) or not {seating.last_marked, seating.next_marked} <= set(seats):
+        raise ValueError(f"not seats of the draft: {seating}")
 
 
 def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
@@ -156,7 +166,7 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
         return _without_player(read, number(fields, "drop"), seats)
     if text(fields, "move"):
         return _with_seat_up(read, number(fields, "move"))
-    return read
+    return read if read.marked == draft.marked else evolve(read, seating=None)
 
 
 def _read(draft: Draft, fields: Fields) -> Draft:
@@ -227,7 +237,8 @@ def _with_player(draft: Draft, seats: range) -> Draft:
     if len(draft.rows) >= seats[-1]:
         return draft
     used = {row.colour for row in draft.rows}
-    return evolve(draft, rows=(*draft.rows, Row("", next(colour for colour in COLOURS if colour not in used))))
+    row = Row("", next(colour for colour in COLOURS if colour not in used))
+    return evolve(draft, rows=(*draft.rows, row), seating=None)
 
 
 def _without_player(draft: Draft, index: int, seats: range) -> Draft:
@@ -235,7 +246,7 @@ def _without_player(draft: Draft, index: int, seats: range) -> Draft:
         return draft
     rows = draft.rows[:index] + draft.rows[index + 1 :]
     marked = draft.marked - (draft.marked > index)
-    return evolve(draft, rows=rows, marked=min(marked, len(rows) - 1))
+    return evolve(draft, rows=rows, marked=min(marked, len(rows) - 1), seating=None)
 
 
 def _with_seat_up(draft: Draft, index: int) -> Draft:
@@ -244,7 +255,7 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
     rows = list(draft.rows)
     rows[index - 1], rows[index] = rows[index], rows[index - 1]
     moved = {index: index - 1, index - 1: index}
-    return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked))
+    return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked), seating=None)
 
 
 def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
@@ -253,7 +264,20 @@ def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
     for last in range(len(seats) - 1, 0, -1):
         other = random(last + 1)
         seats[last], seats[other] = seats[other], seats[last]
-    return evolve(draft, rows=tuple(draft.rows[seat] for seat in seats), marked=seats.index(draft.marked))
+    rows = tuple(draft.rows[seat] for seat in seats)
+    return evolve(draft, rows=rows, marked=seats.index(draft.marked), seating=None)
+
+
+def seated(draft: Draft) -> Draft:
+    """Return the draft with the suggested seats, or with those of the last match where it has the suggested ones."""
+    seating = draft.seating
+    if seating is None:
+        return draft
+    order, marked = seating.order, seating.next_marked
+    if seating.is_suggested:
+        order, marked = tuple(order.index(seat) for seat in range(len(order))), seating.last_marked
+    rows = tuple(draft.rows[seat] for seat in order)
+    return evolve(draft, rows=rows, marked=marked, seating=evolve(seating, is_suggested=not seating.is_suggested))
 
 
 def names(draft: Draft, translator: Translator) -> list[str]:

@@ -17,6 +17,7 @@ from laurel.app import (
     navigation,
     other_tools,
     screens,
+    series,
     sharing,
     statistics,
 )
@@ -39,6 +40,7 @@ COMMANDS: Mapping[str, Command] = {
     **navigation.COMMANDS,
     **sharing.COMMANDS,
     **other_tools.COMMANDS,
+    **series.COMMANDS,
     **codes.COMMANDS,
     **inviting.COMMANDS,
     **joining.COMMANDS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import drafts, navigation, people
+from laurel.app import drafts, navigation, people, series
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -51,7 +51,7 @@ def choose_marked(session: Session, fields: Fields) -> None:
     option = "" if session.draft is None else marked_option(session.presentation(session.draft.game))
     if session.draft is not None and option:
         seat = session.device.random(len(session.draft.rows))
-        _show_random(session, evolve(session.draft, marked=seat))
+        _show_random(session, evolve(session.draft, marked=seat, seating=None))
         label = session.translator(session.presentation(session.draft.game).options[option].label)
         session.toast_text(Toast(f"{label}: {drafts.names(session.draft, session.translator)[seat]}"))
 
@@ -93,10 +93,11 @@ def _refuse(session: Session, problem: FormError) -> None:
 
 
 def rematch(session: Session, _: Fields) -> None:
-    """Open the setup screen with the players and options of the open match."""
+    """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
     table = session.open_table
     last = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
-    session.draft = drafts.with_present_names(last, people.load(session.match_store))
+    draft = drafts.with_present_names(last, people.load(session.match_store))
+    session.draft = series.with_next_seats(session, draft)
     drafts.store(session.match_store, session.draft)
     navigation.redirect(session, routes.NEW)
 

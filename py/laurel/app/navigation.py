@@ -31,11 +31,16 @@ def go(session: Session, fields: Fields) -> None:
         session.draft = drafts.with_present_names(drafts.first_draft(session.match_store), known)
     elif parts[0] == "people":
         people.ready(session.match_store, session.device.new_id)
-    elif routes.is_statistics(session.route):
+    if _shows_plays(session.route):
         people.ready(session.match_store, session.device.new_id)
         session.plays.keep()
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable()
+
+
+def _shows_plays(route: str) -> bool:
+    """Return whether a screen needs the plays of all matches: the statistics, or results with the series."""
+    return routes.is_statistics(route) or routes.is_results(route)
 
 
 def _open_entry(session: Session) -> None:
@@ -93,6 +98,7 @@ def settings(session: Session, fields: Fields) -> None:
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
         "timer": text(fields, "timer") == "yes",
+        "ratings": text(fields, "ratings") == "yes",
         "device": text(fields, "device"),
         "person": text(fields, "person"),
     }

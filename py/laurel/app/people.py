@@ -83,6 +83,10 @@ class People:
         """Everybody by each of their ids."""
         return {person_id: person for person in self.people for person_id in person.ids}
 
+    def present_id(self, person: PersonId) -> PersonId:
+        """Return the id that a person has at present; the same one for somebody who is not known."""
+        return self.by_id[person].id if person in self.by_id else person
+
     @cached_property
     def by_name(self) -> Mapping[str, Person]:
         """Everybody by each of their names, as `name_key` returns them."""

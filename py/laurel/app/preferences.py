@@ -31,6 +31,9 @@ class Preferences:
     device: str = ""
     """The name of this device, which the history shows in matches of several devices; empty for none."""
 
+    ratings: bool = False
+    """Whether the results show ratings of the players."""
+
     person: str = ""
     """The person who uses this device; empty for nobody in particular."""
 
@@ -46,6 +49,7 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
         theme=theme if isinstance(theme, str) and theme in THEMES else "auto",
         awake=stored.get("awake") is not False,
         timer=stored.get("timer") is True,
+        ratings=stored.get("ratings") is True,
         device=_name(stored.get("device")),
         person=_name(stored.get("person")),
     )
@@ -62,6 +66,7 @@ def plain(preferences: Preferences) -> dict[str, Any]:
         "theme": preferences.theme,
         "awake": preferences.awake,
         "timer": preferences.timer,
+        "ratings": preferences.ratings,
         "device": preferences.device,
         "person": preferences.person,
     }

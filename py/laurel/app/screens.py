@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, people, statistics
+from laurel.app import backups, people, series, statistics
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, UPDATE, Session
@@ -54,7 +54,12 @@ def _match(session: Session) -> Page:
     match_view = session.match_view
     if session.route == routes.results(match_view.match.id):
         return results_page.results(
-            match_view, session.device.date, _toasts(session), shows_text=session.shows_result_text
+            match_view,
+            session.device.date,
+            _toasts(session),
+            shows_text=session.shows_result_text,
+            series=series.shown_series(session),
+            ratings=series.shown_ratings(session),
         )
     if is_watched(session):
         return scoreboard_page.scoreboard(match_view)
@@ -167,6 +172,7 @@ def _settings(session: Session) -> Page:
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
         has_timer=session.preferences.timer,
+        has_ratings=session.preferences.ratings,
         device=session.preferences.device,
         person=session.preferences.person,
         storage="memory" if session.match_store.failure else session.storage,

@@ -33,7 +33,7 @@ def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     wording = Wording(session.translator, session.device.date, named)
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)
-    shown = Shown(plays, session.statistics, session.device.now(), over)
+    shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)
     person = routes.person_in_statistics(session.route)
     if person is None:
         return statistics_page.statistics(wording, shown)

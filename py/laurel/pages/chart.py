@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby, pairwise
+from collections.abc import Sequence
+from itertools import accumulate, groupby
 from math import ceil
-from typing import Any
 
 from attrs import frozen
 from markupsafe import Markup
 
-from laurel.match.edits import EntryId
 from laurel.match.message import N_
-from laurel.match.replay import LogStep
 from laurel.pages import chart_layout as layout
 from laurel.pages import routes
+from laurel.pages.course import Lead, Score, leads, score_course, starts
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView, Side
+from laurel.pages.story import Moment, moments
 from laurel.pages.translator import signed, with_minus
-
-
-@frozen
-class Score:
-    """The points of a player or team after an entry that changed them."""
-
-    entry: EntryId
-    side: int
-    """The index of the player or team in `MatchView.sides`."""
-
-    place: int
-    """The index of the entry among those that changed points."""
-
-    round: int
-    before: int
-    points: int
-    sources: tuple[str, ...]
-    """The ids of the sources that gave or took the points."""
 
 
 @frozen
@@ -48,6 +29,15 @@ class MarkView:
     address: str
     name: str
     """The accessible name: who, when, how many points, from what."""
+
+
+@frozen
+class MomentMark:
+    """The ring of a moment of the story, with its number in the list below the chart."""
+
+    number: int
+    x: float
+    y: float
 
 
 @frozen
@@ -107,6 +97,7 @@ class ChartView:
     point_ticks: tuple[TickView, ...]
     lines: tuple[LineView, ...]
     marks: tuple[MarkView, ...]
+    moments: tuple[MomentMark, ...]
     leads: tuple[LeadView, ...]
     lead_changes: int
     rows: tuple[RowView, ...]
@@ -117,10 +108,10 @@ def line_chart(match_view: MatchView) -> Markup | str:
     scores = score_course(match_view)
     if not scores:
         return ""
-    starts = _starts(match_view)
-    scale = layout.Scale.of([*starts, *(one.points for one in scores)])
+    at_start = starts(match_view)
+    scale = layout.Scale.of([*at_start, *(one.points for one in scores)])
     entries = _entries(scores)
-    leads = _leads(match_view, scores)
+    leads_ = leads(match_view)
     rounds = entries.last
     view = ChartView(
         width=layout.WIDTH,
@@ -132,48 +123,14 @@ def line_chart(match_view: MatchView) -> Markup | str:
         rounds=tuple(layout.round_edge(round_, rounds) for round_ in range(rounds)) if rounds > 1 else (),
         round_ticks=_round_ticks(rounds),
         point_ticks=tuple(TickView(scale.y(points), with_minus(points)) for points in scale.ticks),
-        lines=_lines(match_view, scores, starts, entries, scale),
+        lines=_lines(match_view, scores, at_start, entries, scale),
         marks=_marks(match_view, scores, entries, scale),
-        leads=_lead_views(match_view, leads, entries),
-        lead_changes=sum(1 for _ in pairwise(side for _, side in leads if side is not None)),
+        moments=_moment_marks(match_view, moments(match_view), entries, scale),
+        leads=_lead_views(match_view, leads_, entries),
+        lead_changes=sum(one.is_change for one in leads_),
         rows=tuple(_row(match_view, one) for one in scores),
     )
     return render("chart.html", match_view.translator.language, view)
-
-
-def score_course(match_view: MatchView) -> tuple[Score, ...]:
-    """Return every change of the points of a player or team, in the order of the log."""
-    made: list[Score] = []
-    before: Sequence[int] = _starts(match_view)
-    place = 0
-    for log_step in match_view.replay.log_steps:
-        if not log_step.gained:
-            continue
-        totals = match_view.presentation.game.points(log_step.state)
-        after = [totals[side[0].seat] for side in match_view.sides]
-        if after != before:
-            made += _changes(match_view.sides, log_step, place, before, after)
-            place += 1
-        before = after
-    return tuple(made)
-
-
-def _changes(
-    sides: tuple[Side, ...], log_step: LogStep[Any, Any], place: int, before: Sequence[int], after: Sequence[int]
-) -> Iterator[Score]:
-    for index, side in enumerate(sides):
-        if before[index] == after[index]:
-            continue
-        seats = {one.seat for one in side}
-        own = [one for one in log_step.gained if one.player in seats] or list(log_step.gained)
-        sources = tuple(dict.fromkeys(one.source for one in own))
-        yield Score(log_step.entry.id, index, place, log_step.gained[0].round, before[index], after[index], sources)
-
-
-def _starts(match_view: MatchView) -> list[int]:
-    """Return the points of every player or team at the start."""
-    totals = match_view.presentation.game.points(match_view.replay.opening)
-    return [totals[side[0].seat] for side in match_view.sides]
 
 
 def _entries(scores: Sequence[Score]) -> layout.Entries:
@@ -183,13 +140,17 @@ def _entries(scores: Sequence[Score]) -> layout.Entries:
 
 
 def _lines(
-    match_view: MatchView, scores: Sequence[Score], starts: Sequence[int], entries: layout.Entries, scale: layout.Scale
+    match_view: MatchView,
+    scores: Sequence[Score],
+    at_start: Sequence[int],
+    entries: layout.Entries,
+    scale: layout.Scale,
 ) -> tuple[LineView, ...]:
     count = len(match_view.sides)
-    ends = list(starts)
+    ends = list(at_start)
     paths = []
     for index in range(count):
-        path = f"M{layout.LEFT} {scale.y(starts[index], index, count):g}"
+        path = f"M{layout.LEFT} {scale.y(at_start[index], index, count):g}"
         for one in scores:
             if one.side == index:
                 path += f"H{entries.x(one.place, index, count):g}V{scale.y(one.points, index, count):g}"
@@ -229,28 +190,28 @@ def _name(match_view: MatchView, score: Score) -> str:
     }
 
 
-def _leads(match_view: MatchView, scores: Sequence[Score]) -> list[tuple[int, int | None]]:
-    """Return pairs of `Score.place` and the index of the side that led from then on; `None`: several were level."""
-    points = _starts(match_view)
-    made: list[tuple[int, int | None]] = []
-    for place, together in groupby(scores, lambda one: one.place):
-        for one in together:
-            points[one.side] = one.points
-        best = [index for index, value in enumerate(points) if value == max(points)]
-        leader = best[0] if len(best) == 1 else None
-        if not made or made[-1][1] != leader:
-            made.append((place, leader))
-    return made
-
-
-def _lead_views(
-    match_view: MatchView, leads: Sequence[tuple[int, int | None]], entries: layout.Entries
-) -> tuple[LeadView, ...]:
-    edges = [*(entries.x(place) for place, _ in leads), layout.RIGHT]
+def _lead_views(match_view: MatchView, leads_: Sequence[Lead], entries: layout.Entries) -> tuple[LeadView, ...]:
+    edges = [*(entries.x(one.score.place) for one in leads_), layout.RIGHT]
     return tuple(
-        LeadView(match_view.sides[side][0], edges[index], round(edges[index + 1] - edges[index], 1))
-        for index, (_, side) in enumerate(leads)
-        if side is not None
+        LeadView(match_view.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
+        for index, one in enumerate(leads_)
+        if one.side is not None
+    )
+
+
+def _moment_marks(
+    match_view: MatchView, told: Sequence[Moment], entries: layout.Entries, scale: layout.Scale
+) -> tuple[MomentMark, ...]:
+    """Return a mark for every moment that somebody has; where the entry changed no points, at the end of the line."""
+    count = len(match_view.sides)
+    return tuple(
+        MomentMark(
+            number,
+            layout.RIGHT if one.place is None else entries.x(one.place, one.side, count),
+            scale.y(one.after, one.side, count),
+        )
+        for number, one in enumerate(told, 1)
+        if one.side is not None
     )
 
 

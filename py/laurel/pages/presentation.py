@@ -16,7 +16,7 @@ from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, act
 from laurel.pages.page import AnyRegion
 from laurel.pages.standings import standings
 from laurel.pages.titles import Title
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, with_minus
 
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
@@ -136,6 +136,9 @@ class Presentation:
     no_points: bool = False
     """Whether other programs are to have no points of the game, only winners."""
 
+    round_text: str = N_("Round %(n)s")
+    """What the rounds of the game are called, with their number, as a key of the catalogues."""
+
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
 
@@ -197,6 +200,14 @@ class Presentation:
     def chart(self, match_view: MatchView, /) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none."""
         return line_chart(match_view)
+
+    def has_course(self, _: MatchView, /) -> bool:
+        """Return whether the entries of a match are in the order in which they happened."""
+        return True
+
+    def score_against(self, translator: Translator, points: int, others: int, /) -> str:
+        """Return the points of a side, and the most that another side has: `5 to 4`."""
+        return translator(N_("%(points)s to %(others)s")) % {"points": with_minus(points), "others": with_minus(others)}
 
     def undecided(self, _: Any, /) -> str:
         """Return the sentence of the results screen while nobody has won, as a key of the catalogues."""

@@ -16,7 +16,10 @@ from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.matrix import Matrix, matrix
 from laurel.pages.page import Page, Region
 from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ratings import RatingLine
+from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
+from laurel.pages.story import MomentView, story
 from laurel.pages.translator import signed, with_minus
 
 LONG_WORD = 10
@@ -103,6 +106,15 @@ class ResultsView:
     chart: str
     """A chart of the points over the game, as markup, or empty."""
 
+    story: tuple[MomentView, ...]
+    """The moments that decided the match, in order; empty where it has no story."""
+
+    series: SeriesView | None
+    """The series of the players; `None` while the match runs, and where somebody is not known."""
+
+    ratings: tuple[RatingLine, ...]
+    """What the match has changed of ratings; empty where they are not shown."""
+
     matrix: Matrix
     is_over: bool
     text: str
@@ -112,8 +124,14 @@ class ResultsView:
     """The address of the board."""
 
 
-def results(
-    match_view: MatchView, format_date: FormatDate, notices: tuple[Region, ...], *, shows_text: bool = False
+def results(  # noqa: PLR0913 - what the session knows beside the match
+    match_view: MatchView,
+    format_date: FormatDate,
+    notices: tuple[Region, ...],
+    *,
+    shows_text: bool = False,
+    series: SeriesView | None = None,
+    ratings: tuple[RatingLine, ...] = (),
 ) -> Page:
     """Return the results screen of a match, which may still run."""
     translator, presentation = match_view.translator, match_view.presentation
@@ -131,6 +149,9 @@ def results(
         comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(_standing(match_view, one) for one in ranking),
         chart=presentation.chart(match_view),
+        story=story(match_view),
+        series=series,
+        ratings=ratings,
         matrix=matrix(match_view, ranking),
         is_over=verdict is not None,
         text=sharing.result_text(match_view, format_date) if shows_text else "",

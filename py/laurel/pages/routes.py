@@ -49,6 +49,11 @@ def results(match: str) -> str:
     return f"/match/{match}/results"
 
 
+def is_results(route: str) -> bool:
+    """Return whether an address is that of results."""
+    return route.startswith("/match/") and route.endswith("/results")
+
+
 def screen(match: str) -> str:
     """Return the address of a match's scoreboard, for a screen that everybody watches and nobody operates."""
     return f"/match/{match}/screen"

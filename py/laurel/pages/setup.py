@@ -51,6 +51,19 @@ class Row:
 
 
 @frozen
+class Seating:
+    """The seats that are suggested for another match of the same people, and those of the last one."""
+
+    order: tuple[int, ...]
+    """The seats of the last match in the suggested order."""
+
+    last_marked: int
+    next_marked: int
+    is_suggested: bool
+    """Whether the draft has the suggested seats, and not those of the last match."""
+
+
+@frozen
 class Draft:
     """A setup that is being made on the setup screen."""
 
@@ -61,6 +74,9 @@ class Draft:
 
     options: tuple[FormValue, ...] = ()
     """The game's other options."""
+
+    seating: Seating | None = None
+    """The suggested seats; `None` where there is no suggestion, or the players have seated themselves otherwise."""
 
 
 @frozen
@@ -120,6 +136,10 @@ class SetupView:
     can_add: bool
     can_remove: bool
     problem: str
+    seats: str
+    """What is suggested of the seats, as a sentence; empty where the draft has no suggestion."""
+
+    has_suggested_seats: bool
 
 
 def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
@@ -132,6 +152,8 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
         can_add=players < seats[-1],
         can_remove=players > seats[0],
         problem=translator.message(screen.problem) if screen.problem else "",
+        seats=_seats(translator, presentation, screen.draft),
+        has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
     )
     body = Region("setup", render("setup.html", translator.language, view))
     return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
@@ -168,6 +190,22 @@ def setup_form(
         ),
         known_names=known_names,
     )
+
+
+def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> str:
+    """Return who is marked by the suggestion, and who are partners where that has changed; empty without one."""
+    seating = draft.seating
+    if seating is None:
+        return ""
+    if not seating.is_suggested:
+        return translator(N_("The seats are those of the last match."))
+    names = [row.name or translator(N_("Player %(n)s")) % {"n": n} for n, row in enumerate(draft.rows, 1)]
+    mark = presentation.marked_seat
+    parts = [f"{translator(presentation.options[mark.option].label)} – {names[draft.marked]}"] if mark else []
+    if seating.order != tuple(range(len(names))):
+        half = len(names) // 2
+        parts += [f"{one} + {other}" for one, other in zip(names[:half], names[half:], strict=True)]
+    return translator(N_("Suggested after the last match: %(seats)s.")) % {"seats": ", ".join(parts)}
 
 
 def option_controls(

@@ -33,6 +33,7 @@ from laurel.pages.play_lines import PlayLine, Wording, play_line
 from laurel.pages.translator import with_minus
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
+from laurel.plays.ratings import ratings_table
 from laurel.plays.statistics import Record
 
 COMPARED = 8
@@ -47,6 +48,9 @@ class Shown:
     """All plays, the oldest first."""
 
     chosen: Chosen
+    has_ratings: bool
+    """Whether the settings have ratings."""
+
     now: Milliseconds
     over: tuple[AnyRegion, ...]
 
@@ -166,15 +170,30 @@ def _by_players(wording: Wording, plays: figures.Plays) -> Section:
     return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))
 
 
-def _game(wording: Wording, game: GameId, plays: figures.Plays, *, is_folded: bool) -> Section:
-    """Return what is counted within one game only: points, roles, sources, margins."""
+def _game(wording: Wording, game: GameId, plays: figures.Plays, ratings: Table, *, is_folded: bool) -> Section:
+    """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
     of_game = figures.parts(plays)
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
     facts = [matches, *_points(wording, game, of_game), *_lengths(wording, plays), *_margins(wording, game, plays)]
-    tables = [_roles(wording, game, of_game), _sources(wording, game, of_game)]
+    tables = [_roles(wording, game, of_game), _sources(wording, game, of_game), ratings]
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
     shown = tuple(table for table in tables if table.rows)
     return Section(f"game-{_id(game)}", title, tuple(facts), shown, is_folded=is_folded)
+
+
+def _ratings(wording: Wording, game: GameId, shown: Shown) -> Table:
+    """Return the ratings by all plays of a game, whatever is chosen; without rows where the settings have none."""
+    rated = ratings_table(shown.plays, game) if shown.has_ratings else ()
+    rows = [
+        Row(
+            wording.person(one.person),
+            (Cell(str(round(one.rating))), Cell(str(one.plays))),
+            routes.person_statistics(one.person),
+        )
+        for one in rated
+    ]
+    head = (wording(N_("Player")), wording(N_("Rating")), wording(N_("Matches")))
+    return Table(wording(N_("Ratings")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
 
 def _id(game: GameId) -> str:
@@ -312,7 +331,10 @@ def statistics(wording: Wording, shown: Shown) -> Page:
     sections = (
         _summary(wording, counted),
         _winners(wording, counted),
-        *(_game(wording, game, games[game], is_folded=len(games) > 1) for game in order),
+        *(
+            _game(wording, game, games[game], _ratings(wording, game, shown), is_folded=len(games) > 1)
+            for game in order
+        ),
         _together(wording, counted),
         _by_players(wording, counted),
     )

@@ -64,7 +64,11 @@ class RaceForTheGalaxy(Presentation):
 
     def chart(self, match_view: MatchView) -> Markup | str:
         """Return the chart of the points over the game; none for a finished game, whose entries are no course."""
-        return "" if match_view.state.is_finished_game else super().chart(match_view)
+        return super().chart(match_view) if self.has_course(match_view) else ""
+
+    def has_course(self, match_view: MatchView) -> bool:
+        """Return whether the match was entered while it was played, and not as a finished game."""
+        return not match_view.state.is_finished_game
 
     def next_options(self, options: Options) -> Options:
         """Return the options of the next match: matches alternate between takeovers and none."""

@@ -8,7 +8,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
@@ -36,6 +36,7 @@ class TwilightStruggle(Presentation):
     )
     marked_seat = MarkedSeat("ussr", "flag")
     role_label = N_("Side")
+    round_text = N_("Turn %(n)s")
     colours = ()
 
     board = staticmethod(board_module.board)
@@ -53,6 +54,10 @@ class TwilightStruggle(Presentation):
     def role_name(self, translator: Translator, role: str) -> str:
         """Return the name of a superpower."""
         return wording.side_name(translator, Side(role)) if role in {side.value for side in Side} else role
+
+    def score_against(self, _: Translator, points: int, __: int) -> str:
+        """Return how far the marker is on the side's half of the track: `+5`."""
+        return signed(points)
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""

@@ -14,6 +14,7 @@ from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView
+from laurel.pages.story import moments
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 
@@ -40,6 +41,15 @@ class DotLink:
     address: str
     name: str
     """The turn, from what the marker moved, and where it stood after that."""
+
+
+@frozen
+class MomentDot:
+    """The ring around a dot that is a moment of the story, with its number in the list below."""
+
+    dot: Dot
+    number: str
+    """Several, with commas, where one entry is more than one moment."""
 
 
 @frozen
@@ -77,6 +87,7 @@ class ChartView:
     links: tuple[DotLink, ...]
     """A dot for every move of the marker."""
 
+    moments: tuple[MomentDot, ...]
     marker: Lead
     """Where the line ends."""
 
@@ -93,8 +104,11 @@ class ChartSheet:
     chart: Markup
 
 
-def chart(match_view: MatchView) -> Markup:
-    """Return the marker's way over the turns as markup: a drawing, and a table that says the same."""
+def chart(match_view: MatchView, *, has_story: bool = True) -> Markup:
+    """Return the marker's way over the turns as markup: a drawing, and a table that says the same.
+
+    `has_story` says whether the moments of the story, which is shown below it, are marked.
+    """
     marks = marker_moves(match_view.replay)
     start = match_view.replay.opening
     translator = match_view.translator
@@ -105,6 +119,7 @@ def chart(match_view: MatchView) -> Markup:
         path=_steps(dots),
         last=dots[-1],
         links=tuple(_link(match_view, dot, mark) for dot, mark in zip(dots[1:], marks, strict=True)),
+        moments=_moment_dots(match_view, dots, marks) if has_story else (),
         marker=lead(translator, _on_track(marks[-1].score) if marks else start.marker),
         width=len(turns) * TURN_WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
@@ -133,6 +148,15 @@ def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> DotLink:
     line = _line(match_view, move)
     turn = match_view.translator(N_("Turn %(n)s")) % {"n": move.turn}
     return DotLink(dot, line.address, f"{turn}: {line.sources}, {line.after.text}")
+
+
+def _moment_dots(match_view: MatchView, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[MomentDot, ...]:
+    """Return a ring for every moment; one that did not move the marker is at the end of the line."""
+    places = {move.entry: dot for dot, move in zip(dots[1:], moves, strict=True)}
+    numbers: dict[Dot, list[str]] = {}
+    for number, one in enumerate(moments(match_view), 1):
+        numbers.setdefault(places.get(one.entry, dots[-1]), []).append(str(number))
+    return tuple(MomentDot(dot, ", ".join(of_dot)) for dot, of_dot in numbers.items())
 
 
 def _height(score: int) -> int:
@@ -168,7 +192,11 @@ def _line(match_view: MatchView, move: MarkerMove) -> Line:
 
 def chart_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the chart as a sheet."""
-    return render("twilight_struggle/chart_sheet.html", match_view.translator.language, ChartSheet(chart(match_view)))
+    return render(
+        "twilight_struggle/chart_sheet.html",
+        match_view.translator.language,
+        ChartSheet(chart(match_view, has_story=False)),
+    )
 
 
 SHEETS = {"chart": chart_sheet}

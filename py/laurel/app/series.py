@@ -1,0 +1,185 @@
+"""The series and the ratings of the people of a match, and who sits where in the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from laurel.app import drafts, people
+from laurel.app.match_store import MatchStore
+from laurel.app.session import Command, Session
+from laurel.app.text_store import PREFIX
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId
+from laurel.pages.forms import Fields, text
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.ratings import RatingLine, rating_lines
+from laurel.pages.series import SeriesView, series_view
+from laurel.pages.setup import Draft, Seating, marked_option
+from laurel.plays.play import GameId, Play, PlayId
+from laurel.plays.ratings import rating_changes
+from laurel.plays.series import BEST_OF, BestOf, Decision, Group, Series, decision, group_of, next_seats, series, until
+
+SERIES = f"{PREFIX}series"
+"""The best of several matches of every group that plays one: a list of what `_to_plain` returns."""
+
+
+@frozen
+class _Chosen:
+    """The best of several matches that a group plays."""
+
+    best_of: BestOf
+    since: Milliseconds
+    """When its first match ended."""
+
+
+@frozen
+class _Played:
+    """The open match among the matches of its group."""
+
+    play: Play
+    group: Group
+    series: Series
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether the group has played no match after it."""
+        return self.series.plays[-1] == self.play
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def shown_series(session: Session) -> SeriesView | None:
+    """Return the series of the open match up to it; `None` while it runs, and where somebody is not known."""
+    played = _played(session)
+    if played is None:
+        return None
+    return series_view(
+        session.translator,
+        until(played.series, played.play),
+        _stands(session.match_store, played) if played.is_newest else None,
+        session.device.date,
+        is_newest=played.is_newest,
+    )
+
+
+def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
+    """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
+    if not session.preferences.ratings:
+        return ()
+    plays = session.plays.all()
+    play = _open_play(session, plays)
+    if play is None:
+        return ()
+    return rating_lines(rating_changes(plays, play.id), {seat.person: seat.name for seat in play.seats})
+
+
+def _played(session: Session) -> _Played | None:
+    plays = session.plays.all()
+    play = _open_play(session, plays)
+    group = None if play is None else group_of(play)
+    return None if play is None or group is None else _Played(play, group, series(plays, group))
+
+
+def _open_play(session: Session, plays: tuple[Play, ...]) -> Play | None:
+    """Return the play of the open match; `None` while it runs."""
+    play_id = PlayId(session.open_table.id)
+    return next((play for play in plays if play.id == play_id), None)
+
+
+def _stands(match_store: MatchStore, played: _Played) -> Decision | None:
+    """Return how the best of several matches of a group stands; `None` where it plays none."""
+    chosen = _read(match_store).get(played.group)
+    return None if chosen is None else decision(played.series, chosen.best_of, chosen.since)
+
+
+# ---------------------------------------------------------------- a best of several
+
+
+def choose_best_of(session: Session, fields: Fields) -> None:
+    """Have the group of the open match play a best of several: from this match on, or none.
+
+    One that has begun goes on with another number of matches.
+    """
+    played, value = _played(session), text(fields, "best_of")
+    if played is None or not played.is_newest:
+        return
+    chosen = _read(session.match_store)
+    stands = _stands(session.match_store, played)
+    begun = stands.series.plays if stands else ()
+    since = begun[0].ended if begun else played.play.ended
+    chosen.pop(played.group, None)
+    for best_of in BEST_OF:
+        if value == str(best_of):
+            chosen[played.group] = _Chosen(best_of, since)
+    session.match_store.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
+
+
+def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
+    """Return what groups play; what Laurel cannot have stored is quarantined. People are who they are at present."""
+    try:
+        stored = list(map(_from_plain, match_store.read_plain(SERIES, [])))
+    except ValueError:
+        match_store.quarantine(SERIES)
+        return {}
+    known = people.load(match_store)
+    return {evolve(group, people=frozenset(map(known.present_id, group.people))): chosen for group, chosen in stored}
+
+
+def _to_plain(group: Group, chosen: _Chosen) -> dict[str, Any]:
+    return {"game": group.game, "people": sorted(group.people), "best_of": chosen.best_of, "since": chosen.since}
+
+
+def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
+    """Return a group and what it plays.
+
+    Raises:
+        ValueError: it is not what `_to_plain` returns.
+    """
+    if not isinstance(plain, dict) or set(plain) != {"game", "people", "best_of", "since"}:
+        raise ValueError("not a best of several matches")
+    game, group, since = plain["game"], plain["people"], plain["since"]
+    best_of = next((one for one in BEST_OF if type(plain["best_of"]) is int and one == plain["best_of"]), None)
+    if not isinstance(game, str) or type(since) is not int or since < 0 or best_of is None:
+        raise ValueError("not a game, a time, or a number of matches")
+    if not isinstance(group, list) or not all(isinstance(one, str) and one for one in group):
+        raise ValueError("not people")
+    "".join(group).encode()  # `UnicodeEncodeError` is a `ValueError`: half a character cannot be stored again
+    return Group(GameId(game), frozenset(map(PersonId, group))), _Chosen(best_of, Milliseconds(since))
+
+
+# ---------------------------------------------------------------- the next match
+
+
+def with_next_seats(session: Session, draft: Draft) -> Draft:
+    """Return the draft of the next match of the open one with the seats that are suggested for it.
+
+    It is as it was where the open match runs, or where nothing of the game depends on who sits where.
+    """
+    plays = session.plays.all()
+    last = _open_play(session, plays)
+    if last is None:
+        return draft
+    group = group_of(last)
+    seats = next_seats((last,) if group is None else until(series(plays, group), last).plays, draft.marked)
+    if not seats.changes_seats and not marked_option(PRESENTATIONS[draft.game]):
+        return draft
+    return drafts.seated(evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False)))
+
+
+def change_seats(session: Session, fields: Fields) -> None:
+    """Exchange the suggested seats for those of the last match, or the other way round."""
+    if session.draft is None:
+        return
+    changed = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
+    session.draft = drafts.seated(changed)
+    drafts.store(session.match_store, session.draft)
+
+
+COMMANDS = {
+    "best-of": Command(choose_best_of, is_entry=False),
+    "seats": Command(change_seats, is_entry=False),
+}
+"""The events about series."""

@@ -1,0 +1,113 @@
+"""The series of a group as the results screen shows it: wins, a best of several, and the earlier matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.message import N_
+from laurel.pages import routes
+from laurel.pages.translator import Translator
+from laurel.plays.play import Play
+from laurel.plays.series import BEST_OF, Decision, Series, Tally
+
+MOST_EARLIER = 20
+"""The most earlier matches that are listed."""
+
+
+@frozen
+class BestOfChoice:
+    """A number of matches to choose from."""
+
+    value: str
+    """Empty for no best of several."""
+
+    name: str
+    is_chosen: bool
+
+
+@frozen
+class EarlierView:
+    """An earlier match of the group."""
+
+    when: str
+    outcome: str
+    address: str
+    """Of its results; empty where it is not stored with its entries."""
+
+
+@frozen
+class SeriesView:
+    """What is shown of a series, in the reader's language."""
+
+    score: str
+    """`Anna 2, Boris 1, draws 0`; empty after the first match."""
+
+    stands: str
+    """How the best of several stands; empty where none is played."""
+
+    choices: tuple[BestOfChoice, ...]
+    """Empty where a later match of the group has been played."""
+
+    earlier: tuple[EarlierView, ...]
+    """The newest first."""
+
+
+def series_view(
+    translator: Translator,
+    until_now: Series,
+    decision: Decision | None,
+    format_date: Callable[[Milliseconds, str], str],
+    *,
+    is_newest: bool,
+) -> SeriesView:
+    """Return what is shown of a series after its last match; `decision` is how the best of several stands, if any."""
+    earlier = until_now.plays[-2::-1][:MOST_EARLIER]
+    return SeriesView(
+        _score(translator, until_now) if earlier else "",
+        _stands(translator, decision) if decision else "",
+        _choices(translator, decision) if is_newest else (),
+        tuple(_earlier(translator, play, format_date) for play in earlier),
+    )
+
+
+def _score(translator: Translator, series: Series) -> str:
+    wins = (f"{_names(tally)} {tally.wins}" for tally in series.tallies)
+    draws = translator(N_("draws %(n)s")) % {"n": series.draws}
+    return ", ".join((*wins, draws))
+
+
+def _stands(translator: Translator, decision: Decision) -> str:
+    text = translator(N_("Best of %(n)s: %(score)s.")) % {
+        "n": decision.best_of,
+        "score": _score(translator, decision.series),
+    }
+    if decision.winners:
+        decided = translator(N_("Decided: %(names)s.")) % {"names": _joined(map(_names, decision.winners))}
+        return f"{text} {decided}"
+    missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
+    return f"{text} {translator(N_('Wins still needed: %(missing)s.')) % {'missing': _joined(missing)}}"
+
+
+def _choices(translator: Translator, decision: Decision | None) -> tuple[BestOfChoice, ...]:
+    chosen = decision.best_of if decision else None
+    none = BestOfChoice("", translator(N_("Off")), chosen is None)
+    return (none, *(BestOfChoice(str(number), str(number), chosen == number) for number in BEST_OF))
+
+
+def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> EarlierView:
+    winners = [seat.name for seat in play.seats if seat.has_won]
+    text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
+    outcome = translator(text) % {"names": _joined(winners)} if winners else translator(N_("A draw"))
+    address = routes.results(play.id) if play.has_journal else ""
+    return EarlierView(format_date(play.started, translator.language), outcome, address)
+
+
+def _names(tally: Tally) -> str:
+    return " + ".join(tally.names)
+
+
+def _joined(texts: Iterable[str]) -> str:
+    return ", ".join(texts)

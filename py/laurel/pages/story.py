@@ -1,0 +1,283 @@
+"""The story of a match: the moments that decided it, as values and as sentences in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
+from itertools import pairwise
+
+from attrs import evolve, frozen
+
+from laurel.match.edits import EntryId
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.match.verdict import Step, Verdict
+from laurel.pages import routes
+from laurel.pages.course import Score, leads, score_course
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.translator import signed
+
+MOST = 7
+"""The most moments of a story."""
+
+FEWEST_ENTRIES = 3
+"""How many entries must have changed points: the story of fewer is told by the chart."""
+
+
+class Kind(IntEnum):
+    """What makes an entry a moment; the lowest is the most important."""
+
+    END = 0
+    """The entry after which the verdict came."""
+
+    KEPT = 1
+    """From this entry to the end the winner was alone in the lead: by points, it made the win."""
+
+    GAIN = 2
+    """No other entry gave a side as many points."""
+
+    LEAD = 3
+    """Another side than the last leader took the lead."""
+
+    LOSS = 4
+    """A side lost points that it had."""
+
+    TIE = 5
+    """A leader with whom others had drawn level is alone in the lead again."""
+
+
+@frozen
+class Moment:
+    """An entry that mattered, for one player or team."""
+
+    kinds: tuple[Kind, ...]
+    """The most important first; never empty."""
+
+    side: int | None
+    """The index of the player or team in `MatchView.sides`, of shared wins the first; `None` for a draw."""
+
+    seats: tuple[Seat, ...]
+    """The players whom it is about: those of the side, or all who win; empty for a draw."""
+
+    entry: EntryId
+    place: int | None
+    """The index of the entry among those that changed points; `None` for an end that gave the winner none."""
+
+    round: int
+    before: int
+    after: int
+    """The points of the side before and after the entry; 0 for a draw."""
+
+    others: int
+    """The most points that another side had after the entry; 0 for a draw."""
+
+    sources: tuple[str, ...]
+    """The ids of the sources that gave or took the points; empty where there are none."""
+
+    @property
+    def kind(self) -> Kind:
+        """The most important kind."""
+        return self.kinds[0]
+
+
+@frozen
+class MomentView:
+    """A moment in words."""
+
+    round: str
+    """`Round 3`; empty where the match has one round only."""
+
+    players: tuple[PlayerView, ...]
+    """Empty for a draw."""
+
+    text: str
+    detail: str
+    """What was gained or lost, and from what: `+3 · Mecatol Rex`; empty for an end without points."""
+
+    address: str
+    """Where the entry is shown in the history."""
+
+
+def story(match_view: MatchView) -> tuple[MomentView, ...]:
+    """Return the moments of a match as sentences, in the order of `moments`."""
+    told = moments(match_view)
+    rounds = {one.round for one in score_course(match_view)}
+    return tuple(_view(match_view, one, has_rounds=len(rounds) > 1) for one in told)
+
+
+def moments(match_view: MatchView) -> tuple[Moment, ...]:
+    """Return the most important moments in the order of the log, `MOST` at the most.
+
+    Of equally important ones of a kind, larger losses and later changes of the lead come first. Moments of one side by
+    one entry are one moment. Empty where fewer than `FEWEST_ENTRIES` entries changed points, and for a match whose
+    entries have no order in time.
+    """
+    scores = score_course(match_view)
+    if not match_view.presentation.has_course(match_view) or len({one.place for one in scores}) < FEWEST_ENTRIES:
+        return ()
+    order = _order(match_view)
+    found = _merged((*_of_leads(match_view), *_of_points(match_view), *_of_end(match_view)))
+    chosen = sorted(found, key=lambda one: _importance(one, order[one.entry]))[:MOST]
+    return tuple(sorted(chosen, key=lambda one: (order[one.entry], one.kind)))
+
+
+def _importance(moment: Moment, index: int) -> tuple[int, int, int]:
+    """Return what moments are compared by; the lowest is the most important. `index` is that of the entry."""
+    loss = moment.after - moment.before if moment.kind is Kind.LOSS else 0
+    return moment.kind, loss, -index
+
+
+def _merged(found: Iterable[Moment]) -> list[Moment]:
+    """Return the moments with all kinds of one side by one entry in one moment."""
+    made: dict[tuple[EntryId, int | None], Moment] = {}
+    for one in found:
+        key = (one.entry, one.side)
+        other = made.get(key)
+        kinds = one.kinds if other is None else tuple(sorted({*other.kinds, *one.kinds}))
+        # Who shares a win is known by the end alone.
+        made[key] = evolve(one if other is None or Kind.END in one.kinds else other, kinds=kinds)
+    return list(made.values())
+
+
+def _moment(match_view: MatchView, score: Score, kind: Kind) -> Moment:
+    return Moment(
+        kinds=(kind,),
+        side=score.side,
+        seats=tuple(player.seat for player in match_view.sides[score.side]),
+        entry=score.entry,
+        place=score.place,
+        round=score.round,
+        before=score.before,
+        after=score.points,
+        others=score.others,
+        sources=score.sources,
+    )
+
+
+def _of_leads(match_view: MatchView) -> Iterator[Moment]:
+    """Return the changes of the lead, the ties that were broken, and since when the winner has led."""
+    made = leads(match_view)
+    for lead in made:
+        if lead.side is None:
+            continue
+        has_won = match_view.sides[lead.side][0].seat in match_view.winners
+        if lead is made[-1] and has_won:
+            yield _moment(match_view, lead.score, Kind.KEPT)
+        elif lead.is_change:
+            yield _moment(match_view, lead.score, Kind.LEAD)
+        elif lead.breaks_tie:
+            yield _moment(match_view, lead.score, Kind.TIE)
+
+
+def _of_points(match_view: MatchView) -> Iterator[Moment]:
+    """Return the largest gain, where there is only one, and every loss."""
+    scores = score_course(match_view)
+    most = max(one.change for one in scores)
+    largest = [one for one in scores if one.change == most > 0]
+    if len(largest) == 1:
+        yield _moment(match_view, largest[0], Kind.GAIN)
+    yield from (_moment(match_view, one, Kind.LOSS) for one in scores if one.is_taken and one.change < 0)
+
+
+def _of_end(match_view: MatchView) -> Iterator[Moment]:
+    """Return the end of the match, where the verdict is no longer open."""
+    entry = _last_entry(match_view)
+    if entry is None:
+        return
+    scores = score_course(match_view)
+    order = _order(match_view)
+    latest = next((one for one in reversed(scores) if order[one.entry] <= order[entry]), scores[0])
+    won = [index for index, side in enumerate(match_view.sides) if side[0].seat in match_view.winners]
+    if not won:
+        yield Moment((Kind.END,), None, (), entry, None, latest.round, 0, 0, 0, ())
+        return
+    own = next((one for one in scores if (one.entry, one.side) == (entry, won[0])), None)
+    totals = [match_view.totals[side[0].seat] for side in match_view.sides]
+    yield Moment(
+        kinds=(Kind.END,),
+        side=won[0],
+        seats=match_view.winners,
+        entry=entry,
+        place=None if own is None else own.place,
+        round=latest.round,
+        before=totals[won[0]] if own is None else own.before,
+        after=totals[won[0]],
+        others=max(points for index, points in enumerate(totals) if index != won[0]),
+        sources=() if own is None else own.sources,
+    )
+
+
+def _last_entry(match_view: MatchView) -> EntryId | None:
+    """Return the entry after which the verdict was as it is now; `None` while the match runs or waits for a ruling."""
+    last, found = match_view.replay.verdict, None
+    if last is None or last.needs_ruling:
+        return None
+    for log_step in reversed(match_view.replay.log_steps):
+        verdict = log_step.verdict
+        if verdict is None or (verdict.winners, verdict.needs_ruling) != (last.winners, False):
+            break
+        found = log_step.entry.id
+    return found
+
+
+def _order(match_view: MatchView) -> Mapping[EntryId, int]:
+    """Return the index of every entry in the log."""
+    return {log_step.entry.id: index for index, log_step in enumerate(match_view.replay.log_steps)}
+
+
+def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> MomentView:
+    translator, presentation = match_view.translator, match_view.presentation
+    texts = (_text(match_view, moment, kind) for kind in moment.kinds)
+    change = moment.after - moment.before
+    sources = ", ".join(presentation.source(translator, source) for source in moment.sources)
+    return MomentView(
+        translator(presentation.round_text) % {"n": moment.round} if has_rounds else "",
+        tuple(match_view.players[seat] for seat in moment.seats),
+        " ".join(texts),
+        " · ".join(filter(None, (signed(change) if change else "", sources))),
+        routes.entry(match_view.match.id, moment.entry),
+    )
+
+
+def _text(match_view: MatchView, moment: Moment, kind: Kind) -> str:
+    """Return a sentence about a moment, without the names of the players, which are shown before it."""
+    translator = match_view.translator
+    if kind is Kind.END:
+        return _end(match_view, is_draw=moment.side is None)
+    score = match_view.presentation.score_against(translator, moment.after, moment.others)
+    return translator(TEXTS[kind]) % {"score": score}
+
+
+TEXTS: Mapping[Kind, str] = {
+    Kind.KEPT: N_("In the lead from here to the end: %(score)s."),
+    Kind.GAIN: N_("The largest gain of the match."),
+    Kind.LEAD: N_("New leader: %(score)s."),
+    Kind.LOSS: N_("Points lost."),
+    Kind.TIE: N_("Alone in the lead again: %(score)s."),
+}
+
+
+def _end(match_view: MatchView, *, is_draw: bool) -> str:
+    """Return how the match ended, and what decided where the best were level on points."""
+    translator, verdict = match_view.translator, match_view.replay.verdict
+    if verdict is None:
+        return ""
+    ending = translator.message(verdict.ending)
+    text = translator(N_("A draw: %(ending)s") if is_draw else N_("Win: %(ending)s")) % {"ending": ending}
+    step = _deciding_step(verdict)
+    if step is None:
+        return text
+    decided = translator(N_("Level on points, decided by: %(criterion)s.")) % {
+        "criterion": translator.message(step.criterion)
+    }
+    return f"{_with_stop(text)} {decided}"
+
+
+def _deciding_step(verdict: Verdict) -> Step | None:
+    """Return the comparison after the first by which somebody was left behind last; `None` where there is none."""
+    pairs = reversed(tuple(pairwise(verdict.steps)))
+    return next((later for earlier, later in pairs if len(later.left) < len(earlier.left)), None)
+
+
+def _with_stop(sentence: str) -> str:
+    return sentence if sentence.endswith(".") else f"{sentence}."
