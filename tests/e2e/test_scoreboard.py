@@ -13,6 +13,8 @@ from tests.e2e import audits, carta_impera_victoria, race_for_the_galaxy, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel, OpenPage
 from tests.e2e.screens import twilight_imperium, twilight_struggle
+from tests.e2e.twilight_struggle import match as seeded
+from tests.e2e.twilight_struggle import placed
 from tests.e2e.waiting import until
 from tools.serve import Site
 
@@ -21,6 +23,8 @@ SIZES = ((1920, 1080), (1280, 720), (3840, 2160))
 NAMES = (*twilight_imperium.LONG_NAMES, "Gosia", "Hugo")
 OVER = (EndGame(), SettleGoals(as_counted=True))
 
+CROWDED = ("poland", "west_germany", "iran", "panama", "dominican_republic", "australia")
+
 STORED: Mapping[str, Mapping[str, str]] = {
     "twilight_imperium": seeds.stored(
         *(seeds.named(players=players, names=NAMES, has_factions=True, name=f"n{players}") for players in (4, 6, 8)),
@@ -28,7 +32,10 @@ STORED: Mapping[str, Mapping[str, str]] = {
         seeds.named(seeds.gain(0, 7), players=8, names=NAMES, has_factions=True, name="over8"),
         seeds.finished(names=NAMES, name="over4"),
     ),
-    "twilight_struggle": twilight_struggle.SCREENS.stored,
+    "twilight_struggle": {
+        **twilight_struggle.SCREENS.stored,
+        **seeds.stored(seeded("crowded", *(placed(one, us=12, ussr=10 + 4 * (one == "iran")) for one in CROWDED))),
+    },
     "race_for_the_galaxy": {
         **race_for_the_galaxy.STORED,
         **seeds.stored(
@@ -84,10 +91,42 @@ OVERLAPPING = """() => {
   return found.slice(0, 5);
 }"""
 
+# Numbers of a country that reach out of it or lie on each other, and whatever lies on a country.
+ON_THE_MAP = """() => {
+  const found = [];
+  const digits = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const [middle, half] = [(top + bottom) / 2, 0.36 * parseFloat(getComputedStyle(one).fontSize)];
+    return { left, right, top: middle - half, bottom: middle + half };
+  };
+  const others = [...document.querySelectorAll('.duel-gauges, .map-power, .map-region, .worth, .duel, .news')]
+    .map((one) => [one.className, one.getBoundingClientRect()]);
+  for (const node of document.querySelectorAll('.node')) {
+    const around = node.getBoundingClientRect();
+    const numbers = [...node.querySelectorAll('.node-influence')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true })).map(digits);
+    for (const { left, right, top, bottom } of numbers)
+      if (left < around.left || right > around.right || top < around.top || bottom > around.bottom)
+        found.push(`a number reaches out of ${node.id}`);
+    if (numbers.length === 2 && numbers[0].right > numbers[1].left)
+      found.push(`the numbers lie on each other in ${node.id}`);
+    for (const [name, other] of others)
+      if (Math.min(around.right, other.right) - Math.max(around.left, other.left) > 1
+          && Math.min(around.bottom, other.bottom) - Math.max(around.top, other.top) > 1)
+        found.push(`.${name} lies on ${node.id}`);
+  }
+  return found.slice(0, 5);
+}"""
+
 # A digit is 0.72 of the font size tall.
 SMALL_NUMBERS = """() => [...document.querySelectorAll('.rank-points b, .duel-marker b, .duel-gauges dd')]
   .map((one) => 0.72 * parseFloat(getComputedStyle(one).fontSize))
   .filter((height) => height < innerHeight / 12)"""
+SMALL_INFLUENCE = """() => [...document.querySelectorAll('.node-influence')]
+  .map((one) => 0.72 * parseFloat(getComputedStyle(one).fontSize))
+  .filter((height) => height < innerHeight / 45)"""
 SMALL_TEXTS = """() => [...document.querySelectorAll(
     '.watched-title small, .watched-outlook p, .watched-ending, .rank-name, .duel-name, .news-what')]
   .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < innerHeight / 30)
@@ -135,7 +174,10 @@ def names(stored: Mapping[str, str]) -> list[str]:
 @pytest.mark.parametrize("language", ["en-GB", "ru"])
 @pytest.mark.parametrize("game", STORED)
 def test_it_fits_a_television(open_laurel: OpenLaurel, game: str, language: str) -> None:
-    """All is seen at once, the numbers are at least a twelfth of the height, and there is nothing to press."""
+    """All is seen at once, the numbers are at least a twelfth of the height, and there is nothing to press.
+
+    Influence on the map is at least a 45th of the height.
+    """
     laurel = open_laurel("/", stored=STORED[game], device=TELEVISION, locale=language)
     found: dict[str, list[str]] = {}
     for match in names(STORED[game]):
@@ -147,6 +189,8 @@ def test_it_fits_a_television(open_laurel: OpenLaurel, game: str, language: str)
                 *audits.overflowing(page),
                 *page.evaluate(TOO_TALL),
                 *page.evaluate(OVERLAPPING),
+                *page.evaluate(ON_THE_MAP),
+                *(f"influence of {one} px" for one in page.evaluate(SMALL_INFLUENCE)),
                 *(f"a number of {one} px" for one in page.evaluate(SMALL_NUMBERS)),
                 *(f"small: {one}" for one in page.evaluate(SMALL_TEXTS)),
             ]
@@ -162,7 +206,7 @@ def test_it_fits_what_is_held_in_a_hand(open_laurel: OpenLaurel, game: str, devi
     found = {}
     for match in names(STORED[game]):
         page = watch(laurel, match)
-        found[match] = [*audits.overflowing(page), *page.evaluate(OVERLAPPING)]
+        found[match] = [*audits.overflowing(page), *page.evaluate(OVERLAPPING), *page.evaluate(ON_THE_MAP)]
     audits.tell(found)
 
 

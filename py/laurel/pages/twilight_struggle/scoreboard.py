@@ -1,4 +1,7 @@
-"""The scoreboard of Twilight Struggle: the sides with the marker between them, and what the regions are worth."""
+"""The scoreboard of Twilight Struggle: the sides with the marker between them, the map, and what regions are worth.
+
+All of it is in the group of the map: on a television DEFCON and the turn are in its free cells.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.twilight_struggle import analysis, regions, strip
+from laurel.pages.twilight_struggle import analysis, regions, strip, worldmap
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.turn import marker_words
 
@@ -38,6 +41,12 @@ class MarkerView:
     spaces: tuple[int, ...]
     """The positions of the marker from the left: those of the US first."""
 
+
+@frozen
+class GaugesView:
+    """DEFCON and the turn."""
+
+    defcon: int
     turn: int
 
 
@@ -49,27 +58,33 @@ class RegionsView:
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
-    """Return the marker between the sides, and the regions."""
+    """Return the marker between the sides, the map, and what every region is worth."""
     language = match_view.translator.language
     return (
-        Region("marker", render("twilight_struggle/scoreboard_marker.html", language, marker(match_view))),
+        Region("marker", render("twilight_struggle/scoreboard_marker.html", language, marker(match_view)), "map"),
+        Region("gauges", render("twilight_struggle/scoreboard_gauges.html", language, _gauges(match_view)), "map"),
+        *worldmap.watched_regions(match_view),
         Region(
             "worths",
             render("twilight_struggle/scoreboard_regions.html", language, RegionsView(regions.panels(match_view))),
+            "map",
         ),
     )
 
 
 def marker(match_view: MatchView) -> MarkerView:
     """Return the marker between the sides."""
-    table: Table = match_view.state
     return MarkerView(
         us=_side(match_view, Side.US),
         ussr=_side(match_view, Side.USSR),
         strip=strip.view(match_view),
         spaces=tuple(reversed(TRACK)),
-        turn=table.course.turn,
     )
+
+
+def _gauges(match_view: MatchView) -> GaugesView:
+    table: Table = match_view.state
+    return GaugesView(table.defcon, table.course.turn)
 
 
 def _side(match_view: MatchView, side: Side) -> SideView:

@@ -1,7 +1,8 @@
 """The schematic map: every country in its place, with influence, control and links to its neighbours.
 
 The drawing never changes. Over it are the six regions, each a region of the page of its own, with a button for every
-country. What a press does is chosen above the map; the markup alone carries the choice.
+country. What a press does is chosen above the map; the markup alone carries the choice. The scoreboard has the same map
+without buttons.
 """
 
 from __future__ import annotations
@@ -152,7 +153,7 @@ class RegionView:
 
 @frozen
 class PlacedNode:
-    """A country's button, and the markup of what may change in it."""
+    """Where a country is, and the markup of what may change in it."""
 
     country: CountryId
     place: Place
@@ -161,7 +162,7 @@ class PlacedNode:
 
 @frozen
 class RegionFrame:
-    """A region's buttons, with what is in them as markup."""
+    """A region's countries in their places, with what is shown of them as markup."""
 
     region: RegionId
     name: str
@@ -172,6 +173,12 @@ class RegionFrame:
 
 CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("takes influence: %(side)s")))
 """What a press may do to a side's influence: the icon, the points, and the label."""
+
+BOARD_TEMPLATE = "twilight_struggle/map_region.html"
+"""A region with a button for every country."""
+
+WATCHED_TEMPLATE = "twilight_struggle/scoreboard_map.html"
+"""The same without buttons."""
 
 _MAP = facts.read(ID, "map")
 COLUMNS: int = _MAP["columns"]
@@ -193,7 +200,18 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     return (
         tap_choices(match_view),
         drawing(match_view.translator),
-        *(_region(match_view.translator.language, one) for one in views(match_view)),
+        *(_region(match_view.translator.language, BOARD_TEMPLATE, one) for one in views(match_view)),
+    )
+
+
+def watched_regions(match_view: MatchView) -> tuple[Region, ...]:
+    """Return the map of a screen that nobody operates: the drawing and the six regions over it, without buttons."""
+    return (
+        drawing(match_view.translator),
+        *(
+            _region(match_view.translator.language, WATCHED_TEMPLATE, one)
+            for one in views(match_view, has_controls=False)
+        ),
     )
 
 
@@ -272,8 +290,8 @@ def _to_power(country: Country, power: Side) -> Iterator[Link]:
         yield Link(PLACES[country.id], POWERS[power], power.value)
 
 
-def views(match_view: MatchView) -> Iterator[RegionView]:
-    """Return the six regions as they are now."""
+def views(match_view: MatchView, *, has_controls: bool = True) -> Iterator[RegionView]:
+    """Return the six regions as they are now. Without controls nothing is closed to a tap."""
     table: Table = match_view.state
     translator = match_view.translator
     for region, score in zip(REGIONS.values(), previews(table), strict=True):
@@ -283,7 +301,12 @@ def views(match_view: MatchView) -> Iterator[RegionView]:
             REGION_PLACES[region.id],
             lead(translator, score.net, score.winner),
             tuple(
-                _node(translator, country.id, country_state(table, country), closed(table, country))
+                _node(
+                    translator,
+                    country.id,
+                    country_state(table, country),
+                    closed(table, country) if has_controls else (),
+                )
                 for country in region.countries
             ),
         )
@@ -315,8 +338,8 @@ def closed(table: Table, country: Country) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _region(language: str, view: RegionView) -> Region:
-    """Return a region with its buttons; what is in a button is replaced by itself."""
+def _region(language: str, template: str, view: RegionView) -> Region:
+    """Return a region with its countries; what is shown of a country is replaced by itself."""
     parts = tuple(
         Fragment(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes
     )
@@ -324,7 +347,7 @@ def _region(language: str, view: RegionView) -> Region:
         PlacedNode(node.country, PLACES[node.country], part.html) for node, part in zip(view.nodes, parts, strict=True)
     )
     html = render(
-        "twilight_struggle/map_region.html",
+        template,
         language,
         RegionFrame(view.region, view.name, view.place, view.lead, placed),
     )
