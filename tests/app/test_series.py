@@ -76,11 +76,11 @@ class TestSeries:
         store = won_by(A, B, A)
         tab = at_results(store, 3)
 
-        assert "A 2, B 1, C 0, draws 0" in series(tab)
+        assert "A 2, B 1, C 0, draws: 0" in series(tab)
         assert ["#/match/match-2/results", "#/match/match-1/results"] == [
             one.attributes["href"] for one in tab.page.one("section", "series").all("a")
         ]
-        assert "A 1, B 1, C 0, draws 0" in series(at_results(store, 2))
+        assert "A 1, B 1, C 0, draws: 0" in series(at_results(store, 2))
 
     def test_a_running_match_has_none(self) -> None:
         """It has no result yet."""
@@ -97,7 +97,7 @@ class TestBestOf:
         tab = at_results(store, 3)
         tab.do("best-of", best_of="3")
 
-        assert "Best of 3: B 1, A 0, C 0, draws 0. Wins still needed: B 1, A 2, C 2." in series(tab)
+        assert "Best of 3: B 1, A 0, C 0, draws: 0. Wins still needed: B 1, A 2, C 2." in series(tab)
         (kept,) = json.loads(store[SERIES])
         assert ("twilight_imperium", 3) == (kept["game"], kept["best_of"])
         later = won_by(A, A, B, B)
@@ -111,7 +111,7 @@ class TestBestOf:
         longer = {**won_by(A, B), SERIES: store[SERIES]}
         tab = at_results(longer, 2)
         tab.do("best-of", best_of="5")
-        assert "Best of 5: A 1, B 1, C 0, draws 0." in series(tab)
+        assert "Best of 5: A 1, B 1, C 0, draws: 0." in series(tab)
 
     def test_none_ends_it(self) -> None:
         """Nothing of it is kept."""
@@ -152,7 +152,7 @@ class TestBestOf:
         store = {**won_by(A, B), SERIES: stored}
         tab = at_results(store, 2)
 
-        assert "A 1, B 1, C 0, draws 0" in series(tab)
+        assert "A 1, B 1, C 0, draws: 0" in series(tab)
         assert SERIES not in store
         assert stored in [text for key, text in store.items() if key.startswith(QUARANTINE)]
 

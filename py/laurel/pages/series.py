@@ -75,7 +75,7 @@ def series_view(
 
 def _score(translator: Translator, series: Series) -> str:
     wins = (f"{_names(tally)} {tally.wins}" for tally in series.tallies)
-    draws = translator(N_("draws %(n)s")) % {"n": series.draws}
+    draws = translator(N_("draws: %(n)s")) % {"n": series.draws}
     return ", ".join((*wins, draws))
 
 
@@ -88,7 +88,8 @@ def _stands(translator: Translator, decision: Decision) -> str:
         decided = translator(N_("Decided: %(names)s.")) % {"names": _joined(map(_names, decision.winners))}
         return f"{text} {decided}"
     missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
-    return f"{text} {translator(N_('Wins still needed: %(missing)s.')) % {'missing': _joined(missing)}}"
+    needed = translator(N_("Wins still needed: %(missing)s.")) % {"missing": _joined(missing)}
+    return f"{text} {needed}"
 
 
 def _choices(translator: Translator, decision: Decision | None) -> tuple[BestOfChoice, ...]:
