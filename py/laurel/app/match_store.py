@@ -39,6 +39,8 @@ DEVICE = f"{PREFIX}device"
 
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
+"""The names that earlier versions suggested; see `laurel.app.people`."""
+
 DRAFT = f"{PREFIX}draft"
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
