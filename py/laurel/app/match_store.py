@@ -39,6 +39,8 @@ DEVICE = f"{PREFIX}device"
 
 SETTINGS = f"{PREFIX}settings"
 NAMES = f"{PREFIX}names"
+"""The names that earlier versions suggested; see `laurel.app.people`."""
+
 DRAFT = f"{PREFIX}draft"
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
