@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations, groupby
-from statistics import median
 from typing import TypeVar
 
 from attrs import frozen
@@ -237,10 +236,11 @@ def parts(plays: Iterable[Play]) -> tuple[Part, ...]:
 
 def scores(of: tuple[Part, ...]) -> Scores:
     """Return the points in parts of one game, of which there is at least one."""
-    reached = [seat.points for _, seat in of]
-    best = max(reached)
+    reached = sorted(seat.points for _, seat in of)
+    best = reached[-1]
+    middle = (reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2
     plays = {play.id: play for play, seat in of if seat.points == best}
-    return Scores(sum(reached) / len(reached), median(reached), best, tuple(plays.values()))
+    return Scores(sum(reached) / len(reached), middle, best, tuple(plays.values()))
 
 
 def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
