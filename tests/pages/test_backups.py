@@ -88,7 +88,7 @@ def test_what_can_be_done_with_the_file(state: str, matches: int) -> None:
     """It is chosen where the browser writes files and there are matches; then it is allowed, changed and stopped."""
     root = read(markup(settings("en", view("en", state, matches))))
     found = {one.attributes["data-do"] for one in root.one("div", "about").all("button")}
-    expected = {"export-all"} if matches else set()
+    expected = {"export-all", "export-plays", "export-spreadsheet"} if matches else set()
     if state == "none" and matches:
         expected |= {"choose-backup-file"}
     if state in ("kept", "ask", "failed"):
