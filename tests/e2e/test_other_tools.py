@@ -48,7 +48,7 @@ def test_a_press_opens_bgstats(open_laurel: OpenLaurel) -> None:
     assert url.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     told = json.loads(parse_qs(urlsplit(url).query)["data"][0])
     assert [(one["name"], one["score"], one["winner"]) for one in told["players"]][:2] == [
-        ("Anna", 9 + 1, False),
+        ("Anna", 9, False),
         ("Boris", 10, True),
     ]
     laurel.on("results")
