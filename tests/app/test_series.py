@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from laurel.app import people
 from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.app.series import SERIES
 from laurel.games import GAMES
@@ -157,6 +158,35 @@ class TestBestOf:
         assert stored in [text for key, text in store.items() if key.startswith(QUARANTINE)]
 
 
+class TestPeople:
+    """A series is of people, whatever they were called in a match."""
+
+    def test_a_name_that_was_corrected(self) -> None:
+        """The score has the present name, and the best of several goes on."""
+        store = won_by(A, B)
+        tab = at_results(store, 2)
+        tab.do("best-of", best_of="5")
+        known = people.load(tab.session.match_store)
+        renamed = people.renamed(known, known.by_name["b"], "Boris")
+        people.store(tab.session.match_store, renamed)
+        assert "A 1, Boris 1, C 0" in series(at_results(store, 2))
+        assert "Best of 5: Boris 1, A 0, C 0" in series(at_results(store, 2))
+
+    def test_two_people_that_are_one(self) -> None:
+        """The matches of both are one series, with the best of several that one of them had."""
+        named = match(Gain(A, TEN), players=3)
+        players = (evolve(named.setup.players[0], name="Ann"), *named.setup.players[1:])
+        other = evolve(named, setup=evolve(named.setup, players=players))
+        store = store_of(named, other)
+        tab = at_results(store, 2)
+        tab.do("best-of", best_of="3")
+        assert "Ann 1" not in series(tab).partition("Best of")[0]
+        known = people.load(tab.session.match_store)
+        people.store(tab.session.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"]))
+        assert "A 2, B 0, C 0, draws: 0" in series(at_results(store, 2))
+        assert "Best of 3: A 1, B 0, C 0" in series(at_results(store, 2))
+
+
 class TestRatings:
     """Off by default."""
 
@@ -179,6 +209,16 @@ class TestRatings:
                 if one.attributes["name"] == "ratings" and one.attributes["type"] == "checkbox"
             ).attributes
         )
+
+
+def test_the_statistics_have_the_ratings() -> None:
+    """A table of every game, where the settings ask for ratings."""
+    tab = at_results(won_by(A, B), 2)
+    tab.go("/statistics")
+    assert "Ratings" not in tab.page.text
+    tab.do("settings", language="en", theme="auto", ratings="yes")
+    tab.go("/statistics")
+    assert "Ratings Player Rating Matches B 1509 2 A 1507 2 C 1485 2" in tab.page.text
 
 
 def after(*matches: Match[Any]) -> Tab:

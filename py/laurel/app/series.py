@@ -67,9 +67,9 @@ def shown_series(session: Session) -> SeriesView | None:
 
 def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
-    if not session.preferences.ratings:
+    if not session.preferences.ratings or session.open_table.replay.verdict is None:
         return ()
-    plays = session.plays.all()
+    plays = _plays(session)
     play = _open_play(session, plays)
     if play is None:
         return ()
@@ -77,7 +77,9 @@ def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
 
 
 def _played(session: Session) -> _Played | None:
-    plays = session.plays.all()
+    if session.open_table.replay.verdict is None:
+        return None
+    plays = _plays(session)
     play = _open_play(session, plays)
     group = None if play is None else group_of(play)
     return None if play is None or group is None else _Played(play, group, series(plays, group))
@@ -93,6 +95,17 @@ def _stands(match_store: MatchStore, played: _Played) -> Decision | None:
     """Return how the best of several matches of a group stands; `None` where it plays none."""
     chosen = _read(match_store).get(played.group)
     return None if chosen is None else decision(played.series, chosen.best_of, chosen.since)
+
+
+def _plays(session: Session) -> tuple[Play, ...]:
+    """Return the play of every finished match, in which everybody has the name that the people have for them."""
+    known = people.load(session.match_store)
+    return tuple(
+        evolve(
+            play, seats=tuple(evolve(seat, name=people.name_of(known, seat.person) or seat.name) for seat in play.seats)
+        )
+        for play in session.plays.all()
+    )
 
 
 # ---------------------------------------------------------------- a best of several
