@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from laurel.games import GAMES
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.pages.chosen import Chosen, selection
@@ -231,3 +232,11 @@ def test_ratings_are_a_setting() -> None:
     first = ratings_table(PLAYS, GameId("twilight_imperium"))[0]
     row = tables[0].one("tbody").all("tr")[0]
     assert [cell.text for cell in row.all("td")] == [str(round(first.rating)), str(first.plays)]
+
+
+@pytest.mark.parametrize("game", [*GAMES, "other:Catan"])
+def test_a_source_that_a_game_does_not_have_is_named_by_its_id(game: str) -> None:
+    """A file of another program may name any."""
+    assert wording().source(GameId(game), "no_such_source")
+    assert wording().source_name(GameId(game), "no_such_source").endswith("no_such_source")
+    assert wording().source_name(GameId(game), "start") == "at the start"

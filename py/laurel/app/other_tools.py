@@ -15,6 +15,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
+from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator
 from laurel.plays import bgsplay, spreadsheet
@@ -57,11 +58,13 @@ FARTHEST = 15 * 3600 * 1000
 def play_in_bgstats(session: Session, _: Fields) -> None:
     """Open BG Stats with the result of the open match."""
     match_view = session.match_view
-    play = play_of(match_view, partial(people.seat_person, people.load(session.match_store)))
+    known = people.load(session.match_store)
+    play = play_of(match_view, partial(people.seat_person, known))
     verdict = match_view.replay.verdict
     if play is None or verdict is None:
         raise Refusal(N_("The match is still running."))
     texts = LinkTexts(
+        names=tuple(people.name_of(known, seat.person) or seat.name for seat in play.seats),
         roles=tuple(str(player.role) for player in match_view.players),
         comments=match_view.translator.message(verdict.ending),
     )
@@ -70,7 +73,7 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
 
 def export_plays(session: Session, _: Fields) -> None:
     """Offer every play as a file for BG Stats."""
-    plays = session.plays.all()
+    plays = session.named_plays()
     if not _is_any(session, plays):
         return
     text = bgsplay.written(plays, REFERENCES, role=lambda game, role: _role_name(session.translator, game, role))
@@ -79,7 +82,7 @@ def export_plays(session: Session, _: Fields) -> None:
 
 def export_spreadsheet(session: Session, _: Fields) -> None:
     """Offer every play as a table."""
-    plays = session.plays.all()
+    plays = session.named_plays()
     if not _is_any(session, plays):
         return
     translator = session.translator
@@ -89,7 +92,7 @@ def export_spreadsheet(session: Session, _: Fields) -> None:
         game=lambda game: _title(translator, game),
         name=lambda seat: seat.name,
         role=lambda game, role: _role_name(translator, game, role),
-        source=lambda game, source: _source_name(translator, game, source),
+        source=Wording(translator, session.device.date).source_name,
         delimiter="," if translator.language == "en" else ";",
     )
     session.effects.append(SaveFile(f"laurel-{_today(session)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
@@ -174,16 +177,6 @@ def _title(translator: Translator, game: GameId) -> str:
 
 def _role_name(translator: Translator, game: GameId, role: str) -> str:
     return str(PRESENTATIONS[game].role_name(translator, role)) if game in PRESENTATIONS else role
-
-
-def _source_name(translator: Translator, game: GameId, source: str) -> str:
-    """Return the name of a source of points; of one that the game does not have, as a file may name it, the id."""
-    if game not in PRESENTATIONS:
-        return source
-    try:
-        return PRESENTATIONS[game].source(translator, source)
-    except (LookupError, ValueError):
-        return source
 
 
 COMMANDS = {

@@ -25,7 +25,7 @@ from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Playe
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
-from laurel.plays.play import Play
+from laurel.plays.play import Play, PlayedSeat
 
 PEOPLE = f"{PREFIX}people"
 """Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
@@ -137,6 +137,20 @@ def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
 def name_of(people: People, person: PersonId) -> str:
     """Return the present name of a person; empty for nobody known."""
     return people.by_id[person].name if person in people.by_id else ""
+
+
+def with_present_names(people: People, plays: Iterable[Play]) -> tuple[Play, ...]:
+    """Return plays in which everybody who is known has their present name."""
+    return tuple(
+        evolve(play, seats=tuple(_with_present_name(people, seat) for seat in play.seats))
+        if any(name_of(people, seat.person) not in ("", seat.name) for seat in play.seats)
+        else play
+        for play in plays
+    )
+
+
+def _with_present_name(people: People, seat: PlayedSeat) -> PlayedSeat:
+    return evolve(seat, name=name_of(people, seat.person) or seat.name)
 
 
 def suggestions(people: People, most: int) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
     if not session.preferences.ratings or session.open_table.replay.verdict is None:
         return ()
-    plays = _plays(session)
+    plays = session.named_plays()
     play = _open_play(session, plays)
     if play is None:
         return ()
@@ -79,7 +79,7 @@ def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
 def _played(session: Session) -> _Played | None:
     if session.open_table.replay.verdict is None:
         return None
-    plays = _plays(session)
+    plays = session.named_plays()
     play = _open_play(session, plays)
     group = None if play is None else group_of(play)
     return None if play is None or group is None else _Played(play, group, series(plays, group))
@@ -95,17 +95,6 @@ def _stands(match_store: MatchStore, played: _Played) -> Decision | None:
     """Return how the best of several matches of a group stands; `None` where it plays none."""
     chosen = _read(match_store).get(played.group)
     return None if chosen is None else decision(played.series, chosen.best_of, chosen.since)
-
-
-def _plays(session: Session) -> tuple[Play, ...]:
-    """Return the play of every finished match, in which everybody has the name that the people have for them."""
-    known = people.load(session.match_store)
-    return tuple(
-        evolve(
-            play, seats=tuple(evolve(seat, name=people.name_of(known, seat.person) or seat.name) for seat in play.seats)
-        )
-        for play in session.plays.all()
-    )
 
 
 # ---------------------------------------------------------------- a best of several

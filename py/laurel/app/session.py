@@ -34,6 +34,7 @@ from laurel.pages.page import Page
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import Draft
 from laurel.pages.translator import Translator
+from laurel.plays.play import Play
 
 AUTHOR_PART_LENGTH = 8
 """Characters of each part of the name of an author: more than enough for the visits to one match."""
@@ -243,6 +244,10 @@ class Session:
         with self.match_store.reading.of(stored.key):
             self.table = OpenMatch(self.match_store, stored, self.author())
         self.name_device()
+
+    def named_plays(self) -> tuple[Play, ...]:
+        """Return every play, in which everybody has the name that the people have for them, the oldest first."""
+        return people.with_present_names(people.load(self.match_store), self.plays.all())
 
     def _person_finder(self) -> PersonOf:
         """Return what finds the person of a seat among the people as they are now."""

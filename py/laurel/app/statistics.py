@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from laurel.app import people
 from laurel.app.session import Command, Session
 from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
@@ -27,10 +26,8 @@ def choose(session: Session, fields: Fields) -> None:
 
 def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
-    plays = session.plays.all()
-    known = people.load(session.match_store)
-    named = {person: people.name_of(known, person) or name for person, name in figures.names(plays).items()}
-    wording = Wording(session.translator, session.device.date, named)
+    plays = session.named_plays()
+    wording = Wording(session.translator, session.device.date, figures.names(plays))
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)
     shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)

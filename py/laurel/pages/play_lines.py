@@ -95,10 +95,22 @@ class Wording:
 
     def source(self, game: GameId, source: str) -> str:
         """Return the group of sources in which the points of a source are counted."""
+        return self._of_source(game, source, is_group=True)
+
+    def source_name(self, game: GameId, source: str) -> str:
+        """Return the name of a source of points."""
+        return self._of_source(game, source, is_group=False)
+
+    def _of_source(self, game: GameId, source: str, *, is_group: bool) -> str:
         known = PRESENTATIONS.get(game)
         if source == START:
             return self.translator(N_("at the start"))
-        return known.source_group(self.translator, source) if known else source
+        if known is None:
+            return source
+        try:
+            return (known.source_group if is_group else known.source)(self.translator, source)
+        except (LookupError, ValueError):  # a source that the game does not have, as a file may name it
+            return source
 
     def decimal(self, number: float) -> str:
         """Return a number with one decimal, as the language writes it."""
