@@ -33,7 +33,7 @@ def test_a_moment_leads_to_its_entry(open_laurel: OpenLaurel) -> None:
     """The list has as many lines as the chart has rings."""
     laurel = open_laurel("/match/seed/results", stored=MATCHES)
     lines = laurel.page.locator(".story li")
-    expect(lines.last).to_contain_text("Win: Boris")
+    expect(lines.last).to_contain_text("Boris")
     assert lines.count() == laurel.page.locator(".chart-moment").count()
     laurel.press(lines.nth(1).locator("a"))
     laurel.on("history")

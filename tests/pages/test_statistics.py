@@ -146,7 +146,7 @@ def test_a_person() -> None:
     root = read(markup(page_of(ANNA)))
     record = by_person(PLAYS)[ANNA]
     facts = facts_of(root.one("section", aria_labelledby="summary"))
-    assert (facts["Matches"], facts["Wins"]) == (str(len(record.plays)), str(len(record.wins)))
+    assert (facts["Matches"], facts["Victories"]) == (str(len(record.plays)), str(len(record.wins)))
     last = root.one("section", aria_labelledby="last").all("li", "play")
     links = [link.attributes["href"] for line in last for link in line.all("a")]
     expected = [f"#/match/{play.id}/results" for play in reversed(record.plays[-10:]) if play.has_journal]

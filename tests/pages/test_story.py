@@ -137,7 +137,7 @@ class TestByPoints:
         last = story(sit(match_after(len(ROUNDS))))[-1]
 
         assert ("Round 8", "Boris", "+2 · Conquer the Weak") == (last.round, last.players[0].name, last.detail)
-        assert "Win: Boris has the most victory points: 10. In the lead from here to the end: 10 to 9." == last.text
+        assert "Boris has the most victory points: 10. In the lead from here to the end: 10 to 9." == last.text
 
 
 class TestFewPoints:
@@ -199,7 +199,7 @@ class TestMarker:
 
         assert ((0,), entry_id(5), (Kind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
         assert not [one for one in moments(match_view) if Kind.KEPT in one.kinds]
-        assert "Win: DEFCON 1: Bob (USA) loses by nuclear war." == story(match_view)[-1].text
+        assert "DEFCON 1: Bob (USA) loses by nuclear war." == story(match_view)[-1].text
 
     def test_twenty_points(self) -> None:
         """An automatic victory is an entry that made the lead as well."""
@@ -239,7 +239,7 @@ class TestTeams:
     def test_hegemony(self) -> None:
         """A victory that points do not decide."""
         match_view = civ.view(*self.CARDS, PlayCards(A, Domain.RELIGION, 8), EndTurn(A), players=4)
-        assert "Win: Victory by Hegemony" in story(match_view)[-1].text
+        assert "Victory by Hegemony" in story(match_view)[-1].text
 
 
 class TestAnyMatch:

@@ -95,7 +95,7 @@ def record_row(wording: Wording, name: str | Title, record: Record, href: str = 
 
 def record_table(wording: Wording, title: str, label: str, rows: Sequence[Row]) -> Table:
     """Return the table of records; `label` is what its rows are about."""
-    head = (label, wording(N_("Wins")), wording(N_("Matches")), wording(N_("Win rate")))
+    head = (label, wording(N_("Victories")), wording(N_("Matches")), wording(N_("Win rate")))
     return Table(title, head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
 

@@ -249,7 +249,7 @@ def _sources(wording: Wording, game: GameId, of_game: Iterable[figures.Part], pe
         sources = tuple(share.source for share in groups[group])
         matches = behind(len(plays), game=game, person=person, sources=sources)
         rows.append(Row(group, (Cell(wording.decimal(average), bar=length), matches)))
-    head = (wording(N_("Source")), wording(N_("Points per player")), wording(N_("Matches")))
+    head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
     return Table(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
 
@@ -260,7 +260,7 @@ def _person_summary(wording: Wording, person: PersonId, record: Record) -> Secti
     streaks = figures.streaks(record)
     facts = (
         Fact(wording(N_("Matches")), behind(len(record.parts), person=person)),
-        Fact(wording(N_("Wins")), behind(len(record.wins), person=person, won="yes")),
+        Fact(wording(N_("Victories")), behind(len(record.wins), person=person, won="yes")),
         Fact(wording(N_("Win rate")), Cell(wording.percent(record.rate))),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Present winning streak")), _streak(streaks.present)),

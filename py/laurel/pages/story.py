@@ -263,10 +263,10 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     if verdict is None:
         return ""
     ending = translator.message(verdict.ending)
-    text = translator(N_("A draw: %(ending)s") if is_draw else N_("Win: %(ending)s")) % {"ending": ending}
+    text = translator(N_("A draw: %(ending)s")) % {"ending": ending} if is_draw else ending
     step = _deciding_step(verdict)
     if step is None:
-        return text
+        return _with_stop(text)
     decided = translator(N_("Level on points, decided by: %(criterion)s.")) % {
         "criterion": translator.message(step.criterion)
     }
