@@ -31,7 +31,8 @@ MOST_BYTES = 100_000
 NO_SHARING = "Object.defineProperty(Navigator.prototype, 'share', { value: undefined });"
 
 DRAWN_ANEW = """async ([content, type]) => {
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.width, image.height];
   canvas.getContext('2d').drawImage(image, 0, 0);
