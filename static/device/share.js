@@ -2,6 +2,7 @@
 import { saveFile } from '../save-file.js';
 import { report } from './report.js';
 import { drawResult } from './result-picture.js';
+import { smallPng } from './small-png.js';
 
 const PNG = 'image/png';
 
@@ -16,7 +17,7 @@ const END_BYTES = 12;
  */
 export async function sharePicture(name, picture, chunk) {
   try {
-    const blob = withChunk(await asPng(drawResult(JSON.parse(picture))), chunk);
+    const blob = await asFile(drawResult(JSON.parse(picture)), chunk);
     const files = [new File([blob], name, { type: PNG })];
     const outcome = navigator.canShare?.({ files }) ? await share({ files }) : 'unsupported';
     if (outcome === 'shared' || outcome === 'cancelled') return;
@@ -56,6 +57,12 @@ async function copy(text) {
     console.info('the browser does not copy', error);
     return false;
   }
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Uint8Array<ArrayBuffer>} chunk @returns {Promise<Blob>} */
+async function asFile(canvas, chunk) {
+  if ('CompressionStream' in globalThis) return smallPng(canvas, chunk);
+  return withChunk(await asPng(canvas), chunk); // Safari before 16.4, Firefox before 113
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */

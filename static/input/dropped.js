@@ -45,9 +45,9 @@ function onDrop(event) {
   importFiles(filesOf(event.dataTransfer));
 }
 
-/** @param {DragEvent} event */
-function onDragLeave({ relatedTarget }) {
-  if (relatedTarget === null) page.removeAttribute('data-drop'); // it has left the page
+/** It has left the page, or goes to another element, over which the next event is at once. */
+function onDragLeave() {
+  page.removeAttribute('data-drop');
 }
 
 /** @param {ClipboardEvent} event */

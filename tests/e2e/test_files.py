@@ -123,6 +123,7 @@ def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> Non
     assert there.picture() == board
     there.go("/").on("home")
     expect(choose(there, text)).to_have_text("These matches are on this device already.")
+    there.on("board").go("/").on("home")
     expect(there.page.locator(".match")).to_have_count(1)
 
 

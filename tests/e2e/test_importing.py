@@ -31,7 +31,8 @@ MOST_BYTES = 100_000
 NO_SHARING = "Object.defineProperty(Navigator.prototype, 'share', { value: undefined });"
 
 DRAWN_ANEW = """async ([content, type]) => {
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.width, image.height];
   canvas.getContext('2d').drawImage(image, 0, 0);
@@ -109,9 +110,9 @@ def png(document: str = RUNNING) -> SharedFile:
     return file(picture(pictures.chunk_of(document)), "result.png", "image/png")
 
 
-def choose(laurel: Laurel, *contents: bytes, kind: str = "image/png") -> None:
+def choose(laurel: Laurel, *contents: bytes, kind: str = "image/png", name: str = "result.png") -> None:
     """Choose files to import."""
-    payloads: list[Any] = [{"name": "result.png", "mimeType": kind, "buffer": content} for content in contents]
+    payloads: list[Any] = [{"name": name, "mimeType": kind, "buffer": content} for content in contents]
     laurel.page.locator("input[type=file]").set_input_files(payloads)
 
 
@@ -182,9 +183,10 @@ class TestPicture:
         laurel.on("board")
 
     def test_several_files(self, open_laurel: OpenLaurel) -> None:
-        """All are imported at once, and the first screen shows them."""
+        """All are imported at once, and the first screen shows them; a picture is known by how it begins."""
         laurel = open_laurel()
-        choose(laurel, RUNNING.encode(), picture(pictures.chunk_of(FINISHED)), kind="")
+        files = (RUNNING.encode(), picture(pictures.chunk_of(FINISHED)))
+        choose(laurel, *files, kind="application/octet-stream", name="download")
         expect(laurel.toasts).to_have_text("2 matches imported.")
         expect(laurel.page.locator(".match")).to_have_count(2)
 
@@ -208,7 +210,7 @@ class TestDrop:
         laurel = open_laurel("/settings", device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", files=[path])
         expect(laurel.page.locator("html[data-drop]")).to_have_count(1)
-        self.drag(laurel, "dragCancel", files=[path])
+        laurel.page.evaluate("document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }))")
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
         assert laurel.stored(f"{MATCH}seed") is None
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[path])
