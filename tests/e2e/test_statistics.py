@@ -41,12 +41,12 @@ def test_a_figure_leads_to_a_match(open_laurel: OpenLaurel) -> None:
 def test_what_is_chosen_stays(open_laurel: OpenLaurel) -> None:
     """A game is chosen, a person is looked at, and the game is chosen still."""
     laurel = open_laurel("/statistics", stored=STORED)
-    laurel.page.get_by_label("Game").select_option(label="Twilight Struggle")
+    laurel.page.locator("select[name=game]").select_option(label="Twilight Struggle")
     expect(laurel.page.get_by_role("heading", name="Twilight Struggle", exact=True)).to_be_visible()
     expect(laurel.page.get_by_role("row", name=re.compile("^USSR"))).to_be_visible()
     laurel.press(laurel.page.get_by_role("link", name="Boris").first)
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
-    expect(laurel.page.get_by_label("Game")).to_have_value("twilight_struggle")
+    expect(laurel.page.locator("select[name=game]")).to_have_value("twilight_struggle")
 
 
 def test_by_keys(open_laurel: OpenLaurel) -> None:
