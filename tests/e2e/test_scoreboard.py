@@ -34,7 +34,7 @@ STORED: Mapping[str, Mapping[str, str]] = {
     ),
     "twilight_struggle": {
         **twilight_struggle.SCREENS.stored,
-        **seeds.stored(seeded("crowded", *(placed(one, us=12, ussr=10 + 4 * (one == "iran")) for one in CROWDED))),
+        **seeds.stored(seeded("crowded", *(placed(one, us=12, ussr=8) for one in CROWDED))),
     },
     "race_for_the_galaxy": {
         **race_for_the_galaxy.STORED,
@@ -91,7 +91,7 @@ OVERLAPPING = """() => {
   return found.slice(0, 5);
 }"""
 
-# Numbers of a country that reach out of it or lie on each other, and whatever lies on a country.
+# Numbers of a side or a country that reach out of it, those that lie on each other, and whatever lies on a country.
 ON_THE_MAP = """() => {
   const found = [];
   const digits = (one) => {
@@ -101,6 +101,12 @@ ON_THE_MAP = """() => {
     const [middle, half] = [(top + bottom) / 2, 0.36 * parseFloat(getComputedStyle(one).fontSize)];
     return { left, right, top: middle - half, bottom: middle + half };
   };
+  for (const tracks of document.querySelectorAll('.duel-tracks')) {
+    const { left, right } = tracks.closest('.duel-side').getBoundingClientRect();
+    for (const one of tracks.children)
+      if (one.getBoundingClientRect().left < left || one.getBoundingClientRect().right > right)
+        found.push(`${one.textContent} reaches out of its side`);
+  }
   const others = [...document.querySelectorAll('.duel-gauges, .map-power, .map-region, .worth, .duel, .news')]
     .map((one) => [one.className, one.getBoundingClientRect()]);
   for (const node of document.querySelectorAll('.node')) {

@@ -1,6 +1,6 @@
 """The scoreboard of Twilight Struggle: the sides with the marker between them, the map, and what regions are worth.
 
-All of it is in the group of the map: on a television DEFCON and the turn are in its free cells.
+All of it is in the group of the map: on a television it is a grid of two columns.
 """
 
 from __future__ import annotations
