@@ -86,7 +86,7 @@ def of_race(name: str = "race") -> Match[Any]:
         EndGame(),
         SettleGoals(as_counted=True),
     )
-    return made(race.GAME, name, actions, options={"boxes": "base"})
+    return made(race.GAME, name, actions)
 
 
 def of_civ(name: str = "civ") -> Match[Any]:
