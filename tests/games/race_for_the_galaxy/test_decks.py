@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from laurel.games.race_for_the_galaxy.components import BOXES, Boxes, CardId, Power
+from laurel.games import facts
+from laurel.games.race_for_the_galaxy.components import BOXES, Boxes, CardId, Edition, Power
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
 from laurel.games.race_for_the_galaxy.scoring import CHIPS
 
@@ -94,3 +97,11 @@ def test_no_two_sources_share_an_id() -> None:
     sources = [*deck("tgs_rvi"), *GOALS, CHIPS]
 
     assert len(sources) == len(set(sources))
+
+
+@pytest.mark.parametrize("edition", get_args(Edition))
+@pytest.mark.parametrize("boxes", BOXES)
+def test_no_deck_reads_a_file(boxes: Boxes, edition: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python that goes on from a memory image has no files."""
+    monkeypatch.setattr(facts, "read", None)
+    assert deck.__wrapped__(boxes, edition).keys() == deck(boxes, edition).keys()

@@ -55,12 +55,18 @@ READERS: Mapping[str, Any] = {
 """What reads a field of a card, if it is not a plain number or text."""
 
 
+PRINTED: Mapping[str, tuple[facts.Fact, ...]] = {
+    box: tuple(facts.read(ID, f"cards_{box}")["items"]) for box in sorted(frozenset().union(*BOXES.values()))
+}
+"""The cards of every box, as the facts have them. A memory image of Python has no files: all are read beforehand."""
+
+
 @cache
 def deck(boxes: Boxes, edition: Edition = "first") -> Deck:
     """Return every card of the boxes, start worlds included, with the values of a printing of the base game."""
     cards = {}
     for box in sorted(BOXES[boxes]):
-        for item in facts.read(ID, f"cards_{box}")["items"]:
+        for item in PRINTED[box]:
             if item.get("replaced_by") not in BOXES[boxes]:
                 card = _card(item, boxes, edition)
                 cards[card.id] = card
