@@ -70,6 +70,16 @@ def test_the_matches_behind_a_figure() -> None:
     assert tab.answer.page.screen == "statistics"
 
 
+def test_somebody_who_is_not_known() -> None:
+    """The address of a person who was forgotten shows the statistics of everybody; one without matches has none."""
+    tab = at_the_statistics("/statistics/nobody")
+    assert tab.page.one("h1").text == "Statistics"
+    people.store(tab.session.match_store, People((Person(PersonId("new"), "Newcomer"),)))
+    tab.go("/statistics/new")
+    assert tab.page.one("h1").text == "Newcomer"
+    assert "No finished match fits." in tab.page.text
+
+
 def test_another_sheet_does_not_open_here() -> None:
     """The sheets of a board need a match."""
     tab = at_the_statistics()

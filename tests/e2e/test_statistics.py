@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.finished import evenings, stored
+from laurel.app.people import PEOPLE, People, Person, to_plain
+from laurel.match.setup import PersonId
+from tests.app.finished import NAMES, evenings, stored
 from tests.e2e import audits
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 
-STORED = stored(*evenings())
+EVERYBODY = People(tuple(Person(PersonId(name.lower()), name) for name in NAMES))
+STORED = {**stored(*evenings()), PEOPLE: json.dumps(to_plain(EVERYBODY))}
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laurel.app import people
 from laurel.app.session import Command, Session
 from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
@@ -27,12 +28,13 @@ def choose(session: Session, fields: Fields) -> None:
 def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
     plays = session.named_plays()
-    wording = Wording(session.translator, session.device.date, figures.names(plays))
+    known = {person.id: person.name for person in people.load(session.match_store).people}
+    wording = Wording(session.translator, session.device.date, {**known, **figures.names(plays)})
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)
     shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)
     person = routes.person_in_statistics(session.route)
-    if person is None:
+    if person is None or person not in wording.names:  # a person who was forgotten
         return statistics_page.statistics(wording, shown)
     return statistics_page.person_statistics(wording, PersonId(person), shown)
 
