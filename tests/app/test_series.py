@@ -82,6 +82,7 @@ class TestSeries:
             one.attributes["href"] for one in tab.page.one("section", "series").all("a")
         ]
         assert "A 1, B 1, C 0, draws: 0" in series(at_results(store, 2))
+        assert series(at_results(store, 1)) == ""
 
     def test_a_running_match_has_none(self) -> None:
         """It has no result yet."""

@@ -52,13 +52,19 @@ class _Played:
 
 
 def shown_series(session: Session) -> SeriesView | None:
-    """Return the series of the open match up to it; `None` while it runs, and where somebody is not known."""
+    """Return the series of the open match up to it.
+
+    `None` while it runs, where somebody is not known, and for the first of several matches, of which nothing is to say.
+    """
     played = _played(session)
     if played is None:
         return None
+    until_now = until(played.series, played.play)
+    if len(until_now.plays) == 1 and not played.is_newest:
+        return None
     return series_view(
         session.translator,
-        until(played.series, played.play),
+        until_now,
         _stands(session.match_store, played) if played.is_newest else None,
         session.device.date,
         is_newest=played.is_newest,
