@@ -176,6 +176,7 @@ def test_a_press_on_the_question_is_about_the_last_point(open_laurel: OpenLaurel
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)
     laurel.tap("Boris")
     expect(laurel.slot).to_contain_text("Boris")
+    expect(laurel.page.locator("#slot-other")).to_be_visible()
     assert laurel.plus("Dmitri").evaluate(PLUS_AND_SLOT) == [False, True]
 
 

@@ -19,8 +19,8 @@ LOCALES = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "cs": "cs-CZ"}
 
 RUSSIAN_NAMES = ("Анна", "Борис", "Вера", "Глеб")
 
-# Latin words that stand in a Russian text by right: Laurel's own name, languages by their own names, keys, numerals.
-LATIN_BY_RIGHT = {"Laurel", "English", "Polski", "Čeština", "Ctrl", "Z", "Y", "I", "II"}
+# Latin words that stand in a Russian text by right: names of programs, languages by their own names, keys, numerals.
+LATIN_BY_RIGHT = {"Laurel", "BG", "Stats", "English", "Polski", "Čeština", "Ctrl", "Z", "Y", "I", "II"}
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ž]+")
 
 # There is no Russian edition of these boxes: their components keep their printed names.

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
+from laurel.app.phones.messages import PROTOCOL
 from tests.e2e import audits, phones, seeds
 from tests.e2e import carta_impera_victoria as civ
 from tests.e2e import race_for_the_galaxy as race
@@ -260,7 +261,8 @@ def test_a_scoreboard_follows(hub: Laurel, open_laurel: OpenLaurel) -> None:
 def random_messages(seed: int) -> list[str]:
     """Return messages that resemble those of a guest."""
     dice = random.Random(seed)  # noqa: S311 - a test that repeats itself
-    good = ['sit {"seat":1,"name":""}', "merged {}", 'hello {"version":1,"device":"x","name":"","have":{}}', "edits []"]
+    hello = f'hello {{"version":{PROTOCOL},"device":"x","name":"","have":{{}}}}'
+    good = ['sit {"seat":1,"name":""}', "merged {}", hello, "edits []"]
     messages = []
     for _ in range(MESSAGES):
         text = list(dice.choice(good))
@@ -271,7 +273,7 @@ def random_messages(seed: int) -> list[str]:
     return messages
 
 
-HELLO = 'hello {"version":1,"device":"stranger","name":"","have":{}}'
+HELLO = f'hello {{"version":{PROTOCOL},"device":"stranger","name":"","have":{{}}}}'
 
 
 @pytest.mark.parametrize(

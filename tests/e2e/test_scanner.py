@@ -125,9 +125,13 @@ class Scanner:
         self.page = page
         self.dialog = page.locator("dialog.scanner")
 
-    def open(self) -> Scanner:
-        """Open the scanner by a button."""
+    def ask(self) -> None:
+        """Ask for the scanner, which may close again at once."""
         self.page.evaluate(SCAN, json.dumps(LABELS))
+
+    def open(self) -> Scanner:
+        """Open the scanner."""
+        self.ask()
         expect(self.dialog).to_be_visible()
         return self
 
@@ -273,7 +277,7 @@ def test_a_library_that_is_missing_is_reported(filming: CameraBrowser, open_page
     guard.allow("qr-worker.js|zxing_reader.wasm")
     scanner = open_page(filming.browser)
     scanner.page.route("**/zxing_reader.wasm", lambda route: route.abort())
-    scanner.open()
+    scanner.ask()
     ended = scanner.wait_for_end()
     assert ended["reason"] == "failed"
     assert "wasm" in ended["detail"]

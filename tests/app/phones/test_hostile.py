@@ -130,10 +130,10 @@ def test_a_message_has_few_edits(room: Room) -> None:
         "edits",
         "edits {}",
         "edits []",
-        'edits {"version":6,"edits":{}}',
-        'edits {"version":6,"edits":[1]}',
+        f'edits {{"version":{VERSION},"edits":{{}}}}',
+        f'edits {{"version":{VERSION},"edits":[1]}}',
         "match {}",
-        'hello {"version":1}',
+        f'hello {{"version":{messages.PROTOCOL}}}',
         'sit {"seat":99,"name":""}',
         'sit {"seat":"x","name":""}',
         'sit {"seat":1,"name":"","more":2}',
@@ -143,7 +143,7 @@ def test_a_message_has_few_edits(room: Room) -> None:
         "nothing {}",
         "sit " + "[" * 50_000,
         "x" * 70_000,
-        'hello {"version":1,"device":"guest","name":"","have":{"not an author":1}}',
+        f'hello {{"version":{messages.PROTOCOL},"device":"guest","name":"","have":{{"not an author":1}}}}',
     ],
     ids=lambda text: text[:40],
 )
@@ -164,7 +164,7 @@ def test_ten_thousand_random_messages(room: Room) -> None:
         edits(point(f"{device(guest)}.x-1", hub.device.now())),
         'sit {"seat":1,"name":"x"}',
         "merged {}",
-        f'hello {{"version":1,"device":"{device(guest)}","name":"x","have":{{}}}}',
+        f'hello {{"version":{messages.PROTOCOL},"device":"{device(guest)}","name":"x","have":{{}}}}',
         'bye {"reason":"left"}',
     ]
     for number in range(MESSAGES):
@@ -181,7 +181,7 @@ def test_ten_thousand_random_messages(room: Room) -> None:
         for connection in list(hub.session.phones.connections):
             arrived(hub.session, {"id": connection, "text": "".join(text)})
         hub.session.toasts, hub.session.effects, hub.session.announcement = [], [], ""
-    assert sum(counts(hub.edits).values()) == len(hub.edits)
+    assert sum(counts(hub.edits).values()) == len(hub.edits) > 0
     hub.do("go", {"route": hub.session.route})
 
 
