@@ -108,6 +108,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "codes-loaded": ({"state": "loaded"}, lambda tab: tab.session.codes.library == "loaded"),
     "bgstats-play": ({}, lambda tab: tab.toasts == ["The match is still running."]),
     "export-plays": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
+    "remove-plays": ({}, lambda tab: tab.toasts == ["0 plays were removed."]),
+    "restore-plays": ({}, lambda tab: tab.toasts == ["0 plays imported."]),
     "export-spreadsheet": ({}, lambda tab: tab.toasts == ["No match has been finished yet."]),
     "phones": ({}, lambda tab: only(OfferConnection, tab.answer) and tab.session.phones.role == "hub"),
     "invite-anew": ({}, lambda tab: only(OfferConnection, tab.answer)),

@@ -196,6 +196,20 @@ class TestImport:
         assert tab.toasts == ["1 play is here already."]
         assert tab.store == before
 
+    def test_what_was_imported_can_be_removed(self) -> None:
+        """The settings say how many there are; what was removed comes back."""
+        tab = Tab()
+        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        before = dict(tab.store)
+        tab.go("/settings")
+        assert "2 plays were imported." in tab.page.text
+        tab.do("remove-plays")
+        assert tab.toasts == ["2 plays were removed."]
+        assert not tab.session.plays.all()
+        assert not tab.page.all("button", id="remove-plays")
+        tab.do("restore-plays")
+        assert tab.store == before
+
     def test_own_matches_are_not_doubled(self) -> None:
         """What was exported here, and comes back as it is."""
         tab = finished()

@@ -64,6 +64,12 @@ class ForeignPlays:
             self._store.write_plain(FOREIGN_PLAYS, packed(kept.values()))
         return len(kept) - before
 
+    def remove(self) -> tuple[Play, ...]:
+        """Delete every play, and return them."""
+        removed = self.plays()
+        self._store.forget(FOREIGN_PLAYS)
+        return removed
+
 
 def packed(plays: Iterable[Play]) -> str:
     """Return plays as one compressed text."""

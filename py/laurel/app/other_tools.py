@@ -132,6 +132,21 @@ def import_plays(session: Session, document: str) -> bool:
     return True
 
 
+def remove_plays(session: Session, _: Fields) -> None:
+    """Remove the plays that came from other programs, and offer to bring them back."""
+    session.removed_plays = session.foreign_plays.remove()
+    count = len(session.removed_plays)
+    text = session.translator.plural("%(n)s play was removed.", "%(n)s plays were removed.", count)
+    session.toast_text(Toast(text, action="restore-plays", label=session.translator(N_("Bring back"))))
+
+
+def restore_plays(session: Session, _: Fields) -> None:
+    """Bring the plays back that were removed last."""
+    added = session.foreign_plays.add(session.removed_plays)
+    session.removed_plays = ()
+    _report(session, added, 0, 0)
+
+
 def _report(session: Session, added: int, present: int, ignored: int) -> None:
     plural = session.translator.plural
     lines = (
@@ -183,5 +198,7 @@ COMMANDS = {
     "bgstats-play": Command(play_in_bgstats, is_lasting=False),
     "export-plays": Command(export_plays, is_lasting=False),
     "export-spreadsheet": Command(export_spreadsheet, is_lasting=False),
+    "remove-plays": Command(remove_plays, is_entry=False),
+    "restore-plays": Command(restore_plays, is_entry=False),
 }
 """The events about other programs."""

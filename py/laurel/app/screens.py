@@ -178,6 +178,7 @@ def _settings(session: Session) -> Page:
         storage="memory" if session.match_store.failure else session.storage,
         used="" if session.used is None else session.device.size(session.used, session.preferences.language),
         backup=backups.view(session),
+        imported_plays=len(session.foreign_plays.plays()),
         offline=session.offline,
         start=session.device.start(),
         version=session.device.version(),

@@ -146,6 +146,8 @@ class Session:
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(device, self.match_store.reading)
         self.foreign_plays = ForeignPlays(self.match_store)
+        self.removed_plays: tuple[Play, ...] = ()
+        """The plays from other programs that were removed last."""
         self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays)
         self.route = routes.HOME
         self.expected_route = ""

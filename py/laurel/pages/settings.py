@@ -81,6 +81,9 @@ class SettingsView:
     """How much is stored, with its unit; empty where that is not known."""
 
     backup: BackupView
+    imported_plays: int
+    """How many plays came from other programs."""
+
     offline: str
     start: str
     version: str
@@ -117,6 +120,7 @@ class Status:
     has_ratings: bool = False
     device: str = ""
     person: str = ""
+    imported_plays: int = 0
 
 
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
@@ -133,6 +137,7 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
         storage=translator(STORAGE[status.storage]),
         used=status.used,
         backup=status.backup,
+        imported_plays=status.imported_plays,
         offline=translator(OFFLINE[status.offline]),
         start=translator(START[status.start]),
         version=status.version,
