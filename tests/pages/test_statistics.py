@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -78,17 +79,38 @@ def test_the_screens_are_whole(language: str, person: PersonId | None) -> None:
 @pytest.mark.parametrize("person", [None, ANNA])
 def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, chosen: Chosen) -> None:
     """A number of matches or wins is the length of the list that it opens."""
-    counted = 0
-    for button in read(markup(page_of(person, chosen))).all("button", "figure"):
+    root = read(markup(page_of(person, chosen)))
+    for button in root.all("button", "figure"):
         found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
-        is_number_of_plays = not {"ids", "points", "margin"} & set(sent_by(button)) and ":" not in button.text
         assert found
         if "points" in sent_by(button):
             assert all(any(str(seat.points) == sent_by(button)["points"] for seat in play.seats) for play in found)
-        if is_number_of_plays:
-            assert len(found) == int(button.text), sent_by(button)
-            counted += 1
-    assert counted > 10
+    counts = list(counts_of(root))
+    for button in counts:
+        assert len(selection(sent_by(button), chosen.filter(NOW), PLAYS)) == int(button.text), sent_by(button)
+    assert len(counts) > 10
+
+
+def test_only_the_number_of_players_leads_to_no_match() -> None:
+    """Averages and rates lead to the matches of which they are made."""
+    root = read(markup(page_of(None)))
+    labels = {one.one("dt").text for facts in root.all("dl", "facts") for one in facts.all("div") if one.all("span")}
+    assert labels == {"Players"}
+
+
+COUNTS = {"Matches", "Victories", "Own wins", "Their wins"}
+"""The labels of numbers of matches."""
+
+
+def counts_of(root: Element) -> Iterator[Element]:
+    """Yield the buttons with a number of matches: facts and cells of tables."""
+    for facts in root.all("dl", "facts"):
+        yield from (button for one in facts.all("div") if one.one("dt").text in COUNTS for button in one.all("button"))
+    for table in root.all("table", "figures"):
+        heads = [cell.text for cell in table.one("thead").all("th")][1:]
+        for row in table.one("tbody").all("tr"):
+            cells = zip(heads, row.all("td"), strict=True)
+            yield from (button for head, cell in cells if head in COUNTS for button in cell.all("button"))
 
 
 def test_who_wins_most() -> None:

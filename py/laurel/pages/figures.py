@@ -89,8 +89,9 @@ def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, .
 def record_row(wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None) -> Row:
     """Return the row of a record: wins, plays, and the win rate with a bar."""
     wins, plays = len(record.wins), len(record.parts)
-    rate = Cell(wording.percent(record.rate), bar=round(record.rate * 100, 1))
-    return Row(name, (behind(wins, won="yes", **fields), behind(plays, **fields), rate), href)
+    matches = behind(plays, **fields)
+    rate = evolve(matches, text=wording.percent(record.rate), bar=round(record.rate * 100, 1))
+    return Row(name, (behind(wins, won="yes", **fields), matches, rate), href)
 
 
 def record_table(wording: Wording, title: str, label: str, rows: Sequence[Row]) -> Table:

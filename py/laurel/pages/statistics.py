@@ -110,13 +110,15 @@ def _summary(wording: Wording, plays: figures.Plays) -> Section:
     return Section("summary", wording(N_("In short")), tuple(facts))
 
 
-def _lengths(wording: Wording, plays: figures.Plays) -> list[Fact]:
+def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None) -> list[Fact]:
     found = figures.lengths(plays)
     if found is None:
         return []
     longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
     return [
-        Fact(wording(N_("Average length")), Cell(wording.duration(found.average))),
+        Fact(
+            wording(N_("Average length")), evolve(behind(len(plays), game=game), text=wording.duration(found.average))
+        ),
         Fact(wording(N_("Longest match")), longest),
     ]
 
@@ -163,9 +165,9 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
 def _by_players(wording: Wording, plays: figures.Plays) -> Section:
     rows = []
     for count, found in figures.by_players(plays).items():
-        took = figures.lengths(found)
-        length = Cell(wording.duration(took.average) if took else "–")
-        rows.append(Row(str(count), (behind(len(found), players=count), length)))
+        took, matches = figures.lengths(found), behind(len(found), players=count)
+        length = evolve(matches, text=wording.duration(took.average)) if took else Cell("–")
+        rows.append(Row(str(count), (matches, length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
     return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))
 
@@ -174,7 +176,12 @@ def _game(wording: Wording, game: GameId, plays: figures.Plays, ratings: Table, 
     """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
     of_game = figures.parts(plays)
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
-    facts = [matches, *_points(wording, game, of_game), *_lengths(wording, plays), *_margins(wording, game, plays)]
+    facts = [
+        matches,
+        *_points(wording, game, of_game),
+        *_lengths(wording, plays, game),
+        *_margins(wording, game, plays),
+    ]
     tables = [_roles(wording, game, of_game), _sources(wording, game, of_game), ratings]
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
     shown = tuple(table for table in tables if table.rows)
@@ -204,10 +211,10 @@ def _id(game: GameId) -> str:
 def _points(
     wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
 ) -> list[Fact]:
-    found = figures.scores(of_game)
+    found, matches = figures.scores(of_game), behind(len(of_game), game=game, person=person)
     return [
-        Fact(wording(N_("Average points")), Cell(wording.decimal(found.average))),
-        Fact(wording(N_("Median points")), Cell(wording.decimal(found.median))),
+        Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
+        Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
         Fact(
             wording(N_("Most points")),
             leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
@@ -248,7 +255,7 @@ def _sources(wording: Wording, game: GameId, of_game: Iterable[figures.Part], pe
         plays = {play.id for share in groups[group] for play in share.plays}
         sources = tuple(share.source for share in groups[group])
         matches = behind(len(plays), game=game, person=person, sources=sources)
-        rows.append(Row(group, (Cell(wording.decimal(average), bar=length), matches)))
+        rows.append(Row(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
     head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
     return Table(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
@@ -261,7 +268,9 @@ def _person_summary(wording: Wording, person: PersonId, record: Record) -> Secti
     facts = (
         Fact(wording(N_("Matches")), behind(len(record.parts), person=person)),
         Fact(wording(N_("Victories")), behind(len(record.wins), person=person, won="yes")),
-        Fact(wording(N_("Win rate")), Cell(wording.percent(record.rate))),
+        Fact(
+            wording(N_("Win rate")), evolve(behind(len(record.parts), person=person), text=wording.percent(record.rate))
+        ),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Present winning streak")), _streak(streaks.present)),
     )
