@@ -168,3 +168,12 @@ class TestRefused:
         tab.do("merge-people", person="anna", into=into)
         assert tab.answer.is_refused
         assert stored(tab) == BOTH
+
+
+def test_a_name_is_never_translated() -> None:
+    """Somebody may be called as a word of the catalogues is."""
+    tab = Tab()
+    people.store(tab.session.match_store, People((Person(PersonId("x"), "Settings"),)))
+    tab.do("settings", language="ru")
+    assert tab.go("/people/x").page.title == "Settings"
+    assert tab.go("/people").page.title == "Игроки"

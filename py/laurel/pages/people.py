@@ -80,7 +80,7 @@ class PersonScreen:
 def people(translator: Translator, everybody: tuple[PersonSign, ...], notices: tuple[Region, ...]) -> Page:
     """Return the list of everybody, by name."""
     by_name = tuple(sorted(everybody, key=lambda person: person.name.casefold()))
-    return _page(translator, N_("People"), render("people.html", translator.language, by_name), notices)
+    return _page(translator, translator(N_("People")), render("people.html", translator.language, by_name), notices)
 
 
 def person(
@@ -104,4 +104,4 @@ def person(
 
 
 def _page(translator: Translator, title: str, html: str, notices: tuple[Region, ...]) -> Page:
-    return Page("people", translator(title), translator.language, (Region("people", html), *notices))
+    return Page("people", title, translator.language, (Region("people", html), *notices))
