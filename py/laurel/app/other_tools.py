@@ -17,9 +17,8 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
-from laurel.pages.translator import Translator
 from laurel.plays import bgsplay, spreadsheet
-from laurel.plays.bgstats import OTHER, GameReference, LinkTexts, create_play_link
+from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import GameId, Play
 
 BGSPLAY_TYPE = "application/octet-stream"
@@ -76,7 +75,8 @@ def export_plays(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    text = bgsplay.written(plays, REFERENCES, role=lambda game, role: _role_name(session.translator, game, role))
+    names = Wording(session.translator, session.device.date)
+    text = bgsplay.written(plays, REFERENCES, role=lambda game, role: str(names.role(game, role)))
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
 
@@ -85,14 +85,14 @@ def export_spreadsheet(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    translator = session.translator
+    translator, names = session.translator, Wording(session.translator, session.device.date)
     wording = spreadsheet.Wording(
         headings=tuple(map(translator, COLUMNS)),
         day=session.device.day,
-        game=lambda game: _title(translator, game),
+        game=names.game,
         name=lambda seat: seat.name,
-        role=lambda game, role: _role_name(translator, game, role),
-        source=Wording(translator, session.device.date).source_name,
+        role=lambda game, role: str(names.role(game, role)),
+        source=names.source_name,
         delimiter="," if translator.language == "en" else ";",
     )
     session.effects.append(SaveFile(f"laurel-{_today(session)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
@@ -184,14 +184,6 @@ def _result(play: Play) -> tuple[object, ...]:
     """
     seats = Counter((seat.points, seat.has_won) for seat in play.seats)
     return play.game, play.ended // 1000 % QUARTER_HOUR, frozenset(seats.items())
-
-
-def _title(translator: Translator, game: GameId) -> str:
-    return translator(PRESENTATIONS[game].title) if game in PRESENTATIONS else game.removeprefix(OTHER)
-
-
-def _role_name(translator: Translator, game: GameId, role: str) -> str:
-    return str(PRESENTATIONS[game].role_name(translator, role)) if game in PRESENTATIONS else role
 
 
 COMMANDS = {
