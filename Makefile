@@ -30,7 +30,7 @@ test: setup browser check-format lint types scripts imports unit check-catalogue
 
 .PHONY: build
 build: setup ## Build the site into dist/
-	@$(BIN)/python -m tools.build
+	@$(BIN)/python -m tools.build --screenshots
 
 .PHONY: catalogues
 catalogues: setup
@@ -103,8 +103,8 @@ bench-engines: build engines ## Measure the start in Firefox and WebKitGTK
 	@$(BIN)/python -m pytest -q tests/engines -k snapshot
 
 .PHONY: pictures
-pictures: build browser ## Take pictures of every screen: make pictures INTO=folder [AGAINST=an-older-folder]
-	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error give INTO=folder))
+pictures: build browser ## Take pictures of every screen: make pictures INTO=folder [AGAINST=an-older-folder] [TAKE="--shapes desktop --language ru"]
+	@$(BIN)/python -m tools.pictures take $(or $(INTO),$(error give INTO=folder)) $(TAKE)
 	@$(if $(AGAINST),$(BIN)/python -m tools.pictures compare $(AGAINST) $(INTO))
 
 .PHONY: taps

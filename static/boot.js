@@ -233,14 +233,14 @@ const requests = new PerformanceObserver((list) => {
 
 /** @type {Record<string, () => void>} the stages as PyScript names them */
 const stages = {
-  'Loading Pyodide': () => advance(5, gettext('Fetching Python')),
-  'Loading interpreter': () => advance(10, gettext('Starting Python')),
-  'Loaded interpreter': () => advance(65, gettext('Unpacking Laurel')),
+  'Loading Pyodide': () => advance(5, gettext('Loading')),
+  'Loading interpreter': () => advance(10, gettext('Getting the rules')),
+  'Loaded interpreter': () => advance(65, gettext('Setting up the table')),
   'Loaded Pyodide': () => advance(85, gettext('Opening your matches')),
 };
 
 addEventListener('py:progress', (event) => stages[/** @type {CustomEvent} */ (event).detail]?.(), { signal });
-document.addEventListener('laurel:restoring', () => advance(10, gettext('Starting Python')), { signal });
+document.addEventListener('laurel:restoring', () => advance(10, gettext('Getting the rules')), { signal });
 document.addEventListener('laurel:restored', () => advance(85, gettext('Opening your matches')), { signal });
 addEventListener('unhandledrejection', (event) => onStopped(describe(event.reason)), { signal });
 addEventListener(
@@ -269,6 +269,6 @@ document.addEventListener('laurel:ready', () => {
 
 afterPaint(() => performance.mark('laurel:painted'));
 paintLastScreen();
-advance(2, gettext('Fetching Python'));
+advance(2, gettext('Loading'));
 requests.observe({ type: 'resource', buffered: true });
 if (typeof WebAssembly !== 'object') fail(oldBrowserText());

@@ -1,9 +1,10 @@
 // What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
 // changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
-import { focusHeading } from './focus.js';
+import { focusHeading, forgetFocus, noteOpener } from './focus.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
 
+export { keepFocus, noteFocus } from './focus.js';
 export { hold, letGo } from './input/held.js';
 export { applyTheme } from './theme.js';
 
@@ -11,7 +12,10 @@ export { applyTheme } from './theme.js';
 const CONTROLS = 'a, button, dialog, details, input, select, textarea';
 
 /** Elements with an attribute that is set here and by no template. */
-const WITH_OWN_ATTRIBUTE = 'dialog[open], details[open], h1[tabindex]';
+const WITH_OWN_ATTRIBUTE = 'dialog[open], details[open], :is(h1, h2, h3, h4)[tabindex]';
+
+/** Elements that get the focus by a script, which makes them focusable. */
+const HEADING = /^H[1-4]$/;
 
 /** Attributes of form fields that hold input. */
 const INPUT = new Set(['value', 'checked', 'selected']);
@@ -20,7 +24,7 @@ const INPUT = new Set(['value', 'checked', 'selected']);
 
 /** @type {MayUpdate} the browser sets `open`, and this script `tabindex`: no template has them */
 function isFromTemplate(name, { tagName }) {
-  return !(name === 'open' && (tagName === 'DIALOG' || tagName === 'DETAILS')) && !(name === 'tabindex' && tagName === 'H1');
+  return !(name === 'open' && (tagName === 'DIALOG' || tagName === 'DETAILS')) && !(name === 'tabindex' && HEADING.test(tagName));
 }
 
 /** @type {MayUpdate} what a player has changed stays; other fields follow the template */
@@ -103,6 +107,7 @@ export function replaceScreen(markup, name, sizeClass, isOther) {
   main.dataset.screen = name;
   main.dataset.size = sizeClass;
   if (!isOther) return;
+  forgetFocus();
   scrollTo(0, 0);
   focusHeading(main.querySelector('h1'));
 }
@@ -168,7 +173,10 @@ export function afterFrame(work) {
 /** Open the dialogs that were added: the sheet, and the question over it. */
 export function openDialogs() {
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll(DIALOG)))
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      noteOpener(dialog);
+      dialog.showModal();
+    }
 }
 
 /** @returns {string} the heading of the open sheet; empty where none is open */

@@ -12,19 +12,37 @@ import html
 import json
 import re
 import shutil
+import sys
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tools import archive, cached, catalogues, icons, project, pyscript, scripts, styles
+from tools import (
+    archive,
+    cached,
+    catalogues,
+    chromium,
+    icons,
+    licences,
+    manifest,
+    project,
+    pyscript,
+    screenshots,
+    scripts,
+    startup_images,
+    styles,
+)
 
 # PyScript's entry, its core, and the plugin that shows errors: it is loaded even where it is turned off.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
 ENTRIES = ("boot", "python", "api", "qr-worker", "snapshot-maker")
 """The scripts that are asked for by name: by the page, by PyScript, by Python, and as workers."""
+
+ALONE = "licences"
+"""The script of another page. It shares no file with the others: that would be a further file for the start."""
 
 MODULE_SCRIPT = re.compile(
     r'(?P<indent>[ ]*)<script type="module" src="\./static/(?P<name>[^"]+)"[^>]*></script>',
@@ -118,6 +136,7 @@ def add_scripts(static: Path, pyodide: str) -> None:
         shutil.copyfile(project.MODULES / module, draft / name)
     (draft / "boot-messages.js").write_text(boot_messages(), encoding="utf-8")
     project.run_node("join.mjs", draft, static, *ENTRIES)
+    project.run_node("join.mjs", draft, static, ALONE)
     shutil.copyfile(project.MODULES / QR_READER, static / Path(QR_READER).name)
     shutil.rmtree(draft)
 
@@ -171,7 +190,7 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
         "./pyodide/": f"./{pyodide}/",
     }
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
-    page = page.replace(icons.PLACE, icons.sprite(games))
+    page = page.replace(icons.PLACE, icons.sprite(games)).replace(startup_images.PLACE, startup_images.links(" " * 4))
     page = with_preloads(page, site / laurel / "static")
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
@@ -207,10 +226,23 @@ def configuration() -> str:
     return json.dumps(settings())
 
 
-def write_manifest(site: Path) -> None:
-    """Copy the web app manifest and draw its icons."""
-    shutil.copyfile(project.STATIC / "manifest.webmanifest", site / "manifest.webmanifest")
+def add_screenshots(site: Path) -> list[dict[str, str]]:
+    """Put pictures of its screens into the site; return what the manifest says of them: nothing without a browser."""
+    try:
+        shutil.copytree(screenshots.taken(site), site / screenshots.FOLDER)
+    except chromium.NoBrowserError as missing:
+        print(f"built without screenshots: {missing}", file=sys.stderr)
+        return []
+    return screenshots.entries()
+
+
+def write_manifest(site: Path, pictures: Sequence[Mapping[str, str]]) -> None:
+    """Write the web app manifest, with its screenshots, and draw its icons."""
+    translations = {language: catalogues.translations(language) for language in catalogues.LANGUAGES}
+    text = json.dumps(manifest.built(translations, pictures), ensure_ascii=False, indent=2)
+    (site / "manifest.webmanifest").write_text(f"{text}\n", encoding="utf-8")
     project.run_node("icons.mjs", project.STATIC / "icons", site / "icons")
+    shutil.copytree(startup_images.drawn(), site / startup_images.FOLDER)
 
 
 def write_version(site: Path, laurel: str) -> None:
@@ -219,21 +251,31 @@ def write_version(site: Path, laurel: str) -> None:
     (site / "version.json").write_text(json.dumps(facts) + "\n", encoding="utf-8")
 
 
+def write_licences(site: Path, laurel: str) -> None:
+    """Write the page with the licences of everything that is in the site by now, and of the service worker."""
+    libraries = {name.partition("/")[0] for name in SCRIPT_LIBRARIES.values()}
+    licences.write(site, libraries, f"{laurel}/static")
+
+
 def write_service_worker(site: Path) -> None:
     """Write the service worker that caches the whole site for use without a network."""
     project.run_node("service_worker.mjs", site)
 
 
-def build(site: Path, games: Path | None = None) -> None:
-    """Build the site into an empty folder, with the games of a further folder if one is named."""
+def build(site: Path, games: Path | None = None, *, has_screenshots: bool = False) -> None:
+    """Build the site into an empty folder, with the games of a further folder if one is named.
+
+    `has_screenshots` says whether a browser takes pictures of the site for the manifest.
+    """
     site.mkdir(parents=True)
     (site / ".nojekyll").touch()
     pyodide, pyscript = add_pyodide(site), add_pyscript(site)
     laurel = add_laurel(site, pyodide, games)
     write_page(site, games, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
     write_start(site)
-    write_manifest(site)
+    write_manifest(site, add_screenshots(site) if has_screenshots else ())
     write_version(site, laurel)
+    write_licences(site, laurel)
     write_service_worker(site)
 
 
@@ -247,7 +289,7 @@ def replace(site: Path, draft: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def rebuild(site: Path, games: Path | None = None) -> None:
+def rebuild(site: Path, games: Path | None = None, *, has_screenshots: bool = False) -> None:
     """Build the site beside the present one and swap them; when the build fails, the present one stays.
 
     Two builds of one site at the same time would write into one draft: the second waits for the first.
@@ -256,7 +298,7 @@ def rebuild(site: Path, games: Path | None = None) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         draft = site.with_name(f"{site.name}.new")
         shutil.rmtree(draft, ignore_errors=True)
-        build(draft, games)
+        build(draft, games, has_screenshots=has_screenshots)
         replace(site, draft)
 
 
@@ -265,10 +307,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build the static site.")
     parser.add_argument("--into", type=Path, default=project.SITE, help="folder that becomes the site")
     parser.add_argument("--games", type=Path, help="folder with further games: games/<game>/ and pages/<game>/")
+    parser.add_argument("--screenshots", action="store_true", help="have a browser take pictures for the manifest")
     arguments = parser.parse_args()
     into: Path = arguments.into.resolve()
     started = time.perf_counter()
-    rebuild(into, arguments.games)
+    rebuild(into, arguments.games, has_screenshots=arguments.screenshots)
     size = sum(path.stat().st_size for path in files_of(into))
     print(f"built {into.name}/ in {time.perf_counter() - started:.1f} s, {size / 1e6:.1f} MB")
 

@@ -25,7 +25,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import DictLoader
 
 from laurel.pages.environment import make_environment
-from tools import project, scripts
+from tools import manifest, project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")
 
@@ -113,6 +113,8 @@ def extracted() -> Catalog:
         collect_file(catalog, "jinja2.ext:babel_extract", path, options)
     for path in sorted((project.PACKAGE / "games").glob("*/facts/*.json")):
         collect_facts(catalog, path)
+    for text in manifest.messages():
+        catalog.add(text)
     return catalog
 
 
@@ -298,6 +300,11 @@ def finished(language: str) -> Catalog:
     return ready
 
 
+def translations(language: str) -> dict[str, str]:
+    """Return the complete translations of a language that have no plural, by their English text."""
+    return {message.id: str(message.string) for message in messages(finished(language)) if isinstance(message.id, str)}
+
+
 def compiled(language: str) -> bytes:
     """Return the catalogue of a language as a `.mo` file."""
     target = io.BytesIO()
@@ -317,9 +324,7 @@ def boot_messages() -> dict[str, dict[str, str]]:
     """Return the translations that the scripts of the page need, by language."""
     wanted = {str(message.id) for message in messages(boot_catalog())}
     return {
-        language: {
-            str(message.id): str(message.string) for message in messages(finished(language)) if message.id in wanted
-        }
+        language: {text: translation for text, translation in translations(language).items() if text in wanted}
         for language in LANGUAGES
     }
 

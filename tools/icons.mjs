@@ -13,6 +13,8 @@ const PICTURES = [
   ['maskable-512.png', 'laurel-maskable.svg', 512],
   // Apple cuts the corners itself and fills transparent ones with black: the full-bleed drawing has none.
   ['apple-touch-180.png', 'laurel-maskable.svg', 180],
+  ['shortcut-new-96.png', 'shortcut-new.svg', 96],
+  ['shortcut-continue-96.png', 'shortcut-continue.svg', 96],
 ];
 
 mkdirSync(target, { recursive: true });

@@ -40,6 +40,11 @@ def sprite(games: Path | None = None) -> str:
     return f"<svg>{''.join(_symbol(name, path) for name, path in sorted(files.items()))}</svg>"
 
 
+def one(name: str) -> str:
+    """Return the drawing with one icon that games share, for a page that shows no other."""
+    return f"<svg>{_symbol(name, found()[name])}</svg>"
+
+
 def found(games: Path | None = None) -> dict[str, Path]:
     """Return the files of all icons by name; raises ValueError where two have one name."""
     folders = (FOLDER,) if games is None else (FOLDER, games / "pages")

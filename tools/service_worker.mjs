@@ -1,5 +1,5 @@
 // Writes sw.js into a built site: node tools/service_worker.mjs SITE
-// The worker caches every file of the site, and takes what other apps share (static/share-target.js). A newer worker replaces it
+// The worker caches every file of the site that the app itself uses, and takes what other apps share (static/share-target.js). A newer worker replaces it
 // only after the page has sent SKIP_WAITING.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,6 +27,8 @@ async function shareTarget() {
 const { warnings } = await generateSW({
   globDirectory: site,
   globPatterns: ['**/*'],
+  // Only the system asks for these, and only while it installs the app.
+  globIgnores: ['startup/**', 'screenshots/**'],
   swDest: worker,
   // The origin is shared with other projects; Workbox adds the scope to this name.
   cacheId: 'laurel',

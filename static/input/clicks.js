@@ -7,8 +7,13 @@ import { press } from './press.js';
 const SAME_CLICK_MS = 400;
 const SAME_CLICK_STILL = 32;
 
-/** @type {{control: Element | null, key: string, x: number, y: number, at: number}} the control of the last click */
-let last = { control: null, key: '', x: 0, y: 0, at: -Infinity };
+/** @typedef {{control: Element | null, key: string, x: number, y: number, at: number}} Click */
+
+/** No click, or one on what is no control: the next one does not belong to it. @type {Click} */
+const NO_CLICK = { control: null, key: '', x: 0, y: 0, at: -Infinity };
+
+/** The last click on a control, while no click elsewhere has come after it. */
+let last = NO_CLICK;
 
 /** @param {Element} control @returns {string} its event and fields: equal for an element that has replaced it */
 function keyOf(control) {
@@ -31,7 +36,7 @@ function intended(control, event) {
     last = { ...last, x, y, at };
     return [...document.querySelectorAll('button[data-do="tap"]')].find((one) => keyOf(one) === last.key) ?? null;
   }
-  if (control !== null) last = { control, key, x, y, at };
+  last = control === null ? NO_CLICK : { control, key, x, y, at };
   return control;
 }
 

@@ -100,7 +100,7 @@ def stored(*matches: Match[Any]) -> dict[str, str]:
     return {f"{MATCH}{match.id}": encode(GAMES[match.setup.game], match) for match in matches}
 
 
-def evenings(count: int = 12) -> tuple[Match[Any], ...]:
+def finished_matches(count: int = 12) -> tuple[Match[Any], ...]:
     """Return matches of every game, a day apart, which different players have won."""
     made_of = (of_struggle, of_race, of_civ)
     return tuple(

@@ -14,8 +14,8 @@ from laurel.app.chunks import EDITS
 from laurel.app.entered import ENTERED
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import BIN, DRAFT, MATCH, QUARANTINE, SETTINGS, SETUPS
-from laurel.app.people import PEOPLE
 from laurel.app.reading import NOTE
+from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.pages.page import markup
 from tests.app.support import Tab

@@ -170,4 +170,4 @@ class TestFile:
         """The last one that is known holds."""
         tab = with_file()
         tab.do("backup-file", state="odd")
-        assert tab.session.backup_file.state == "kept"
+        assert tab.session.backup.file.state == "kept"

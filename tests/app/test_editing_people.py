@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.device import Navigate
 from laurel.app.match_store import MatchStore
-from laurel.app.people import PEOPLE, People, Person
+from laurel.app.people import People, Person
+from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.match.setup import PersonId
 from tests.app.support import Tab, at_the_board, only
@@ -22,14 +23,14 @@ BOTH = People((BORIS, ANNA))
 
 def tab_of(known: People = BOTH, route: str = "/people") -> Tab:
     """Return a tab where people are known."""
-    tab = Tab({PEOPLE: json.dumps(people.to_plain(known))})
+    tab = Tab({PEOPLE: json.dumps(stored_people.to_plain(known))})
     tab.go(route)
     return tab
 
 
 def stored(tab: Tab) -> People:
     """Return the stored people."""
-    return people.load(MatchStore(tab.store, GAMES))
+    return stored_people.load(MatchStore(tab.store, GAMES))
 
 
 def toast(tab: Tab) -> str:
@@ -173,7 +174,7 @@ class TestRefused:
 def test_a_name_is_never_translated() -> None:
     """Somebody may be called as a word of the catalogues is."""
     tab = Tab()
-    people.store(tab.session.match_store, People((Person(PersonId("x"), "Settings"),)))
+    stored_people.store(tab.session.match_store, People((Person(PersonId("x"), "Settings"),)))
     tab.do("settings", language="ru")
     assert tab.go("/people/x").page.title == "Settings"
     assert tab.go("/people").page.title == "Игроки"

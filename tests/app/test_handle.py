@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.backups import BACKUP, HINTS
 from laurel.app.device import (
     ActivateUpdate,
@@ -29,12 +29,13 @@ from laurel.app.device import (
 )
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
-from laurel.app.people import PEOPLE, People, Person
+from laurel.app.people import People, Person
 from laurel.app.series import SERIES
+from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
-from laurel.pages import board, history, sheets
+from laurel.pages import board, history, home, sheets
 from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
@@ -93,7 +94,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         {"by": "share", "at": "1", "matches": "2"},
         lambda tab: tab.store[BACKUP] == '{"at": 1, "matches": 2}',
     ),
-    "backup-file": ({"state": "ask", "name": "x"}, lambda tab: tab.session.backup_file == BackupFile("ask", "x")),
+    "backup-file": ({"state": "ask", "name": "x"}, lambda tab: tab.session.backup.file == BackupFile("ask", "x")),
     "backup-due": ({}, lambda tab: not tab.answer.effects),
     "choose-backup-file": ({}, lambda tab: tab.answer.effects == (ChooseBackupFile("laurel-backup.json"),)),
     "allow-backup-file": ({}, lambda tab: tab.answer.effects == (AllowBackupFile(),)),
@@ -141,6 +142,13 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         {"period": "days", "game": "twilight_imperium", "players": "4"},
         lambda tab: tab.session.statistics == Chosen("days", "twilight_imperium", "4"),
     ),
+    "new": ({"game": "twilight_struggle"}, lambda tab: tab.session.draft.game == "twilight_struggle"),
+    "open-sample": (
+        {"game": "twilight_struggle"},
+        lambda tab: only(Navigate, tab.answer) == Navigate(f"/match/{tab.session.open_table.id}"),
+    ),
+    "remove-sample": ({"match": "a-match"}, lambda tab: stored_ids(tab.store) == {"a-match"} and tab.toasts),
+    "more-matches": ({}, lambda tab: tab.session.finished_shown == 2 * home.SHOWN),
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
@@ -162,7 +170,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
 
 
 KNOWN = json.dumps(
-    people.to_plain(
+    stored_people.to_plain(
         People((Person(PersonId("anna"), "Anna", "red", ("Ann",)), Person(PersonId("boris"), "Boris", "blue")))
     )
 )

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
-from laurel.app.device import Focus
-from laurel.app.match_store import SETTINGS
+from laurel.app.device import Focus, Navigate
+from laurel.app.match_store import MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.settings import START
-from tests.app.support import PlainDevice, Tab, at_the_board, only
-from tests.support import A, entry_id
+from tests.app.support import A_WHILE, PlainDevice, Tab, at_the_board, only, text_of
+from tests.games.twilight_imperium.support import match
+from tests.support import A, B, entry_id
 
 ONE = Points(1)
 
@@ -27,6 +30,7 @@ class TestScreens:
             ("/", "home"),
             ("", "home"),
             ("/new", "setup"),
+            ("/continue", "board"),
             ("/settings", "settings"),
             ("/match/a-match", "board"),
             ("/match/a-match/history", "history"),
@@ -51,6 +55,23 @@ class TestScreens:
         tab = Tab()
         tab.go("/match/nowhere/history")
         assert tab.toasts == ["This match is not on this device."]
+
+    def test_continuing_opens_the_match_in_play_that_was_touched_last(self) -> None:
+        """Finished ones are passed over. Its address takes the place of `/continue`: Back does not lead there again."""
+        tab = at_the_board(Gain(A, ONE))
+        for name, actions in {"b-match": [Gain(A, ONE), Gain(B, ONE)], "c-match": [Gain(A, ONE)] * 10}.items():
+            tab.store[f"{MATCH}{name}"] = text_of(evolve(match(*actions), id=MatchId(name)))
+        tab.go("/")
+        answer = tab.go("/continue")
+        assert only(Navigate, answer) == Navigate("/match/b-match", replaces=True)
+        assert tab.session.open_table.id == "b-match"
+
+        tab.go("/match/a-match")
+        tab.device.wait(A_WHILE)
+        tab.tap(A)
+        tab.go("/")
+        assert only(Navigate, tab.go("/continue")).route == "/match/a-match"
+        assert only(Navigate, Tab().go("/continue")) == Navigate("/", replaces=True)
 
     def test_going_elsewhere_closes_the_sheet(self) -> None:
         """A sheet belongs to its screen."""
@@ -191,14 +212,15 @@ class TestOffline:
     """Ready without a network."""
 
     def test_it_is_said_once(self) -> None:
-        """When it becomes so, and not at every visit."""
+        """To screen readers, when it becomes so and not at every visit. A line says it, and nothing covers anything."""
         tab = Tab()
         tab.go("/")
         tab.do("offline", state="ready", new="yes")
-        assert tab.toasts == ["Ready to work offline."]
+        assert tab.answer.announcement == "Ready to work offline."
+        assert "Ready to work offline." in tab.page.one("p", "offline-ready").text
         tab.go("/")
         tab.do("offline", state="ready", new="yes")
-        assert tab.toasts == []
+        assert (tab.answer.announcement, tab.toasts) == ("", [])
 
     @pytest.mark.parametrize("report", ["offline", "storage"])
     @pytest.mark.parametrize("state", ["kept", "loose", "ready", "none", "nonsense", ""])

@@ -23,7 +23,7 @@ from laurel.match.archive import encode
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import Player, Points, Setup
 from laurel.pages.games import PRESENTATIONS
-from laurel.plays.bgsplay import written
+from laurel.plays.bgsplay_writing import written
 from laurel.plays.play import GameId, Play
 from tests.app.support import Tab, at_the_board, only
 from tests.plays.support import GAMES, play, seat

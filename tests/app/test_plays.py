@@ -11,6 +11,7 @@ from attrs import evolve
 from laurel.app import kept_plays, plays
 from laurel.app.match_store import BIN, MATCH, MatchStore
 from laurel.app.plays import PLAYS, Plays
+from laurel.app.sealed import seal
 from laurel.games import GAMES
 from laurel.match.setup import PersonId
 from laurel.plays.play import GameId, Play, PlayId
@@ -182,8 +183,7 @@ def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
 )
 def test_a_text_with_another_content_is_not_believed(content: str) -> None:
     """Also where its checksum is right."""
-    checksum = kept_plays._checksum(content)  # noqa: SLF001 - what a damage would not have
-    text = f'{{"version":{kept_plays.SUMMARY_VERSION},"checksum":"{checksum}","kept":{content}}}'
+    text = seal(kept_plays.SUMMARY_VERSION, json.loads(content))
     assert kept_plays.read(text, lambda _, name: PersonId(name)) == {}
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from laurel.app import early, match_store, session, summaries
 from laurel.app.match_store import BIN, DEVICE, DRAFT, FATAL, MATCH, NAMES, QUARANTINE, SETTINGS, SETUPS
-from laurel.app.people import PEOPLE
 from laurel.app.reading import NOTE
+from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from tests.app.support import FORBIDDEN, Store, Tab, stored_ids, text_of

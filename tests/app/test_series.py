@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app import people
-from laurel.app.match_store import MATCH, QUARANTINE
+from laurel.app import people, stored_people
+from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
 from laurel.app.series import SERIES
+from laurel.app.session import Session
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn
 from laurel.games.race_for_the_galaxy.actions import CountHand, EndGame, SettleGoals
@@ -23,6 +24,7 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import Player, Points, Setup
 from laurel.pages.languages import LANGUAGES
+from laurel.plays.play import Play
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import setup as civ_setup
 from tests.games.race_for_the_galaxy.support import setup as race_setup
@@ -88,6 +90,20 @@ class TestSeries:
         """It has no result yet."""
         store = store_of(match(Gain(A, TEN), players=3), match(Gain(A, Points(1)), players=3))
         assert "" == series(at_results(store, 2))
+
+
+def test_the_plays_are_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Series and ratings of the results are made of one list: with a thousand matches it takes a while."""
+    listed: list[Session] = []
+    list_plays = Session.named_plays
+
+    def counting(session: Session) -> tuple[Play, ...]:
+        listed.append(session)
+        return list_plays(session)
+
+    monkeypatch.setattr(Session, "named_plays", counting)
+    at_results({**won_by(A, B), SETTINGS: json.dumps({"ratings": True})}, 2)
+    assert len(listed) == 1
 
 
 class TestBestOf:
@@ -167,9 +183,9 @@ class TestPeople:
         store = won_by(A, B)
         tab = at_results(store, 2)
         tab.do("best-of", best_of="5")
-        known = people.load(tab.session.match_store)
+        known = stored_people.load(tab.session.match_store)
         renamed = people.renamed(known, known.by_name["b"], "Boris")
-        people.store(tab.session.match_store, renamed)
+        stored_people.store(tab.session.match_store, renamed)
         assert "A 1, Boris 1, C 0" in series(at_results(store, 2))
         assert "Best of 5: Boris 1, A 0, C 0" in series(at_results(store, 2))
 
@@ -182,8 +198,8 @@ class TestPeople:
         tab = at_results(store, 2)
         tab.do("best-of", best_of="3")
         assert "Ann 1" not in series(tab).partition("Best of")[0]
-        known = people.load(tab.session.match_store)
-        people.store(tab.session.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"]))
+        known = stored_people.load(tab.session.match_store)
+        stored_people.store(tab.session.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"]))
         assert "A 2, B 0, C 0, draws: 0" in series(at_results(store, 2))
         assert "Best of 3: A 1, B 0, C 0" in series(at_results(store, 2))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.match_store import MATCH
 from laurel.app.people import People, Person
 from laurel.match.setup import PersonId
@@ -19,7 +19,7 @@ def at_the_statistics(route: str = "/statistics") -> Tab:
     """Return a tab with a finished match of every game, whose players are known by their names in small letters."""
     tab = Tab(stored(*EVERY_GAME))
     everybody = People(tuple(Person(PersonId(name.lower()), name) for name in ("Anna", "Boris", "Celia", "Dmitri")))
-    people.store(tab.session.match_store, everybody)
+    stored_people.store(tab.session.match_store, everybody)
     tab.go(route)
     return tab
 
@@ -74,7 +74,7 @@ def test_somebody_who_is_not_known() -> None:
     """The address of a person who was forgotten shows the statistics of everybody; one without matches has none."""
     tab = at_the_statistics("/statistics/nobody")
     assert tab.page.one("h1").text == "Statistics"
-    people.store(tab.session.match_store, People((Person(PersonId("new"), "Newcomer"),)))
+    stored_people.store(tab.session.match_store, People((Person(PersonId("new"), "Newcomer"),)))
     tab.go("/statistics/new")
     assert tab.page.one("h1").text == "Newcomer"
     assert "No finished match fits." in tab.page.text

@@ -169,7 +169,7 @@ def test_a_store_that_cannot_be_read() -> None:
     tab = Tab(store)
     tab.go("/")
     assert "does not allow storage" in tab.toasts[0]
-    assert "Nothing can be stored here" in tab.go("/settings").page.regions[0].html
+    assert "Nothing can be stored here" in tab.go("/settings").page.regions[1].html
 
 
 class TestTwoTabs:

@@ -63,10 +63,10 @@ class TestUndo:
         assert later.actions == [Gain(A, ONE)]
 
     def test_it_is_said(self) -> None:
-        """With how far the match is now."""
+        """What it was in words, and how far the match is now where that has changed."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("undo").announcement == "Undone: A · +1 Round 1 · Strategy phase"
-        assert tab.do("redo").announcement == "Done again: A · +1 Round 1 · Strategy phase"
+        assert tab.do("undo").announcement == "Undone: A, +1."
+        assert tab.do("redo").announcement == "Done again: A, +1."
 
     def test_a_point_and_its_answer_are_one_step(self) -> None:
         """The question has no answer without its point."""

@@ -116,6 +116,15 @@ class Laurel:
 
     # ------------------------------------------------------------------ parts of the page
 
+    def in_menu(self, name: str) -> Locator:
+        """Open the menu of the only match on the first screen, and return one of its buttons."""
+        self.press(self.page.locator(".match-more"))
+        return self.page.locator(".match-menu").get_by_role("button", name=name)
+
+    def choose_in_menu(self, name: str) -> None:
+        """Choose something in the menu of the only match on the first screen."""
+        self.press(self.in_menu(name))
+
     @property
     def route(self) -> str:
         """The address of the screen."""
@@ -259,10 +268,12 @@ class Laurel:
         self.press(page.locator("label.seat-mark").nth(speaker))
         self.press(page.locator("label.chip", has_text=re.compile(rf"^\s*{target}\s*$")))
 
-    def start(self) -> None:
-        """Start the match that is set up, and wait for its board."""
+    def start(self, *, shows_guide: bool = False) -> None:
+        """Start the match that is set up, and wait for its board; close its guide where it is shown."""
         self.press(self.page.get_by_role("button", name="Start the match"))
         self.on("board")
+        if shows_guide:
+            self.close_sheet()
 
     # ------------------------------------------------------------------ playing
 

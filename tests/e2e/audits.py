@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -81,6 +83,9 @@ CUT_TEXT = """() => [...document.querySelectorAll('button, a.button, legend, lab
   .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.tagName} .${one.className} cuts "${one.textContent.trim().slice(0, 40)}"`)"""
 
+SetLetters = Callable[[int], None]
+"""Sets the size of the browser's letters in pixels."""
+
 USUAL_LETTERS = 16
 LETTERS_HAVE = "(pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`"
 
@@ -114,6 +119,11 @@ def cut_text(page: Page) -> list[str]:
     return list(page.evaluate(CUT_TEXT))
 
 
+def too_wide(page: Page) -> list[str]:
+    """Return what reaches over the edge, and the controls whose text is cut off."""
+    return [*overflowing(page), *cut_text(page)]
+
+
 def animations(page: Page) -> list[Any]:
     """Return what moves, or would."""
     return list(page.evaluate("document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"))
@@ -128,18 +138,25 @@ def axe_in_both_themes(laurel: Laurel) -> list[str]:
     return [*light, *(f"dark: {problem}" for problem in dark)]
 
 
-def enlarged(laurel: Laurel) -> list[str]:
-    """Return what does not fit when the browser is set to letters of twice the size, which media queries follow."""
-    browser = laurel.page.context.new_cdp_session(laurel.page)
+@contextmanager
+def letters(page: Page) -> Iterator[SetLetters]:
+    """Yield what sets the size of the browser's letters, which media queries follow; at the end it is the usual one."""
+    browser = page.context.new_cdp_session(page)
 
     def set_letters(pixels: int) -> None:
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
-        laurel.page.wait_for_function(LETTERS_HAVE, arg=pixels)
+        page.wait_for_function(LETTERS_HAVE, arg=pixels)
 
-    set_letters(2 * USUAL_LETTERS)
-    found = [*overflowing(laurel.page), *cut_text(laurel.page)]
+    yield set_letters
     set_letters(USUAL_LETTERS)
     browser.detach()
+
+
+def enlarged(laurel: Laurel) -> list[str]:
+    """Return what does not fit when the browser is set to letters of twice the size."""
+    with letters(laurel.page) as set_letters:
+        set_letters(2 * USUAL_LETTERS)
+        found = [*overflowing(laurel.page), *cut_text(laurel.page)]
     return [f"enlarged: {problem}" for problem in found]
 
 

@@ -24,6 +24,7 @@ from tests.e2e.snapshots import Snapshot
 from tests.e2e.stores import Store
 from tools import chromium, project
 from tools.serve import Site
+from tools.visiting import GUIDES_SHOWN
 
 TIMEOUT_MS = 10_000
 
@@ -182,7 +183,10 @@ def open_context(
     start: str,
     prepare_start: Callable[[BrowserContext, Site, str], None],
 ) -> Iterator[OpenContext]:
-    """Open browser contexts that the guard watches; `stored` is what local storage of the site holds at first."""
+    """Open browser contexts that the guard watches; `stored` is what local storage of the site holds at first.
+
+    No guide of a game opens by itself in them.
+    """
     opened: list[BrowserContext] = []
     usual = site
 
@@ -194,10 +198,9 @@ def open_context(
         start: str = start,
         **options: Any,
     ) -> BrowserContext:
-        if stored:
-            origin = site.url.removesuffix(f"{site.prefix}/")
-            held = [{"name": key, "value": value} for key, value in stored.items()]
-            options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
+        origin = site.url.removesuffix(f"{site.prefix}/")
+        held = [{"name": key, "value": value} for key, value in {**GUIDES_SHOWN, **(stored or {})}.items()]
+        options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
         context = browser.new_context(**{**USUAL, **options})
         context.set_default_timeout(TIMEOUT_MS)
         context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
@@ -284,7 +287,10 @@ def open_warm(
 
 @pytest.fixture
 def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
-    """Open Laurel at an address of the app; by default on a phone. What a test prepares gets a page of its own."""
+    """Open Laurel at an address of the app; by default on a phone. What a test prepares gets a page of its own.
+
+    The guide of a game opens by itself only where a test says that it was not shown before: `has_seen_guides=False`.
+    """
 
     def open_one(
         route: str = "/",
@@ -292,10 +298,12 @@ def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
         device: Mapping[str, Any] = PHONE,
         stored: Mapping[str, str] | None = None,
         prepare: Callable[[Page], None] | None = None,
+        has_seen_guides: bool = True,
         **options: Any,
     ) -> Laurel:
+        held = {**(GUIDES_SHOWN if has_seen_guides else {}), **(stored or {})}
         media = {name: options.pop(name) for name in MEDIA if name in options}
-        page = open_warm(stored=stored or {}, media=media, **{**device, **options})
+        page = open_warm(stored=held, media=media, **{**device, **options})
         if prepare is not None:
             page = page.context.new_page()
             prepare(page)
@@ -352,7 +360,7 @@ def visit(slow: SlowSite, open_warm: OpenPage) -> Visit:
     def open_one(
         *, stored: Mapping[str, str] | None = None, device: Mapping[str, Any] = PHONE, **options: Any
     ) -> Visits:
-        page = open_warm(stored=stored or {}, site=slow, **{**device, **options})
+        page = open_warm(stored={**GUIDES_SHOWN, **(stored or {})}, site=slow, **{**device, **options})
         return Visits(slow, page.context, is_touch=bool(device.get("has_touch")))
 
     return open_one

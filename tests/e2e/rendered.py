@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.handle import handle
 from laurel.app.match_store import MATCH
 from laurel.app.session import Event, Session
@@ -24,6 +24,9 @@ from tests.app.support import PlainDevice
 
 SHEET = "sheet"
 """The region of a sheet."""
+
+GUIDE = "open guide"
+"""The sheet that is left out: a script lays it out, and `test_guide` measures it."""
 
 SORTING_FIELDS = ("kind", "sheet", "stage")
 """The fields by which the sheets of two buttons differ as a whole; by others they differ in a player, card or entry."""
@@ -72,7 +75,7 @@ class Walk:
     stored: Mapping[str, str]
     language: str
     _session: Session = field(init=False)
-    _opened: set[str] = field(factory=set, init=False)
+    _opened: set[str] = field(factory=lambda: {GUIDE}, init=False)
 
     def __attrs_post_init__(self) -> None:
         self._session = Session(dict(self.stored), Clock(self.language))
@@ -88,7 +91,7 @@ class Walk:
                 yield self._rendered(route, self._do("go", route=route))
         yield self._rendered("home", self._do("go", route=routes.HOME))
         yield self._rendered("people", self._do("go", route=routes.PEOPLE))
-        person = people.load(self._session.match_store).people[0].id
+        person = stored_people.load(self._session.match_store).people[0].id
         yield self._rendered("person", self._do("go", route=routes.person(person)))
         self._do("go", route=routes.NEW)
         yield self._rendered("setup", self._do("draft", game=self._game()))
@@ -108,19 +111,19 @@ class Walk:
 
     def _tapped(self, match: str, board: Page) -> Iterator[Rendered]:
         """Render the board after the first tap of every sort, which is undone."""
-        for sort, fields in _buttons(board, "tap"):
+        for sort, fields in buttons(board, "tap"):
             if self._is_new(sort):
                 yield self._rendered(f"board, {match}: {sort}", self._do("tap", **fields))
                 self._do("undo")
 
     def _sheets(self, page: Page) -> Iterator[tuple[str, str]]:
         """Render the sheets that the buttons of a screen open, and those that the buttons of these sheets open."""
-        opened = {sort: fields for sort, fields in _buttons(page, "open") if self._is_new(sort)}
+        opened = {sort: fields for sort, fields in buttons(page, "open") if self._is_new(sort)}
         while opened:
             sort = next(iter(opened))
             sheet = self._do("open", **opened.pop(sort))
             yield sort, next(region.html for region in sheet.regions if region.id == SHEET)
-            opened |= {sort: fields for sort, fields in _buttons(sheet, "open") if self._is_new(sort)}
+            opened |= {sort: fields for sort, fields in buttons(sheet, "open") if self._is_new(sort)}
         self._do("close")
 
     def _is_new(self, sort: str) -> bool:
@@ -130,7 +133,7 @@ class Walk:
         return is_new
 
 
-def _buttons(page: Page, wanted: str) -> Iterator[tuple[str, dict[str, str]]]:
+def buttons(page: Page, wanted: str) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the buttons of a page that do something, each with its sort."""
     for region in page.regions:
         for do, sent in BUTTON.findall(region.html):

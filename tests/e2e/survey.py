@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tests.e2e import audits
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
+from tests.e2e.numbers import Numbers
 
 Measure = Callable[[Laurel], list[str]]
 """Returns the problems of the screen that is shown."""
@@ -25,11 +26,17 @@ class Screens:
     visit: Callable[[Laurel], Iterator[str]]
     """Shows every screen and every sheet, one after another, and yields what each is called."""
 
+    numbers: Numbers
+    """The boards on which the essential numbers are measured."""
+
     smallest_target: int = 48
     """How many CSS pixels a control has at least, each way."""
 
     has_tablet_layout: bool = False
     """Whether a tablet shows a layout that neither a phone nor a desktop has."""
+
+    edges: Mapping[str, str] = field(factory=dict)
+    """Documents of more matches, in which one press ends something, by their key in local storage."""
 
     def expect_no_problems(
         self, open_laurel: OpenLaurel, *measures: Measure, device: Mapping[str, Any], **options: Any
@@ -38,3 +45,13 @@ class Screens:
         options = {"reduced_motion": "reduce", "color_scheme": "light", **options}
         laurel = open_laurel("/", stored=self.stored, device=device, **options)
         audits.tell({name: [one for measure in measures for one in measure(laurel)] for name in self.visit(laurel)})
+
+
+def guide(laurel: Laurel) -> Iterator[str]:
+    """Show the guide over a board: its first callout, and the last one, which explains the signs."""
+    sheet = laurel.open_sheet("#to-guide")
+    yield "guide"
+    while sheet.locator("[data-part=next]").is_visible():
+        laurel.page.keyboard.press("ArrowRight")
+    yield "guide, the last callout"
+    laurel.close_sheet()

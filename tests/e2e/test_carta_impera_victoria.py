@@ -11,12 +11,13 @@ from playwright.sync_api import expect
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from tests.e2e import seeds
+from tests.e2e import audits, numbers, seeds
 from tests.e2e.carta_impera_victoria import (
     ANNA,
     BORIS,
     CELIA,
     DMITRI,
+    MATCHES,
     STORED,
     end_turn,
     match,
@@ -25,6 +26,7 @@ from tests.e2e.carta_impera_victoria import (
     target,
 )
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.screens.carta_impera_victoria import NUMBERS
 
 
 @pytest.mark.parametrize(("device", "locale"), [(PHONE, "pl-PL"), (TABLET, "en-GB")], ids=["phone-pl", "tablet-en"])
@@ -145,6 +147,21 @@ def test_a_table_that_cannot_start(open_laurel: OpenLaurel, window: tuple[int, i
     laurel.press(start)
     laurel.on("board")
     expect(laurel.page.locator(".area-name > b")).to_have_text(["Anna", "Boris", "Celia"])
+
+
+def test_four_areas_fit_a_small_phone(open_laurel: OpenLaurel) -> None:
+    """All columns of four players, also in teams, are above the tools; their numbers are as tall as on any phone."""
+    names = ("middle", "threat", "teams")
+    stored = seeds.stored(*(MATCHES[name] for name in names))
+    device = {**PHONE, "viewport": {"width": 360, "height": 640}}
+    laurel = open_laurel("/", stored=stored, device=device, locale="ru-RU")
+    for name in names:
+        laurel.go(f"/match/{name}").on("board")
+        assert laurel.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+        heights, problems = numbers.measured(laurel.page, NUMBERS, 360, 640)
+        assert min(heights) >= numbers.SHAPES["phone"].least - numbers.LESS
+        assert problems == []
+        assert audits.small_targets(laurel.page, 44) == []
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])

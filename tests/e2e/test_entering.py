@@ -16,6 +16,17 @@ BOARD = "/match/seed"
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
+QUICK_CLICKS = """async (opener) => {
+  const click = (control, x, y) =>
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
+  click(opener, 100, 100);
+  while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame);
+  click(document.getElementById('sheet-title'), 300, 400);
+  click(document.querySelector('dialog[open] [data-do=close]'), 110, 110);
+}"""
+"""Opens a sheet, clicks elsewhere, and closes the sheet by a click near the first."""
+
+
 def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
     """Open the board of a match in play."""
     return open_laurel(BOARD, stored=seeds.stored(seeds.running()), **options)
@@ -149,6 +160,13 @@ def test_a_second_tap_at_once_does_nothing_to_what_has_just_changed(open_laurel:
     laurel.press(laurel.undo)
     expect(course).to_have_text(began)
     assert went != began
+
+
+def test_a_click_near_an_earlier_one_counts_after_a_click_elsewhere(open_laurel: OpenLaurel) -> None:
+    """Only a second click at once belongs to the first, not a third one that comes back to the place of the first."""
+    laurel = at_the_board(open_laurel)
+    laurel.score("Anna").evaluate(QUICK_CLICKS)
+    expect(laurel.sheet).to_have_count(0)
 
 
 @pytest.mark.parametrize("player", ["Anna", "Dmitri"])

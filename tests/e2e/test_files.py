@@ -114,7 +114,7 @@ def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> Non
     here.press(here.undo)
     board = here.picture()
     here.go("/").on("home")
-    name, text = exported(here, here.page.locator(".match").get_by_role("button", name="Export"))
+    name, text = exported(here, here.in_menu("Export"))
     assert name == "laurel-twilight-imperium-2023-11-14.json"
 
     there = open_laurel()
@@ -176,11 +176,11 @@ def test_the_same_file_can_be_chosen_again(open_laurel: OpenLaurel) -> None:
 def test_a_deleted_match_comes_back(open_laurel: OpenLaurel) -> None:
     """Deleting moves a match to the bin; the message brings it back, and so does the list of deleted matches."""
     laurel = open_laurel(stored=seeds.stored(seeds.running()))
-    laurel.press(laurel.page.get_by_role("button", name="Delete"))
+    laurel.choose_in_menu("Delete")
     expect(laurel.page.locator(".match")).to_have_count(0)
     laurel.press(laurel.toasts.get_by_role("button", name="Bring back"))
     expect(laurel.page.locator(".match")).to_have_count(1)
-    laurel.press(laurel.page.get_by_role("button", name="Delete"))
+    laurel.choose_in_menu("Delete")
     laurel.reload()
     laurel.press(laurel.page.locator(".deleted summary"))
     laurel.press(laurel.page.locator(".deleted").get_by_role("button", name="Bring back"))

@@ -8,15 +8,15 @@ The screens are those of the matches that other tests walk through, with every s
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from attrs import asdict
+from playwright.sync_api import BrowserContext, Page
 
 from laurel.pages.languages import LANGUAGES
-from tests.e2e import audits, rendered_phones, screens
+from tests.e2e import audits, rendered_page, rendered_phones, screens
 from tests.e2e.rendered import Rendered, Walk
 from tests.e2e.survey import Screens
 from tools.serve import Site
@@ -28,9 +28,6 @@ DEVICES = {
     "tablet sideways": (1180, 820),
 }
 """Widths and heights in pixels."""
-NOT_MARKUP = re.compile(r"<script\b.*?</script>|<meta http-equiv=[^>]*>", re.DOTALL)
-"""Scripts, and the policy that would forbid the styles of this test."""
-
 # A word ends at a space, a hyphen, a dash, a slash or a soft hyphen. Browsers may hyphenate by a dictionary, but not
 # every browser has one, so that a long word needs soft hyphens of its own.
 MEASURE = r"""
@@ -59,7 +56,8 @@ window.measure = (root, names) => {
       const { overflowX, overflowY, display, position } = getComputedStyle(around);
       if (display === 'inline') continue;
       const edge = around.getBoundingClientRect();
-      if (/hidden|clip/.test(overflowY) && box.top >= edge.bottom - 1) return null; // left out as a whole
+      // left out as a whole, below or above what is shown
+      if (/hidden|clip/.test(overflowY) && (box.top >= edge.bottom - 1 || box.bottom <= edge.top + 3)) return null;
       if (/hidden|clip/.test(overflowX) && box.left >= edge.right - 1) return null;
       if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) return around;
       if (/hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) return around;
@@ -111,18 +109,6 @@ window.measure = (root, names) => {
   }
   return [...found];
 };
-window.show = ({ language, markup, root }) => {
-  document.documentElement.lang = language;
-  const app = document.getElementById('app');
-  Object.assign(app.dataset, root);
-  app.innerHTML = markup;
-};
-window.unfold = (root) => {
-  for (const details of root.querySelectorAll('details')) {
-    details.removeAttribute('name');
-    details.open = true;
-  }
-};
 // A region that was measured with the same markup in the same layout is not measured again.
 let shown = {};
 const seen = new Set();
@@ -145,12 +131,8 @@ window.measureScreen = (rendered, names) => {
     for (const one of regions.flatMap((region) => measure(region, names))) found.add(one);
   }
   const told = { [rendered.name]: [...found] };
-  const region = document.getElementById('region-sheet');
   for (const [name, html] of rendered.sheets) {
-    region.innerHTML = html;
-    const dialog = region.querySelector('dialog');
-    dialog.showModal();
-    unfold(dialog);
+    const dialog = openSheet(html);
     told[`${rendered.name}, ${name}`] = measure(dialog, names);
     dialog.close();
   }
@@ -161,17 +143,8 @@ window.measureScreen = (rendered, names) => {
 
 @pytest.fixture
 def empty_page(context: BrowserContext, site: Site, built: Path) -> Page:
-    """Open the page of the built site without its scripts: its styles and icons, and an empty element for screens."""
-    index = NOT_MARKUP.sub("", (built / "index.html").read_text(encoding="utf-8"))
-
-    def empty(route: Route) -> None:
-        route.fulfill(body=index, content_type="text/html")
-
-    context.route(site.url, empty)
-    page = context.new_page()
-    show_on(page, "phone")
-    page.goto(site.url)
-    page.add_style_tag(content="#boot { display: none } * { hyphens: manual !important; transition: none !important }")
+    """Open a page for rendered screens, with what measures them."""
+    page = rendered_page.opened(context, site, built)
     page.evaluate(f"() => {{ {MEASURE} }}")
     return page
 
@@ -191,10 +164,7 @@ def problems(page: Page, rendered: Iterator[Rendered], names: list[str]) -> dict
     """Return what does not fit, by screen and sheet."""
     found: dict[str, list[str]] = {}
     for one in rendered:
-        shown = {"name": one.name, "language": one.language, "markup": one.markup, "root": one.root}
-        found |= page.evaluate(
-            "([rendered, names]) => measureScreen(rendered, names)", [{**shown, "sheets": one.sheets}, names]
-        )
+        found |= page.evaluate("([rendered, names]) => measureScreen(rendered, names)", [asdict(one), names])
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.e2e.conftest import OpenContext
+from tests.e2e import seeds
+from tests.e2e.conftest import OpenContext, OpenLaurel
 from tests.e2e.waiting import until
 from tests.markup import Element, read
+from tools import screenshots
 from tools.serve import Site
 
 FIELDS = {
@@ -30,6 +33,7 @@ FIELDS = {
     "categories",
     "orientation",
     "icons",
+    "shortcuts",
 }
 
 FAINTEST = """async (address) => {
@@ -62,6 +66,11 @@ def png_size(file: Path) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def icons_of(manifest: dict[str, Any]) -> list[dict[str, str]]:
+    """Return the icons of the app and of its shortcuts."""
+    return [*manifest["icons"], *(icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"])]
+
+
 def addresses_of(attributes: dict[str, str]) -> list[str]:
     """Return the addresses in an element's attributes, and in PyScript's configuration if it carries that."""
     config = json.loads(attributes.get("config", '{"js_modules": {"main": {}}}'))
@@ -80,6 +89,7 @@ def test_fields(manifest: dict[str, Any]) -> None:
 def test_addresses_are_relative(manifest: dict[str, Any], page: Element) -> None:
     """No address says where the site lies, so that it works under any path."""
     addresses = [manifest["start_url"], manifest["scope"], *(icon["src"] for icon in manifest["icons"])]
+    addresses += [one["url"] for one in manifest["shortcuts"]]
     addresses += [manifest["share_target"]["action"], *(one["action"] for one in manifest["file_handlers"])]
     for tag in ("link", "script", "img"):
         for element in page.all(tag):
@@ -91,7 +101,7 @@ def test_addresses_are_relative(manifest: dict[str, Any], page: Element) -> None
 
 def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Element) -> None:
     """Whatever page and manifest name is there, under the path of the site."""
-    addresses = [*(icon["src"] for icon in manifest["icons"]), manifest["start_url"], "sw.js", "version.json"]
+    addresses = [*(icon["src"] for icon in icons_of(manifest)), manifest["start_url"], "sw.js", "version.json"]
     for tag in ("link", "script"):
         for element in page.all(tag):
             addresses += addresses_of(element.attributes)
@@ -99,6 +109,35 @@ def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Ele
         with urlopen(urljoin(site.url, address)) as answer:  # noqa: S310 - the address is our own server's
             assert answer.status == 200, address
             assert urlsplit(answer.url).path.startswith("/laurel/"), address
+
+
+def test_the_identity_of_the_app(open_context: OpenContext, site: Site) -> None:
+    """It is the address of the site, whatever its path; the browser finds no error in the manifest."""
+    page = open_context().new_page()
+    page.goto(site.url)
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getAppId")["appId"] == site.url
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+def test_names_in_other_languages(manifest: dict[str, Any]) -> None:
+    """What is translated stands beside the English text, by language; the app's own name stays English."""
+    new, resume = manifest["shortcuts"]
+    assert (new["name_localized"]["cs"], resume["name_localized"]["ru"]) == ("Nová partie", "Продолжить")
+    for language in ("ru", "pl", "cs"):
+        assert manifest["short_name_localized"][language] == {"value": manifest["short_name"], "lang": "en"}
+
+
+def test_shortcuts(open_laurel: OpenLaurel) -> None:
+    """One opens the screen of a new match, the other the board in play; Back does not lead to its address again."""
+    laurel = open_laurel("/settings", stored=seeds.stored(seeds.running(), seeds.finished(name="over"))).on("settings")
+    laurel.go("/continue").on("board")
+    assert laurel.route == "/match/seed"
+    laurel.page.go_back()
+    laurel.on("settings")
+    laurel.go("/new").on("setup")
+    laurel.open("/continue").on("board")
+    assert laurel.route == "/match/seed"
 
 
 def test_files_that_come_to_the_app(manifest: dict[str, Any]) -> None:
@@ -118,7 +157,7 @@ def test_icons(built: Path, manifest: dict[str, Any]) -> None:
     """Icons of 192 and 512 for any purpose, a separate maskable one, and each is as large as it says."""
     sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
     assert sizes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
-    for icon in manifest["icons"]:
+    for icon in icons_of(manifest):
         width, height = png_size(built / icon["src"])
         assert icon["sizes"] == f"{width}x{height}"
         assert icon["type"] == "image/png"
@@ -131,6 +170,41 @@ def test_apple_touch_icon(built: Path, page: Element) -> None:
     """Apple's icon is 180 by 180."""
     link = page.one("link", rel="apple-touch-icon")
     assert png_size(built / link.attributes["href"]) == (180, 180)
+
+
+def test_screenshots(built: Path, manifest: dict[str, Any]) -> None:
+    """Pictures of upright and of wide screens, of forms and sizes that systems show; no device keeps them."""
+    assert "screenshots" in manifest, "the site was built without: `python -m tools.build --screenshots`"
+    by_form: dict[str, list[tuple[int, int]]] = {"narrow": [], "wide": []}
+    for picture in manifest["screenshots"]:
+        width, height = png_size(built / picture["src"])
+        assert picture["sizes"] == f"{width}x{height}"
+        assert picture["label"]
+        assert 320 <= min(width, height) <= max(width, height) <= min(3840, 2.3 * min(width, height))
+        by_form[picture["form_factor"]].append((width, height))
+    for sizes in by_form.values():
+        assert 3 <= len(sizes) <= screenshots.MOST
+        assert len(set(sizes)) == 1
+    assert "screenshots/" not in (built / "sw.js").read_text(encoding="utf-8")
+
+
+def test_startup_images_of_ios(built: Path, page: Element) -> None:
+    """Upright and sideways, light and dark, each of the size of its screen; they are small, and kept by iOS only."""
+    images = {
+        link.attributes["media"]: link.attributes["href"] for link in page.all("link", rel="apple-touch-startup-image")
+    }
+    assert len(images) == len(set(images.values())) >= 80
+    for media, address in images.items():
+        size = re.search(r"device-width: (\d+)px.*device-height: (\d+)px.*ratio: (\d).*orientation: (\w+)", media)
+        assert size is not None
+        short, long, ratio = (int(number) for number in size.groups()[:3])
+        upright = (short * ratio, long * ratio)
+        assert png_size(built / address) == (upright if size[4] == "portrait" else upright[::-1])
+        assert ("dark" in media) == ("dark" in address)
+        assert (built / address).stat().st_size < 20_000
+    kept = (built / "sw.js").read_text(encoding="utf-8")
+    assert "icons/icon-192.png" in kept
+    assert "startup/" not in kept
 
 
 def test_icons_that_are_cut_out_are_opaque(open_context: OpenContext, site: Site) -> None:
@@ -157,3 +231,15 @@ def test_the_service_workers_scope(open_context: OpenContext, site: Site) -> Non
     assert scope == site.url
     until(page, "caches.keys().then((keys) => keys.length > 0)")
     assert all(name.startswith("laurel") for name in page.evaluate("caches.keys()"))
+
+
+def test_nothing_asks_to_notify(built: Path) -> None:
+    """No script shows a notification or a badge, has messages pushed to it, or asks for a permission at the start."""
+    own = [path for path in built.rglob("*.js") if not path.parent.name.startswith(("pyodide-", "pyscript-"))]
+    assert {"sw.js", "start.js", "boot.js", "shared-page.js"} <= {path.name for path in own}
+    for path in own:
+        script = path.read_text(encoding="utf-8")
+        assert not re.findall(r"\bNotification\b|showNotification|pushManager|AppBadge|geolocation", script), path.name
+        # Writing the backup file is allowed at the press of a button that says so.
+        asked = re.findall(r"(\S+)\.requestPermission\(", script)
+        assert all(one.endswith("kept.handle)") for one in asked), path.name

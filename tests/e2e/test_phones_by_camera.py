@@ -19,6 +19,7 @@ from tests.e2e.conftest import NO_WORKER, PHONE, USUAL
 from tests.e2e.guard import Guard
 from tools.bench import repeated
 from tools.serve import Site
+from tools.visiting import GUIDES_SHOWN
 
 MATCH = "seed"
 BOARD = f"/match/{MATCH}"
@@ -61,7 +62,7 @@ def open_in(
     opened: list[BrowserContext] = []
 
     def open_one(browser: Browser, route: str = "/", *, stored: Mapping[str, str] | None = None) -> Laurel:
-        held = [{"name": key, "value": value} for key, value in (stored or {}).items()]
+        held = [{"name": key, "value": value} for key, value in {**GUIDES_SHOWN, **(stored or {})}.items()]
         origin = site.url.removesuffix(f"{site.prefix}/")
         storage = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
         context = browser.new_context(**{**USUAL, **PHONE, "storage_state": storage})

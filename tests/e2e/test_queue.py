@@ -45,7 +45,7 @@ class TestRefused:
         laurel = visits.early("/match/seed").on("board")
         laurel.tap("Boris", times=2)
         first.go("/").on("home")
-        first.press(first.page.get_by_role("button", name="Delete"))
+        first.choose_in_menu("Delete")
         visits.let_go(laurel).on("home")
         expect(laurel.toasts).to_contain_text("This match is not on this device.")
 

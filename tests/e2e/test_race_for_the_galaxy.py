@@ -85,7 +85,7 @@ def test_a_whole_game(
     laurel.change(lambda: laurel.press(page.locator("button[data-do=confirm]")))
     laurel.press(page.locator("#before-result"))
     laurel.change(lambda: laurel.press(laurel.sheet.locator("#settle-nobody")))
-    laurel.press(page.locator("#to-results"))
+    laurel.press(page.locator(".tools .tool-main"))
     laurel.on("results")
     expect(page.locator(".winner-names")).to_have_text("Anna")
 

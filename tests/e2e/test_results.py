@@ -205,7 +205,7 @@ def test_the_rows_of_the_matrix_keep_their_names(open_laurel: OpenLaurel) -> Non
     laurel = open_laurel(RESULTS, stored=seeds.stored(seeds.running(8)), device=narrow)
     name = laurel.page.locator(".matrix tbody th").first
     before = name.bounding_box()
-    laurel.page.locator(".matrix-scroll").evaluate(
+    laurel.page.locator(".matrix .matrix-scroll").evaluate(
         "(matrix) => { matrix.scrollIntoView(); matrix.scrollLeft = matrix.scrollWidth; }"
     )
 

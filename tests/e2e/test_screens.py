@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from laurel.games import GAMES
-from tests.e2e import audits, screens
+from tests.e2e import audits, screens, states
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.survey import Screens
@@ -30,7 +30,8 @@ def test_every_game_has_screens() -> None:
 def test_everything_on_a_phone(open_laurel: OpenLaurel, shown: Screens) -> None:
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
-    With letters of twice the size nothing reaches over the edge either, and no text of a control is cut.
+    With letters of twice the size nothing reaches over the edge either, and no text of a control is cut. No state is
+    shown by a fill alone, and the edge of every control is seen, light or dark.
     """
 
     def small_targets(laurel: Laurel) -> list[str]:
@@ -39,7 +40,8 @@ def test_everything_on_a_phone(open_laurel: OpenLaurel, shown: Screens) -> None:
     def overflowing(laurel: Laurel) -> list[str]:
         return audits.overflowing(laurel.page)
 
-    measures = (audits.axe_in_both_themes, small_targets, overflowing, audits.enlarged)
+    seen = (states.filled_only, states.faint_shapes, states.axe_with_more_contrast)
+    measures = (audits.axe_in_both_themes, small_targets, overflowing, audits.enlarged, *seen)
     shown.expect_no_problems(open_laurel, *measures, device=PHONE)
 
 

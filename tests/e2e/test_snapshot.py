@@ -15,11 +15,11 @@ from tests.e2e.snapshots import MADE, MADE_TIMEOUT_MS, Snapshot, addresses, wait
 from tests.e2e.waiting import until
 from tools.serve import Site
 
-FROM_SNAPSHOT = "Started quickly, from a snapshot."
-ORDINARY = "Started the ordinary way."
-DAMAGED = "Started without the snapshot: it was damaged."
-FAILED = "Started without the snapshot: it did not work."
-SHORT_OF_MEMORY = "Started the ordinary way: this device has too little memory for a snapshot."
+FROM_SNAPSHOT = "Starts at once: it is prepared on this device."
+ORDINARY = "Was prepared anew this time, which takes longer."
+DAMAGED = "Was prepared anew: what was kept for a quick start was damaged."
+FAILED = "Was prepared anew: the quick start did not work."
+SHORT_OF_MEMORY = "Is prepared anew every time: this device has too little memory for a quick start."
 
 PYTHON = """async (code) => {
   const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);

@@ -25,8 +25,8 @@ RECORD_STAGES = """
   });
 """
 STAGES = {
-    "ordinary": ["Fetching Python", "Starting Python", "Unpacking Laurel", "Opening your matches"],
-    "snapshot": ["Fetching Python", "Starting Python", "Opening your matches"],
+    "ordinary": ["Getting the rules", "Setting up the table", "Opening your matches"],
+    "snapshot": ["Getting the rules", "Opening your matches"],
 }
 
 

@@ -8,15 +8,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from laurel.app.people import PEOPLE, People, Person, to_plain
+from laurel.app.people import People, Person
+from laurel.app.stored_people import PEOPLE, to_plain
 from laurel.match.setup import PersonId
-from tests.app.finished import NAMES, evenings, stored
+from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 
 EVERYBODY = People(tuple(Person(PersonId(name.lower()), name) for name in NAMES))
-STORED = {**stored(*evenings()), PEOPLE: json.dumps(to_plain(EVERYBODY))}
+STORED = {**stored(*finished_matches()), PEOPLE: json.dumps(to_plain(EVERYBODY))}
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 

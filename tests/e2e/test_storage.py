@@ -100,7 +100,7 @@ def test_keys_of_others_are_left_alone(open_laurel: OpenLaurel) -> None:
     """Other projects of the same origin keep their own: nothing of theirs is read, moved or removed."""
     theirs = {"match:x": "theirs", "settings": "theirs", "laurels": "theirs"}
     laurel = open_laurel(stored={**theirs, **seeds.stored(seeds.running())})
-    laurel.press(laurel.page.get_by_role("button", name="Delete"))
+    laurel.choose_in_menu("Delete")
     stored = laurel.stored()
     assert {key: stored.get(key) for key in theirs} == theirs
 
@@ -145,7 +145,7 @@ def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
     """Where the browser forbids storage altogether, Laurel opens, plays in memory, says so, and offers the export."""
     laurel = open_laurel("/new", prepare=script(FORBIDDEN + NO_MIRROR)).on("setup")
     laurel.set_up(["Anna", "Boris", "Celia"])
-    laurel.start()
+    laurel.start(shows_guide=True)
     laurel.tap("Celia", times=3)
     laurel.expect_totals(0, 0, 3)
     expect(laurel.toasts).to_contain_text([FORBIDDEN_TEXT])
@@ -160,7 +160,7 @@ def test_only_the_mirror(open_laurel: OpenLaurel, source: str) -> None:
     """Where local storage takes nothing, the match is kept in the mirror: it is there after a reload."""
     laurel = open_laurel("/new", prepare=script(source)).on("setup")
     laurel.set_up(["Anna", "Boris", "Celia"])
-    laurel.start()
+    laurel.start(shows_guide=source == FORBIDDEN)
     laurel.tap("Celia", times=3)
     laurel.tap("Anna")
     laurel.expect_totals(1, 0, 3)
@@ -198,7 +198,7 @@ def test_two_tabs_without_local_storage(open_laurel: OpenLaurel) -> None:
     """What is entered in one is shown in the other, and is there when both are closed."""
     first = open_laurel("/new", prepare=script(FORBIDDEN)).on("setup")
     first.set_up(["Anna", "Boris", "Celia"])
-    first.start()
+    first.start(shows_guide=True)
     page = first.page.context.new_page()
     page.add_init_script(FORBIDDEN)
     second = Laurel(page, first.url, is_touch=True).open(first.route)

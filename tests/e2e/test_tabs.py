@@ -122,7 +122,7 @@ def test_a_match_deleted_in_another_tab(open_tabs: OpenTabs) -> None:
     """When the other tab deletes the match, this one goes on without an error, and loses no points that it enters."""
     first, second = open_tabs(seeds.running())
     second.go("/").on("home")
-    second.press(second.page.get_by_role("button", name="Delete"))
+    second.choose_in_menu("Delete")
     expect(second.page.locator(".match")).to_have_count(0)
     first.tap("Anna")
     first.expect_totals(3, 3, 1, 0)

@@ -47,7 +47,7 @@ def test_a_match_from_the_setup_to_the_results(laurel: Laurel) -> None:
     for seat, name in enumerate(("Anna", "Boris"), 1):
         page.get_by_label(f"Name of player {seat}").fill(name)
     page.get_by_label("Faction of player 1").select_option("north")
-    laurel.start()
+    laurel.start(shows_guide=True)
 
     stones = page.locator(".pile-stones")
     laurel.tap("Anna")

@@ -108,7 +108,7 @@ def test_what_an_event_asks_for_fails(open_laurel: OpenLaurel, guard: Guard) -> 
     guard.expect("no files")
     laurel = open_laurel("/", stored=seeds.stored(seeds.running())).on("home")
     laurel.page.evaluate(f"() => {{ {NO_FILES} }}")
-    laurel.press(laurel.page.locator(".match").get_by_role("button", name="Export"))
+    laurel.choose_in_menu("Export")
     expect(notice(laurel).locator("pre")).to_contain_text("no files")
     laurel.press(notice(laurel).get_by_role("button", name="Close"))
     laurel.press(laurel.page.locator(".match-open"))

@@ -17,6 +17,9 @@ from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
 from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+LINE = 45
+"""The height of a line in pixels that a finger can hit, with what rounding adds."""
+
 SECRET = "secret_objective"  # noqa: S105 - a card
 
 IN_STATUS = seeds.stored(seeds.named(seeds.phase("status", 2)))
@@ -78,6 +81,14 @@ class TestGrid:
     def test_eight_players_fit_a_small_phone(self, open_laurel: OpenLaurel) -> None:
         """Nothing overflows, and every cell can be hit."""
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named(players=8)), device=SMALL)
+        for width, height in ((320, 640), (360, 640), (844, 390)):  # the track is a line, and every new speaker is seen
+            laurel.page.set_viewport_size({"width": width, "height": height})
+            expect(laurel.page.locator(".track")).to_be_in_viewport(ratio=1)
+            assert laurel.page.locator(".region-track").evaluate("one => one.offsetHeight") <= LINE
+            for speaker in laurel.page.locator(".new-speaker .cell").all():
+                expect(speaker).to_be_in_viewport(ratio=1)
+            assert laurel.page.locator(".new-speaker .cells").evaluate("one => one.scrollWidth <= one.clientWidth")
+        laurel.page.set_viewport_size(SMALL["viewport"])
         laurel.open_sheet(".tool-objectives")
         assert [*audits.overflowing(laurel.page), *audits.small_targets(laurel.page)] == []
 

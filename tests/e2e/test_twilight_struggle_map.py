@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
 from laurel.games.twilight_struggle.components import COUNTRIES
-from tests.e2e import audits, seeds
+from tests.e2e import audits, rendered_page, seeds
+from tests.e2e import numbers as numbers_of_boards
 from tests.e2e.actions import Laurel
 from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.rendered import Walk
+from tests.e2e.screens.twilight_struggle import NUMBERS
 from tests.e2e.twilight_struggle import (
     match,
 )
+from tools.serve import Site
 
 FULL = tuple(
     ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5, by_event=True)
@@ -31,8 +36,17 @@ STORED = seeds.stored(
 
 LANDSCAPE: Mapping[str, Any] = {**TABLET, "viewport": {"width": 1180, "height": 820}}
 NARROW: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+"""A phone on its side."""
+
 FINGER = 44
 """Pixels that a finger needs."""
+
+PRESSABLE = """() => [...document.querySelectorAll('.country-name')].filter((name) => {
+  const { x, y, width, height } = name.getBoundingClientRect();
+  return name.checkVisibility() && name.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
+"""Returns how many countries of the list can be pressed without scrolling."""
 
 
 def show_map(laurel: Laurel) -> None:
@@ -127,6 +141,18 @@ def test_nothing_is_amiss(open_laurel: OpenLaurel, device: Mapping[str, Any]) ->
     laurel.press(laurel.sheet.locator("summary").last)
     found["reveal"] = measured(laurel)
     tell(found)
+
+
+def test_a_phone_on_its_side(context: BrowserContext, site: Site, built: Path) -> None:
+    """The strip is beside the list: eight countries can be pressed without scrolling, and the marker can be read."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size(SIDEWAYS)
+    rendered_page.show(page, next(Walk(STORED, "ru").screens()))
+    assert page.evaluate(PRESSABLE) == 8
+    heights, found = page.evaluate(numbers_of_boards.MEASURE, {"number": NUMBERS.number, "reached": NUMBERS.reached})
+    least = numbers_of_boards.PHONE_MM / numbers_of_boards.MM_PER_PIXEL_OF_A_PHONE
+    assert [height for height in heights if height < least] == []
+    assert [*found, *audits.too_wide(page)] == []
 
 
 def measured(laurel: Laurel) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e import seeds
+from tests.e2e import keyboard, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.guard import Guard
@@ -21,6 +21,9 @@ from tools.serve import Site
 pytestmark = pytest.mark.both_starts
 
 NEW_VERSION = "A new version is ready."
+MOST_STOPS = 4
+"""Before so many stops of the Tab key from the start of a page its messages are reached: after the bar."""
+
 NO_SNAPSHOT_YET = "the start was not from a snapshot: ordinary"
 """A new version's first start, when all others are from snapshots."""
 
@@ -123,6 +126,8 @@ def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: 
     changing.directory = later
     find_update(laurel)
     expect(laurel.toasts).to_contain_text([NEW_VERSION])
+    reload = laurel.toasts.get_by_role("button", name="Reload")
+    assert keyboard.stops_before(reload, MOST_STOPS) < MOST_STOPS, "Reload is far from the start of the page"
     update = laurel.toasts.filter(has_text=NEW_VERSION)
     laurel.press(update.get_by_role("button", name="Close"))
     expect(update).to_have_count(0)

@@ -95,6 +95,8 @@ class Visitor:
         self.engine.press("label.seat-mark")
         self.engine.press(".setup button[type=submit]")
         self.expect_screen("board")
+        if self.engine.run("document.querySelector('.sheet-guide') !== null"):
+            self.engine.press(".sheet-guide [data-do=close].icon-button")
 
     def invite(self) -> str:
         """Open the sheet with the phones, and return the address of the app that is in the code; empty for none."""

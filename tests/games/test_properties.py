@@ -15,7 +15,7 @@ from tests.match import strategies as tokens
 from tests.match.strategies import Drawn, edits
 from tests.support import trace
 
-often = settings(deadline=None)  # a slow machine is no defect
+often = settings()
 seldom = settings(often, max_examples=40)
 
 of_each_game = pytest.mark.parametrize("drawn", [tokens.DRAWN, twilight_imperium.DRAWN], ids=lambda one: one.game.id)

@@ -12,7 +12,7 @@ from tests.match.strategies import DRAWN, any_action, journals
 from tests.match.tokens import GAME, GAMES, Action
 from tests.support import at, redo, undo
 
-often = settings(deadline=None)  # a slow machine is no defect
+often = settings()
 seldom = settings(often, max_examples=40)
 
 

@@ -87,7 +87,7 @@ def _texts(page: Page) -> set[str]:
 
 
 @cache
-def _same_messages(language: str) -> tuple[str, ...]:
+def same_words(language: str) -> tuple[str, ...]:
     """Return the messages that a catalogue translates as they are, the longest first."""
     with (LOCALE / language / "LC_MESSAGES" / "laurel.po").open("rb") as file:
         same = {message.id for message in read_po(file) if message.id and message.string == message.id}
@@ -96,6 +96,6 @@ def _same_messages(language: str) -> tuple[str, ...]:
 
 def _is_the_same_word(text: str, language: str) -> bool:
     """Whether all of a text is words that the catalogue has, and spells as in English: `Agenda` is Czech too."""
-    for word in _same_messages(language):
+    for word in same_words(language):
         text = text.replace(word, "")
     return not re.search(r"[A-Za-z]{3}", text)

@@ -12,7 +12,8 @@ from attrs import evolve
 
 from laurel.match.archive import Unreadable
 from laurel.match.setup import PersonId
-from laurel.plays.bgsplay import Contents, read, score, written
+from laurel.plays.bgsplay import Contents, read, score
+from laurel.plays.bgsplay_writing import written
 from laurel.plays.bgstats import GameReference, foreign_id
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import GameId, Play

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from watchfiles import Change
@@ -17,7 +18,7 @@ def test_two_builds_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """Each is whole: neither writes into the other's draft, or takes it away."""
     builds = iter(range(10))
 
-    def slow(draft: Path, _: Path | None) -> None:
+    def slow(draft: Path, *_: Any, **__: Any) -> None:
         number = next(builds)
         draft.mkdir()
         for index in range(200):

@@ -12,7 +12,10 @@ from laurel.match.setup import COLOURS
 from tools import project
 
 TOKENS = (project.STATIC / "styles" / "tokens.css").read_text(encoding="utf-8")
-VALUES = dict(re.findall(r"--([\w-]+): ([^;]+);", TOKENS))
+START = (project.STATIC / "boot.css").read_text(encoding="utf-8")
+FIRST = re.compile(r"^ *:root \{(.*?)\}", re.DOTALL | re.MULTILINE)
+VALUES = dict(re.findall(r"--([\w-]+): ([^;]+);", "".join(FIRST.findall(sheet)[0] for sheet in (START, TOKENS))))
+"""The first declarations, which apply where the user asks for nothing else."""
 PLAYER = re.compile(r"\.c-(\w+) \{ --player: ([^;]+); --on-player: ([^;]+); \}")
 SCHEMES = ("light", "dark")
 HUES = {"red": 358, "orange": 30, "yellow": 50, "green": 130, "blue": 216, "purple": 266, "pink": 330}
@@ -20,6 +23,11 @@ HUES = {"red": 358, "orange": 30, "yellow": 50, "green": 130, "blue": 216, "purp
 
 TEXT = 4.5
 """The contrast of text with its ground: WCAG 2.2, 1.4.3."""
+
+SHAPES = 3
+"""The contrast of what shows a control or a state with its ground: WCAG 2.2, 1.4.11."""
+
+GROUNDS = ("ground", "surface", "raised", "sunken")
 
 
 def value(written: str, scheme: str) -> str:
@@ -82,10 +90,63 @@ def test_a_colour_looks_as_it_is_named(name: str, scheme: str) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_black_has_no_hue(scheme: str) -> None:
-    """It is a dark grey."""
+    """It is a dark grey; on a dark ground it is graphite, darker than every text."""
     red, green, blue = channels(players(scheme)["black"][0])
     assert max(red, green, blue) - min(red, green, blue) < 0.1
-    assert max(red, green, blue) < 0.4
+    assert max(red, green, blue) < {"light": 0.4, "dark": 0.5}[scheme]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_black_is_seen_on_every_ground(ground: str, scheme: str) -> None:
+    """Also on a dark one."""
+    assert contrast(players(scheme)["black"][0], value(f"var(--{ground})", scheme)) >= SHAPES
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize(
+    ("colour", "least"), [("line-control", SHAPES), ("green", SHAPES), ("ink", TEXT), ("faint", TEXT)]
+)
+def test_a_colour_is_seen_on_every_ground(colour: str, least: float, ground: str, scheme: str) -> None:
+    """The line around a control, what is chosen, and text, also what is quiet or a placeholder."""
+    assert contrast(value(f"var(--{colour})", scheme), value(f"var(--{ground})", scheme)) >= least
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("ground", ["ground", "surface", "raised"])
+def test_gold_is_seen(ground: str, scheme: str) -> None:
+    """It is around who leads, and over the phase in which the round is."""
+    assert contrast(value("var(--gold)", scheme), value(f"var(--{ground})", scheme)) >= SHAPES
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_text_on_gold_can_be_read(scheme: str) -> None:
+    """It is dark in both themes."""
+    assert contrast(value("var(--gold)", scheme), value("var(--dark)", scheme)) >= TEXT
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("name", COLOURS)
+def test_the_edge_of_a_colour_is_seen(name: str, scheme: str) -> None:
+    """What is filled with a player's colour has an edge that is seen on the player's area."""
+    own, _ = players(scheme)[name]
+    area = mixed(own, value("var(--surface)", scheme), share(TOKENS, "player-ground"))
+    edge = mixed(own, value("var(--ink)", scheme), share(TOKENS, "player-edge"))
+    assert max(contrast(edge, area), contrast(own, area)) >= SHAPES
+
+
+def share(sheet: str, token: str) -> float:
+    """Return how much of the player's colour a mixed token has, from 0 to 1."""
+    found = re.search(rf"--{token}: color-mix\(in srgb, var\(--player\) (\d+)%", sheet)
+    assert found
+    return int(found[1]) / 100
+
+
+def mixed(one: str, other: str, part: float) -> str:
+    """Return a mixture of two colours as `color-mix` makes it in sRGB."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(255 * (part * first + (1 - part) * second)):02x}" for first, second in pairs)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

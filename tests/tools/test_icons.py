@@ -64,3 +64,27 @@ def test_no_icon_is_left_over() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in pages.rglob("*") if path.suffix in {".html", ".py"})
     domains = {path.stem for path in pages.glob("carta_impera_victoria/icons/*.svg")}
     assert [name for name in icons.found() if name not in domains and f'"{name}"' not in text] == []
+
+
+SIGNS = (
+    project.PACKAGE / "pages" / "icons" / "wreath.svg",
+    project.STATIC / "icons" / "laurel.svg",
+    project.STATIC / "icons" / "laurel-maskable.svg",
+)
+"""The wreath on the screens, on the tab of the browser and on the home screen of a device."""
+
+DRAWN = re.compile(r' (?:d="([^"]+)"|transform="(rotate[^"]+)")')
+
+
+def test_there_is_one_wreath() -> None:
+    """Every sign of Laurel has the same leaves and the same star; they differ in colours and in the ground."""
+    drawings = {tuple(DRAWN.findall(path.read_text(encoding="utf-8"))) for path in SIGNS}
+    assert len(drawings) == 1
+    assert len(drawings.pop()) == 14
+
+
+def test_the_start_screen_shows_the_icon() -> None:
+    """It has no drawing of its own."""
+    page = (project.ROOT / "index.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 1
+    assert '<use href="#icon-wreath"/>' in page

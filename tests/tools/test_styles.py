@@ -15,6 +15,9 @@ WORD = re.compile(r"[\w-]+")
 BEGINNING = re.compile(r"([a-z][\w-]*-)\{")
 """The beginning of a class whose end is filled in."""
 
+USED = re.compile(r"var\((--[\w-]+)\)")
+DECLARED = re.compile(r"(--[\w-]+):")
+
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 SHARED = sorted(styles.FOLDER.rglob("*.css"))
@@ -77,6 +80,12 @@ def test_layers_follow_each_other() -> None:
     order = f"@layer {', '.join(styles.LAYERS)};"
     assert styles.sheet().startswith(order)
     assert order in (project.STATIC / "boot.css").read_text(encoding="utf-8")
+
+
+def test_every_value_is_declared() -> None:
+    """A rule that uses a value of no token would silently have none; one with a value in reserve has that."""
+    sheet = styles.sheet() + styles.start_sheet()
+    assert set(USED.findall(sheet)) - set(DECLARED.findall(sheet)) == set()
 
 
 def test_packing() -> None:

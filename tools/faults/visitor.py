@@ -14,7 +14,7 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import FILL_STORAGE, NO_WORKER, USUAL
 from tools.serve import Site
-from tools.visiting import PHONE, START_MS, STARTED
+from tools.visiting import GUIDES_SHOWN, PHONE, START_MS, STARTED
 
 MADE = "document.documentElement.dataset.snapshot"
 NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"
@@ -40,7 +40,7 @@ class Visitor:
             if other is not page:
                 other.close()
         page.goto(f"{self.site.url}version.json")
-        page.evaluate(FILL_STORAGE, dict(stored))
+        page.evaluate(FILL_STORAGE, {**GUIDES_SHOWN, **stored})
         page.close()
 
     def board(self, *, script: str = "") -> Laurel:

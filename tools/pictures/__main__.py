@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tools import chromium, project
+from tools import chromium, project, visiting
 from tools.pictures import comparing, taking
 from tools.serve import Site
 
@@ -25,6 +25,8 @@ def main() -> None:
     take.add_argument("folder", type=Path, help="where the pictures go")
     take.add_argument("--site", type=Path, default=project.SITE, help="the built site")
     take.add_argument("--game", default="", help="only the screens of this game, by the name of its folder")
+    take.add_argument("--language", choices=visiting.LOCALES, default="en", help="the language of the texts")
+    take.add_argument("--shapes", nargs="+", choices=visiting.SHAPES, default=["phone", "tablet"], help="the screens")
     compare = commands.add_parser("compare", help="compare two sets of pictures")
     compare.add_argument("before", type=Path)
     compare.add_argument("after", type=Path)
@@ -34,7 +36,9 @@ def main() -> None:
         browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
         if asked.command == "take":
             with Site(asked.site.resolve()) as site:
-                print(f"{taking.take(browser, site, asked.folder, asked.game)} pictures in {asked.folder}")
+                wanted = taking.Wanted(tuple(asked.shapes), asked.language, asked.game)
+                count = taking.take(browser, site, asked.folder, wanted)
+                print(f"{count} pictures in {asked.folder}")
             return
         lines = comparing.compare(browser, asked.before, asked.after, asked.allow)
     print("\n".join(lines) if lines else "no picture differs")

@@ -1,11 +1,11 @@
-"""Visits every screen and sheet of stored matches and takes pictures: on a phone and a tablet, light and dark."""
+"""Visits every screen and sheet of stored matches and takes pictures: on screens of several shapes, light and dark."""
 
 from __future__ import annotations
 
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
@@ -13,6 +13,7 @@ from typing import Any, Literal
 from attrs import frozen
 from playwright.sync_api import Browser, Page
 
+from laurel.pages.guide import GUIDE
 from tools import visiting
 from tools.serve import Site
 
@@ -23,7 +24,6 @@ Its `board` lists the selectors of buttons that show more of every board. Its ta
 buttons with which the board asks; the entry is undone after the picture.
 """
 
-DEVICES: Mapping[str, Mapping[str, Any]] = {"phone": visiting.PHONE, "tablet": visiting.TABLET}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 TIMES_A_SHEET = 2
@@ -35,6 +35,8 @@ WITH_EVERY_SHEET = ("rare", "threat", "desk", "middle")
 FRAMES = """() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
 })"""
+
+IS_LONGER = "() => document.scrollingElement.scrollHeight > innerHeight"
 
 TO_BEGINNING = """() => {
   document.activeElement?.blur();
@@ -80,6 +82,8 @@ SCROLL_SHEET = """() => {
 
 CLICK = "(selector) => document.querySelector(selector).click()"
 
+NEXT_CALLOUT = "dialog[open] [data-guide='1']"
+
 Look = Callable[[Page, str], None]
 """Is called for every view, with its name."""
 
@@ -116,29 +120,38 @@ def pressed(game: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def take(browser: Browser, site: Site, folder: Path, game: str = "") -> int:
+@frozen
+class Wanted:
+    """Which pictures are taken."""
+
+    shapes: tuple[str, ...]
+    """The screens, by their names in `visiting.SHAPES`."""
+
+    language: str = "en"
+    game: str = ""
+    """Only matches of this game, by the name of its folder; empty for all."""
+
+
+def take(browser: Browser, site: Site, folder: Path, wanted: Wanted) -> int:
     """Take the pictures of a site; returns how many there are now."""
-    for device, options in DEVICES.items():
-        visit(browser, site, options, partial(_photograph, folder, device), game)
+    matches = stored(wanted.game)
+    documents = {one.id: one.text for one in matches} | {"unreadable": "nothing that can be read"}
+    for shape in wanted.shapes:
+        with visiting.started(browser, site, visiting.SHAPES[shape], documents, wanted.language) as page:
+            Visit(page, partial(_photograph, folder, shape)).everything(matches)
     return sum(1 for _ in folder.rglob("*.png"))
 
 
-def _photograph(folder: Path, device: str, page: Page, name: str) -> None:
-    """Take a view's pictures: of what the window shows of a sheet, else of the whole page."""
-    is_sheet = page.locator("dialog[open]").count() > 0
+def _photograph(folder: Path, shape: str, page: Page, name: str) -> None:
+    """Take a view's pictures: of the window, and of the whole page where the window does not show all of it."""
+    is_longer = page.locator("dialog[open]").count() == 0 and page.evaluate(IS_LONGER)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.evaluate(FRAMES)
-        path = folder / f"{device}-{theme}" / f"{name}.png"
-        page.screenshot(path=path, full_page=not is_sheet, animations="disabled")
-
-
-def visit(browser: Browser, site: Site, device: Mapping[str, Any], look: Look, game: str = "") -> None:
-    """Show every screen and sheet on a device, one after another."""
-    matches = stored(game)
-    documents = {one.id: one.text for one in matches} | {"unreadable": "nothing that can be read"}
-    with visiting.started(browser, site, device, documents) as page:
-        Visit(page, look).everything(matches)
+        path = folder / f"{shape}-{theme}"
+        page.screenshot(path=path / f"{name}.png", animations="disabled")
+        if is_longer:
+            page.screenshot(path=path / f"{name}-whole.png", full_page=True, animations="disabled")
 
 
 class Visit:
@@ -195,6 +208,9 @@ class Visit:
                 continue
             shown.add(sheet)
             self._open(within, sheet, fields)
+            if sheet == GUIDE:
+                self._guide(f"{place}-sheet-{sheet}")
+                continue
             self._picture(f"{place}-sheet-{sheet}")
             if self._page.evaluate(SCROLL_SHEET):
                 self._picture(f"{place}-sheet-{sheet}-end")
@@ -209,6 +225,14 @@ class Visit:
                 self._close()
                 self._open(within, sheet, fields)
             self._close()
+
+    def _guide(self, name: str) -> None:
+        """Show every callout of the open guide, each with the board scrolled to its place, and close it."""
+        for number in range(1, self._page.locator(".guide-step[data-places]").count() + 1):
+            self._page.evaluate(FRAMES)
+            self._look(self._page, f"{name}-{number}")
+            self._page.evaluate(CLICK, NEXT_CALLOUT)
+        self._close()
 
     def _openers(self, within: str) -> Iterator[tuple[str, str]]:
         """Return the sheets that can be opened, each by the first button that opens it."""

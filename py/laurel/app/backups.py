@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from laurel.app import people
+from laurel.app import people, stored_people
 from laurel.app.device import (
     AllowBackupFile,
     BackupFile,
@@ -25,6 +25,7 @@ from laurel.app.match_store import MatchStore, Stored
 from laurel.app.merging import merge_copy
 from laurel.app.people import People
 from laurel.app.session import Command, Session
+from laurel.app.summaries import Summary
 from laurel.app.text_store import PREFIX
 from laurel.match.archive import Unreadable, collect, decode, encode, load_json
 from laurel.match.edits import Milliseconds
@@ -77,7 +78,9 @@ def export_all(session: Session, _: Fields) -> None:
     """Offer every match in one file."""
     texts, at = _stored_documents(session), session.device.now()
     name = f"laurel-matches-{session.device.day(at)}.json"
-    session.effects.append(SaveBackup(name, collect(texts, _people(people.load(session.match_store))), at, len(texts)))
+    session.effects.append(
+        SaveBackup(name, collect(texts, _people(stored_people.load(session.match_store))), at, len(texts))
+    )
 
 
 def backed_up(session: Session, fields: Fields) -> None:
@@ -87,19 +90,19 @@ def backed_up(session: Session, fields: Fields) -> None:
         return
     session.match_store.write_plain(BACKUP, {"at": at, "matches": matches})
     if text(fields, "by") == "file":
-        session.backup_file = evolve(session.backup_file, state="kept", written=Milliseconds(at), reason="")
+        session.backup.file = evolve(session.backup.file, state="kept", written=Milliseconds(at), reason="")
 
 
 def backup_file(session: Session, fields: Fields) -> None:
     """The browser reports the file that is kept up to date, or why it is not."""
-    before, state = session.backup_file.state, text(fields, "state")
+    before, state = session.backup.file.state, text(fields, "state")
     if state not in FILE:
         return
     written = _count(fields, "written")
-    session.backup_file = BackupFile(
+    session.backup.file = BackupFile(
         state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
     )
-    session.backed_up = ((), People())
+    session.backup.written = ((), People())
     if state == "failed" and before != "failed":
         session.alarm = session.translator(FILE[state])
 
@@ -112,25 +115,25 @@ def due(session: Session, fields: Fields) -> None:
     those that this browser has lost, and documents that cannot be merged. Deleted matches do not. The people of the
     file stay in it as well, except for those who are forgotten here.
     """
-    in_file = session.only_in_file
+    in_file = session.backup.only_in_file
     if text(fields, "text"):
         in_file, session.people.in_file = _contents(text(fields, "text"))
     deleted = {stored.match.id for stored in session.match_store.deleted()}
-    session.only_in_file = tuple(
+    session.backup.only_in_file = tuple(
         (name, document)
         for name, document in in_file
         if name not in deleted and not _is_stored(session, name, document)
     )
-    texts = (*_stored_documents(session), *(document for _, document in session.only_in_file))
-    known = people.joined(people.load(session.match_store), session.people.in_file)
-    if session.backup_file.is_chosen and texts and (texts, known) != session.backed_up:
-        session.backed_up = (texts, known)
+    texts = (*_stored_documents(session), *(document for _, document in session.backup.only_in_file))
+    known = people.joined(stored_people.load(session.match_store), session.people.in_file)
+    if session.backup.file.is_chosen and texts and (texts, known) != session.backup.written:
+        session.backup.written = (texts, known)
         session.effects.append(WriteBackupFile(collect(texts, _people(known)), session.device.now(), len(texts)))
 
 
 def _people(known: People) -> Plain | None:
     """Return the people for a backup; `None` where nobody is known."""
-    return None if known == People() else people.to_plain(known)
+    return None if known == People() else stored_people.to_plain(known)
 
 
 def _is_stored(session: Session, name: str, document: str) -> bool:
@@ -144,7 +147,7 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
             merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
-        people.learn(session.match_store, [match.setup], session.device.new_id)
+        stored_people.learn(session.match_store, [match.setup], session.device.new_id)
     return True
 
 
@@ -157,7 +160,7 @@ def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], People]:
     if not isinstance(plain, dict):
         return (), People()
     try:
-        known = people.read(plain.get("people"))
+        known = stored_people.read(plain.get("people"))
     except Unreadable:  # as above
         known = People()
     return _documents(plain.get("matches")), known
@@ -184,14 +187,14 @@ def allow_file(session: Session, _: Fields) -> None:
 
 def stop_file(session: Session, _: Fields) -> None:
     """Write the file no more. What is in it stays."""
-    session.backup_file = BackupFile("none")
+    session.backup.file = BackupFile("none")
     session.effects.append(StopBackupFile())
     session.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
 
 
 def after(session: Session, command: Command) -> None:
     """Have the file written soon after a command that may have changed a match."""
-    if session.backup_file.is_chosen and command.is_lasting and not command.keeps_messages:
+    if session.backup.file.is_chosen and command.is_lasting and not command.keeps_messages:
         session.effects.append(BackUpSoon())
 
 
@@ -203,11 +206,11 @@ def close_hint(session: Session, fields: Fields) -> None:
         session.match_store.write_plain(HINTS, {**closed, name: session.device.now()})
 
 
-def hint(session: Session, matches: Sequence[Stored]) -> Hint | None:
+def hint(session: Session, matches: Sequence[Summary]) -> Hint | None:
     """Return the hint of the home screen, the most urgent one; `None` where there is none."""
     if session.installation and not _is_closed(session, INSTALLATION):
         return Hint(INSTALLATION, _safari(session, matches))
-    if _waits(session.backup_file, matches) and not _is_closed(session, PERMISSION, MONTH):
+    if _waits(session.backup.file, matches) and not _is_closed(session, PERMISSION, MONTH):
         return _file_hint(session)
     if _is_due(session, matches) and not _is_closed(session, REMINDER, MONTH):
         return Hint(REMINDER, _reminder(session, matches), "export-all", session.translator(N_("Export all")))
@@ -216,7 +219,11 @@ def hint(session: Session, matches: Sequence[Stored]) -> Hint | None:
 
 def view(session: Session) -> BackupView:
     """Return what the settings show of backups."""
-    matches, backup, file = session.match_store.matches(), last(session.match_store), session.backup_file
+    matches, backup, file = (
+        session.summaries.listed(session.preferences.language).matches,
+        last(session.match_store),
+        session.backup.file,
+    )
     return BackupView(
         matches=len(matches),
         last=None if backup is None else LastBackup(_date(session, backup.at), backup.matches),
@@ -238,9 +245,9 @@ def _stored_documents(session: Session) -> tuple[str, ...]:
 
 
 def _document(session: Session, stored: Stored) -> str:
-    known = session.documents.get(stored.key)
+    known = session.backup.documents.get(stored.key)
     if known is None or known[0] != stored.texts:
-        known = session.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
+        known = session.backup.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
     return known[1]
 
 
@@ -254,7 +261,7 @@ def _date(session: Session, at: Milliseconds) -> str:
     return session.device.date(at, session.preferences.language)
 
 
-def _safari(session: Session, matches: Sequence[Stored]) -> str:
+def _safari(session: Session, matches: Sequence[Summary]) -> str:
     return backups_page.safari(session.translator, session.installation, has_matches=bool(matches))
 
 
@@ -264,18 +271,18 @@ def _is_closed(session: Session, name: str, milliseconds: int | None = None) -> 
     return isinstance(at, int) and (milliseconds is None or session.device.now() - at < milliseconds)
 
 
-def _changed(matches: Sequence[Stored], backup: Backup | None) -> list[Stored]:
+def _changed(matches: Sequence[Summary], backup: Backup | None) -> list[Summary]:
     """Return the matches that were started or changed after a backup."""
-    return [one for one in matches if backup is None or one.match.last_touched > backup.at]
+    return [one for one in matches if backup is None or one.last_touched > backup.at]
 
 
-def _waits(file: BackupFile, matches: Sequence[Stored]) -> bool:
+def _waits(file: BackupFile, matches: Sequence[Summary]) -> bool:
     """Return whether a chosen file cannot be written, and something has changed since it was."""
-    return file.state in ("ask", "failed") and any(one.match.last_touched > (file.written or 0) for one in matches)
+    return file.state in ("ask", "failed") and any(one.last_touched > (file.written or 0) for one in matches)
 
 
 def _file_hint(session: Session) -> Hint:
-    translator, file = session.translator, session.backup_file
+    translator, file = session.translator, session.backup.file
     if file.state == "ask":
         message = Message(
             N_("The browser asks for your permission again to write the backup file %(file)s."), file=file.name
@@ -285,17 +292,17 @@ def _file_hint(session: Session) -> Hint:
     return Hint(PERMISSION, translator.message(message), "export-all", translator(N_("Export all")))
 
 
-def _is_due(session: Session, matches: Sequence[Stored]) -> bool:
+def _is_due(session: Session, matches: Sequence[Summary]) -> bool:
     """Return whether a backup is due: something has changed, for a month or in many matches."""
     backup = last(session.match_store)
     changed = _changed(matches, backup)
     if len(matches) < FEW or not changed:
         return False
-    since = min(one.match.started for one in matches) if backup is None else backup.at
+    since = min(one.started for one in matches) if backup is None else backup.at
     return len(changed) >= MANY or session.device.now() - since >= MONTH
 
 
-def _reminder(session: Session, matches: Sequence[Stored]) -> str:
+def _reminder(session: Session, matches: Sequence[Summary]) -> str:
     backup = last(session.match_store)
     if backup is None:
         return session.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))

@@ -192,6 +192,8 @@ class Navigate:
     """Go to another address of the app."""
 
     route: str
+    replaces: bool = False
+    """Whether it takes the place of the present address, to which the browser then does not come back."""
 
 
 @frozen

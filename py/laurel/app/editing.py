@@ -6,9 +6,10 @@ have to decide first, a dialog asks them. Otherwise the change is stored, then s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from laurel.app import drafts, people
+from laurel.app import drafts, people, stored_people
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OutdatedProposal
@@ -28,11 +29,13 @@ from laurel.match.edits import Change as ChangeOfLog
 from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
-from laurel.match.replay import Replay
+from laurel.match.replay import LogStep, Replay
+from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import redoable, undoable
-from laurel.pages import entries, forms, revising
+from laurel.pages import entries, forms, revising, speech
 from laurel.pages.forms import Fields, text
+from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
 
 TAPS_BELONG_TOGETHER = 4000
@@ -111,9 +114,9 @@ def _revision(session: Session, before: Setup[Any], after: Setup[Any]) -> Revise
 
     A guest does not correct names of people: it does not have the other matches of the hub.
     """
-    known = people.ready(session.match_store, session.device.new_id)
+    known = stored_people.ready(session.match_store, session.device.new_id)
     is_guest = session.phones.role == "guest" and session.phones.match == session.open_table.id
-    kept = set() if is_guest else people.only_in(session.match_store, session.open_table.id, before.players)
+    kept = set() if is_guest else stored_people.only_in(session.match_store, session.open_table.id, before.players)
     setup = people.with_people(known, before, after, session.device.new_id, kept)
     return ReviseSetup(setup.players, setup.options)
 
@@ -228,15 +231,17 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if pending.is_correction:
         corrected = N_("Corrected. Everything after it was counted again.")
         text = entries.description(match_view, revisions[0]) if revisions else session.translator(corrected)
-        session.toast_text(_with_button(session, text, "undo"))
+        told = [speech.sentence(speech.summary(match_view, log_step)) for log_step in made if not revisions]
+        session.toast_text(_with_button(session, text, "undo"), " ".join([*told, speech.sentence(text)]))
     else:
-        session.announce(match_view.presentation.announce(match_view))
+        before = pending.proposal.difference.before
+        session.announce(match_view.presentation.announce(match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
-    if revisions:
+    if revisions and not is_sample(session.open_table.id):
         _follow(session, [log_step.entry for log_step in revisions])
-    if revisions and session.match_store.is_newest(session.open_table.match):
-        drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
+        if session.match_store.is_newest(session.open_table.match):
+            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
     if match_view.outcome and not pending.is_correction:
         session.alarm = match_view.outcome
         session.close_sheet()
@@ -247,7 +252,7 @@ def _follow(session: Session, revisions: list[Entry[ReviseSetup]]) -> None:
     match = session.open_table.match
     for entry in revisions:
         before, after = match.setup_before(entry.id), entry.action.apply(match.initial_setup)
-        people.follow(session.match_store, match.id, before, after, session.device.new_id)
+        stored_people.follow(session.match_store, match.id, before, after, session.device.new_id)
 
 
 def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...], *, is_redo: bool = False) -> None:
@@ -258,15 +263,36 @@ def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...
     proposal = table.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
     table.commit(proposal)
-    text = _step_description(session, changes, before, is_redo=is_redo)
-    session.toast_text(_with_button(session, text, "undo" if is_redo else "redo"))
-    session.announce(session.match_view.presentation.progress(session.match_view.translator, session.match_view.state))
+    shown, said = (
+        _step_description(session, changes, before, entry, is_redo=is_redo)
+        for entry in (entries.summary, speech.summary)
+    )
+    session.toast_text(_with_button(session, shown, "undo" if is_redo else "redo"), speech.sentence(said))
+    _announce_progress(session, before)
+
+
+def _announce_progress(session: Session, before: Replay[Any, Any]) -> None:
+    """Announce how far the match is where that is not as it was in a replay before."""
+    match_view = session.match_view
+    was, now = (
+        match_view.presentation.progress(match_view.translator, replay.state) for replay in (before, match_view.replay)
+    )
+    if was != now:
+        session.announce(speech.sentence(now))
 
 
 def _step_description(
-    session: Session, changes: tuple[ChangeOfLog[Any], ...], before: Replay[Any, Any], *, is_redo: bool
+    session: Session,
+    changes: tuple[ChangeOfLog[Any], ...],
+    before: Replay[Any, Any],
+    summary: Callable[[MatchView, LogStep[Any, Any]], str],
+    *,
+    is_redo: bool,
 ) -> str:
-    """Return a sentence that tells what was undone or redone, and whether another device had entered it."""
+    """Return a text that tells what was undone or redone, and whether another device had entered it.
+
+    `summary` returns an entry in words.
+    """
     newest = changes[-1]
     own = device_of(session.open_table.match.journal.author)
     if device_of(newest.id) not in (own, SHARED_DEVICE):
@@ -283,7 +309,7 @@ def _step_description(
     # A removed entry is described as it was before the step, any other as it is after it.
     steps = [*match_view.replay.log_steps, *before.log_steps]
     described = next((log_step for log_step in steps if log_step.entry.id == touched(newest)), None)
-    what = "" if described is None else entries.summary(match_view, described)
+    what = "" if described is None else summary(match_view, described)
     return match_view.translator(text) % {"what": what}
 
 

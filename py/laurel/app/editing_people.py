@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-from laurel.app import navigation, people
+from laurel.app import navigation, people, stored_people
 from laurel.app.people import People, Person
 from laurel.app.session import Command, Session
 from laurel.match.message import N_, Message
@@ -25,7 +25,7 @@ def edit(session: Session, fields: Fields) -> None:
     colour = text(fields, "colour")
     if colour in ("", *COLOURS):
         known = people.coloured(known, known.by_id[person.id], colour)
-    people.store(session.match_store, known)
+    stored_people.store(session.match_store, known)
     session.toast(Message(N_("Saved: %(name)s"), name=name))
 
 
@@ -87,20 +87,20 @@ def undo(session: Session, _: Fields) -> None:
     if former is None:
         session.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
-    people.store(session.match_store, former)
+    stored_people.store(session.match_store, former)
     session.toast(Message(N_("People are as they were before.")))
 
 
 def _change(session: Session, before: People, after: People, done: Message) -> None:
     """Store the people, and offer to undo the change."""
     session.people.former = before
-    people.store(session.match_store, after)
+    stored_people.store(session.match_store, after)
     session.toast(done, action="undo-people", label=session.translator(N_("Undo")))
 
 
 def _find(session: Session, fields: Fields, name: str) -> tuple[People, Person] | None:
     """Return the people, and the person whose id a field has; show that there is no such person where it is so."""
-    known = people.load(session.match_store)
+    known = stored_people.load(session.match_store)
     person = known.by_id.get(PersonId(text(fields, name)))
     if person is None:
         _report_missing(session)

@@ -5,15 +5,13 @@ The text is a JSON object with a checksum. Names, games, roles and sources are i
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
 from attrs import field, frozen
 
-from laurel.match.archive import load_json
+from laurel.app.sealed import seal, unseal
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
@@ -24,8 +22,6 @@ SUMMARY_VERSION = 1
 
 It has to be another one when a change of either gives another summary of the same match.
 """
-
-FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
 
 NUMBERS = {int}
 """The types of numbers: not that of truth values, which are whole numbers in Python as well."""
@@ -55,23 +51,18 @@ def fingerprint(texts: Sequence[str]) -> int:
 
 def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
     """Return the summaries in a text, by match; none where it is damaged or of another version."""
-    found = FORM.fullmatch(text)
-    if found is None or int(found[1]) != SUMMARY_VERSION or found[2] != _checksum(found[3]):
+    content = unseal(SUMMARY_VERSION, text)
+    if content is None:
         return {}
     try:
-        return _Reader(load_json(found[3]), person_of).all()
+        return _Reader(content, person_of).all()
     except (ValueError, TypeError, LookupError):
         return {}
 
 
 def write(kept: Mapping[MatchId, Kept]) -> str:
     """Return the text of summaries."""
-    content = _Writer().all(kept)
-    return f'{{"version":{SUMMARY_VERSION},"checksum":"{_checksum(content)}","kept":{content}}}'
-
-
-def _checksum(content: str) -> str:
-    return f"{crc32(content.encode(errors='surrogatepass')):08x}"
+    return seal(SUMMARY_VERSION, _Writer().all(kept))
 
 
 @frozen
@@ -95,11 +86,10 @@ class _Writer:
     people: _Table = field(factory=_Table)
     """Pairs of a person, as the match names one, and a name."""
 
-    def all(self, kept: Mapping[MatchId, Kept]) -> str:
-        """Return the JSON text of summaries."""
+    def all(self, kept: Mapping[MatchId, Kept]) -> dict[str, Any]:
+        """Return summaries as a JSON object."""
         plays = [self._kept(match_id, one) for match_id, one in kept.items()]
-        content = {"words": [*self.words.indexes], "people": [*self.people.indexes], "plays": plays}
-        return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        return {"words": [*self.words.indexes], "people": [*self.people.indexes], "plays": plays}
 
     def _kept(self, match_id: MatchId, kept: Kept) -> list[Any]:
         play = kept.play

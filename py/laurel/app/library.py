@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import drafts, navigation, people, series
+from laurel.app import drafts, guide, navigation, people, series, stored_people
 from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -17,15 +17,17 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
+from laurel.match.sample import is_sample
 from laurel.pages import routes
-from laurel.pages.forms import Fields, FormError, text
+from laurel.pages.forms import Fields, FormError, incomplete, text
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.setup import Draft, marked_option
 
 
 def draft(session: Session, fields: Fields) -> None:
     """Change the draft as the setup form says; whoever was named gets their usual colour."""
-    _read_draft(session, fields, people.load(session.match_store))
+    _read_draft(session, fields, stored_people.load(session.match_store))
 
 
 def _read_draft(session: Session, fields: Fields, known: people.People | None = None) -> None:
@@ -73,13 +75,14 @@ def start(session: Session, fields: Fields) -> None:
         _refuse(session, problem)
         return
     match_id = MatchId(session.device.new_id())
-    setup = people.seat(session.match_store, setup, session.device.new_id)
+    setup = stored_people.seat(session.match_store, setup, session.device.new_id)
     match: Match[Any] = Match(match_id, session.now(), setup, Journal())
     session.match_store.add(presentation.game, match)
     drafts.remember(session.match_store, presentation, setup, session.translator)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))
+    guide.open_first_time(session)
     session.effects.append(AskPersistence())
 
 
@@ -92,11 +95,44 @@ def _refuse(session: Session, problem: FormError) -> None:
         session.alarm = session.translator.message(problem.message)
 
 
+def new(session: Session, fields: Fields) -> None:
+    """Open the setup screen with a game."""
+    navigation.redirect(session, routes.NEW)
+    draft(session, {"game": text(fields, "game")})
+
+
+def open_sample(session: Session, fields: Fields) -> None:
+    """Open a fresh sample of a game, in place of the one that is there."""
+    presentation = PRESENTATIONS.get(text(fields, "game"))
+    if presentation is None or presentation.sample is None:
+        raise incomplete()
+    game = presentation.game
+    for stored in session.match_store.samples():
+        if stored.game is game:
+            session.match_store.delete(stored.match.id)
+    match = presentation.sample.match(session.device.new_id(), session.now())
+    session.match_store.add(game, match)
+    navigation.redirect(session, routes.board(match.id))
+    guide.open_first_time(session)
+
+
+def remove_sample(session: Session, fields: Fields) -> None:
+    """Remove a sample, of which nothing is left, and show the first screen."""
+    match_id = text(fields, "match")
+    if not is_sample(match_id):
+        raise incomplete()
+    session.match_store.delete(match_id)
+    if session.table is not None and session.table.id == match_id:
+        session.table = None
+    if session.route != routes.HOME:
+        navigation.redirect(session, routes.HOME)
+
+
 def rematch(session: Session, _: Fields) -> None:
     """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
     table = session.open_table
     last = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
-    draft = drafts.with_present_names(last, people.load(session.match_store))
+    draft = drafts.with_present_names(last, stored_people.load(session.match_store))
     session.draft = series.with_next_seats(session, draft)
     drafts.store(session.match_store, session.draft)
     navigation.redirect(session, routes.NEW)
@@ -160,10 +196,14 @@ def import_matches(session: Session, document: str) -> list[Imported]:
         Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
     contents = decode_contents(session.match_store.games, document)
-    people.join(session.match_store, people.read(contents.people), session.device.new_id)
+    stored_people.join(session.match_store, stored_people.read(contents.people), session.device.new_id)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
-    changed = [match.setup for (_, match), one in zip(contents.matches, imported, strict=True) if one.merged != 0]
-    people.learn(session.match_store, changed, session.device.new_id)
+    changed = [
+        match.setup
+        for (_, match), one in zip(contents.matches, imported, strict=True)
+        if one.merged != 0 and not is_sample(one.id)
+    ]
+    stored_people.learn(session.match_store, changed, session.device.new_id)
     return imported
 
 
@@ -218,6 +258,9 @@ COMMANDS = {
     "shuffle": Command(shuffle, is_entry=False),
     "choose-marked": Command(choose_marked, is_entry=False),
     "start": Command(start),
+    "new": Command(new, is_lasting=False),
+    "open-sample": Command(open_sample, is_lasting=False),
+    "remove-sample": Command(remove_sample),
     "rematch": Command(rematch, is_lasting=False),
     "delete": Command(delete),
     "restore": Command(restore),

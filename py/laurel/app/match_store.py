@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -24,6 +24,8 @@ from laurel.match.journal import ConflictingEdits
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
+from laurel.match.sample import PREFIX as SAMPLE
+from laurel.match.sample import is_sample
 
 MATCH = f"{PREFIX}match:"
 PREVIOUS = f"{PREFIX}previous:"
@@ -38,8 +40,11 @@ DEVICE = f"{PREFIX}device"
 """The random name of this device, the first part of the authors of its edits."""
 
 SETTINGS = f"{PREFIX}settings"
+GUIDES = f"{PREFIX}guides"
+"""The games whose guides this device has shown."""
+
 NAMES = f"{PREFIX}names"
-"""The names that earlier versions suggested; see `laurel.app.people`."""
+"""The names that earlier versions suggested; see `laurel.app.stored_people`."""
 
 DRAFT = f"{PREFIX}draft"
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
@@ -91,14 +96,17 @@ class MatchStore:
 
     # ---------------------------------------------------------------- matches
 
-    def quarantine_unreadable(self) -> None:
+    def quarantine_unreadable(self, sound: Collection[str] = ()) -> None:
         """Quarantine every match and every part of one that cannot be read; move back what this version can read.
 
-        A match whose id cannot be part of an address gets another one.
+        A match whose id cannot be part of an address gets another one. The documents under the keys `sound` are known
+        to be readable as they are.
         """
         chunks = self._chunk_keys()
         for place in (MATCH, BIN):
             for key in self._texts.keys(place):
+                if key in sound:
+                    continue
                 found = self._read_or_quarantine(key, chunks)
                 if found is not None and not PLAIN_ID.fullmatch(found.match.id):
                     self._move_to_id(found, key, place)
@@ -116,23 +124,43 @@ class MatchStore:
         return any(self._texts.get(key) is not None for key in keys)
 
     def matches(self) -> list[Stored]:
-        """Return every match that can be read."""
-        return self._readable(MATCH)
+        """Return every match that can be read, without samples."""
+        return [stored for stored in self._readable(MATCH) if not is_sample(stored.match.id)]
 
     def texts(self) -> dict[str, tuple[str, ...]]:
-        """Return the stored texts of every match by its id, the document first, without reading what they say."""
+        """Return the stored texts of every match by its id, the document first, without reading what they say.
+
+        Without samples.
+        """
+        kept = self.texts_by_key(MATCH)
+        ids = ((key, key.removeprefix(MATCH)) for key in kept)
+        return {match_id: kept[key] for key, match_id in ids if not is_sample(match_id)}
+
+    def texts_by_key(self, *places: str) -> dict[str, tuple[str, ...]]:
+        """Return the stored texts of every match by the key of its document, which is first; samples as well.
+
+        `places` are what the keys begin with: `MATCH` and `BIN`.
+        """
         chunks = self._chunk_keys()
         found = {}
-        for key in self._texts.keys(MATCH):
-            match_id = key.removeprefix(MATCH)
-            found[match_id] = tuple(self._texts.get(one) or "" for one in (key, *chunks.get(match_id, [])))
+        for key in (key for place in places for key in self._texts.keys(place)):
+            parts = chunks.get(key.removeprefix(MATCH), [])
+            found[key] = tuple(self._texts.get(one) or "" for one in (key, *parts))
         return found
 
     def read(self, ids: Iterable[str]) -> Iterator[Stored]:
         """Return those of some matches that can be read."""
+        return self.read_keys(MATCH + match_id for match_id in ids)
+
+    def read_keys(self, keys: Iterable[str]) -> Iterator[Stored]:
+        """Return the matches whose documents are under some keys, as far as they can be read."""
         chunks = self._chunk_keys()
-        found = (self._read(MATCH + match_id, chunks) for match_id in ids)
+        found = (self._read(key, chunks) for key in keys)
         return (stored for stored in found if isinstance(stored, Stored))
+
+    def samples(self) -> list[Stored]:
+        """Return the samples that are stored."""
+        return self._readable(MATCH + SAMPLE)
 
     def is_newest(self, match: Match[Any]) -> bool:
         """Return whether no stored match was started after a match."""
@@ -162,8 +190,8 @@ class MatchStore:
             self._texts.put(key, text)
 
     def delete(self, match_id: str) -> None:
-        """Move a match to the deleted ones, as one document."""
-        stored = self.load(match_id)
+        """Move a match to the deleted ones, as one document. Of a sample nothing is left."""
+        stored = None if is_sample(match_id) else self.load(match_id)
         if stored is not None:
             self._texts.put(BIN + match_id, encode(stored.game, stored.match))
         self._forget_parts(match_id)
@@ -350,6 +378,10 @@ class MatchStore:
     def write_text(self, key: str, text: str) -> None:
         """Store a text as it is."""
         self._texts.put(key, text)
+
+    def offer_text(self, key: str, text: str) -> None:
+        """Store a text that can be made again; where there is no room for it, nothing is stored."""
+        self._texts.offer(key, text)
 
     def forget(self, key: str) -> None:
         """Delete a text."""

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, people, preferences
+from laurel.app import drafts, guide, preferences, stored_people
 from laurel.app.chunks import EDITS, keys_of, match_of
 from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
 from laurel.app.match_store import MATCH, SETTINGS
 from laurel.app.merging import merge_stored
 from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
-from laurel.pages import history, routes
+from laurel.pages import history, home, routes
 from laurel.pages.forms import Fields, number, text
+from laurel.pages.guide import GUIDE
 from laurel.pages.notices import Toast
+from laurel.pages.phones import SIT
 from laurel.pages.settings import OFFLINE, STORAGE
 
 
 def go(session: Session, fields: Fields) -> None:
     """Show the screen of an address; the first screen for an unknown one."""
+    if text(fields, "route") == routes.CONTINUE:
+        redirect(session, _newest_in_play(session), replaces=True)
+        return
     session.close_sheet()
     session.problem = None
     session.history_shown = history.SHOWN
+    session.finished_shown = home.SHOWN
     session.shows_result_text = False
     session.route = text(fields, "route") or routes.HOME
     parts = session.route.strip("/").split("/")
@@ -27,15 +33,24 @@ def go(session: Session, fields: Fields) -> None:
         session.open(parts[1])
         _open_entry(session)
     elif session.route == routes.NEW and session.draft is None:
-        known = people.ready(session.match_store, session.device.new_id)
+        known = stored_people.ready(session.match_store, session.device.new_id)
         session.draft = drafts.with_present_names(drafts.first_draft(session.match_store), known)
     elif parts[0] == "people":
-        people.ready(session.match_store, session.device.new_id)
+        stored_people.ready(session.match_store, session.device.new_id)
     if _shows_plays(session.route):
-        people.ready(session.match_store, session.device.new_id)
+        stored_people.ready(session.match_store, session.device.new_id)
         session.plays.keep()
     if session.route == routes.HOME:
-        session.match_store.quarantine_unreadable()
+        session.match_store.quarantine_unreadable(session.summaries.sound())
+        session.summaries.listed(session.preferences.language)
+        session.summaries.keep()
+
+
+def _newest_in_play(session: Session) -> str:
+    """Return the address of the match in play that was touched last, or of the first screen where there is none."""
+    newest_first = session.summaries.listed(session.preferences.language).matches
+    boards = (routes.board(one.id) for one in newest_first if not one.is_over)
+    return next(boards, routes.HOME)
 
 
 def _shows_plays(route: str) -> bool:
@@ -50,11 +65,11 @@ def _open_entry(session: Session) -> None:
         session.sheet = OpenSheet("entry", {"entry": session.route.rpartition("/")[2]})
 
 
-def redirect(session: Session, route: str) -> None:
-    """Show the screen of an address at once, and have the browser follow to it."""
+def redirect(session: Session, route: str, *, replaces: bool = False) -> None:
+    """Show the screen of an address at once, and have the browser follow to it, or have it replace the present one."""
     go(session, {"route": route})
     session.expected_route = session.route
-    session.effects.append(Navigate(session.route))
+    session.effects.append(Navigate(session.route, replaces))
 
 
 def earlier(session: Session, _: Fields) -> None:
@@ -62,10 +77,18 @@ def earlier(session: Session, _: Fields) -> None:
     session.history_shown += history.SHOWN
 
 
+def more_matches(session: Session, _: Fields) -> None:
+    """Show more finished matches on the first screen as well."""
+    session.finished_shown += home.SHOWN
+
+
 def open_sheet(session: Session, fields: Fields) -> None:
     """Open a sheet over the board."""
     session.pending = None
-    session.sheet = OpenSheet(text(fields, "sheet"), fields)
+    if text(fields, "sheet") == GUIDE:
+        guide.show(session)
+    else:
+        session.sheet = OpenSheet(text(fields, "sheet"), fields)
 
 
 def close(session: Session, fields: Fields) -> None:
@@ -76,7 +99,10 @@ def close(session: Session, fields: Fields) -> None:
             Message(N_("What you filled in is not entered yet.")), kind="refusal", action="close", label=label
         )
     else:
+        was_asked = session.sheet is not None and session.sheet.name == SIT
         session.close_sheet()
+        if was_asked:
+            guide.open_after_joining(session)
 
 
 def dismiss(session: Session, fields: Fields) -> None:
@@ -124,7 +150,7 @@ def stored(session: Session, fields: Fields) -> None:
     if table is not None and (not changed or changed.startswith((MATCH + table.id, keys_of(table.id)))):
         merge_stored(session)
     if session.route == routes.HOME:
-        session.match_store.quarantine_unreadable()
+        session.match_store.quarantine_unreadable(session.summaries.sound())
     if changed == SETTINGS:
         session.preferences = preferences.read(session.match_store.read_plain(SETTINGS, {}), session.device.languages())
 
@@ -134,7 +160,7 @@ def offline(session: Session, fields: Fields) -> None:
     was, state = session.offline, text(fields, "state")
     session.offline = state if state in OFFLINE else was
     if was == "loading" and session.offline == "ready" and text(fields, "new") and session.table is None:
-        session.toast(Message(N_("Ready to work offline.")))
+        session.announce(session.translator(N_("Ready to work offline.")))
 
 
 def storage(session: Session, fields: Fields) -> None:
@@ -197,6 +223,7 @@ def install(session: Session, _: Fields) -> None:
 COMMANDS = {
     "go": Command(go, is_lasting=False),
     "earlier": Command(earlier, is_lasting=False),
+    "more-matches": Command(more_matches, is_lasting=False),
     "open": Command(open_sheet, is_lasting=False),
     "close": Command(close, is_lasting=False),
     "dismiss": Command(dismiss, is_lasting=False, keeps_messages=True),

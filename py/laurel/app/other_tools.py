@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from laurel.app import people
+from laurel.app import people, stored_people
 from laurel.app.device import OpenLink, SaveFile
 from laurel.app.foreign_plays import TooManyPlays
 from laurel.app.session import Command, Session
@@ -17,7 +17,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
-from laurel.plays import bgsplay, spreadsheet
+from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import GameId, Play
 
@@ -57,7 +57,7 @@ FARTHEST = 15 * 3600 * 1000
 def play_in_bgstats(session: Session, _: Fields) -> None:
     """Open BG Stats with the result of the open match."""
     match_view = session.match_view
-    known = people.load(session.match_store)
+    known = stored_people.load(session.match_store)
     play = play_of(match_view, partial(people.seat_person, known))
     verdict = match_view.replay.verdict
     if play is None or verdict is None:
@@ -76,7 +76,7 @@ def export_plays(session: Session, _: Fields) -> None:
     if not _is_any(session, plays):
         return
     names = Wording(session.translator, session.device.date)
-    text = bgsplay.written(plays, REFERENCES, role=lambda game, role: str(names.role(game, role)))
+    text = bgsplay_writing.written(plays, REFERENCES, role=lambda game, role: str(names.role(game, role)))
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
 
@@ -118,7 +118,7 @@ def import_plays(session: Session, document: str) -> bool:
     if not bgsplay.may_be_bgsplay(document):
         return False
     present = session.plays.all()
-    known = people.ready(session.match_store, session.device.new_id)
+    known = stored_people.ready(session.match_store, session.device.new_id)
     contents = bgsplay.read(document, REFERENCES, {person.id: person.name for person in known.people})
     if contents is None:
         return False
@@ -127,7 +127,7 @@ def import_plays(session: Session, document: str) -> bool:
         added = session.foreign_plays.add(new)
     except TooManyPlays as error:
         raise Unreadable(Message(N_("There is no room for so many plays.")), str(error)) from error
-    people.learn_of_plays(session.match_store, new, session.device.new_id)
+    stored_people.learn_of_plays(session.match_store, new, session.device.new_id)
     _report(session, added, len(contents.plays) - added, contents.ignored)
     return True
 

@@ -1,8 +1,7 @@
 """People: who sits at the table in one match after another.
 
 A seat of a match has the id of a person, which stays when the person is renamed. Where it has none, as in matches of
-earlier versions, or one that is not known here, the seat is found by its name. The people are stored apart from the
-matches, so that a match never changes because of them.
+earlier versions, or one that is not known here, the seat is found by its name. `laurel.app.stored_people` stores them.
 """
 
 from __future__ import annotations
@@ -14,21 +13,13 @@ from typing import Any
 from unicodedata import normalize
 
 from attrs import evolve, frozen
-from cattrs.errors import BaseValidationError
 
-from laurel.app.match_store import NAMES, MatchStore
-from laurel.app.text_store import PREFIX
-from laurel.match.archive import Unreadable
-from laurel.match.message import N_, Message
-from laurel.match.plain import Plain, strict_converter
-from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
+from laurel.match.message import N_
+from laurel.match.setup import LONGEST_NAME, PersonId, Player, Setup
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play, PlayedSeat
-
-PEOPLE = f"{PREFIX}people"
-"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
 
 SEAT_NAME = N_("Player %(n)s")
 """The name of a player who has none."""
@@ -37,11 +28,6 @@ NOBODY = PersonId("")
 
 NewId = Callable[[], str]
 """Returns a new random id."""
-
-LISTS = ("names", "merged")
-"""The fields of a person that are lists."""
-
-_CONVERTER = strict_converter()
 
 
 # ------------------------------------------------------------------------- values
@@ -167,8 +153,8 @@ def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Se
     for player, found in zip(setup.players, _found(people, setup.players), strict=True):
         person = player.person if found is None else found.id
         if not person and not is_seat_name(player.name):
-            person = _new_id(people, new_id)
-            people = _with_new(people, player.name, person)
+            person = fresh_id(people, new_id)
+            people = with_new(people, player.name, person)
         players.append(evolve(player, person=person))
     seated_setup = evolve(setup, players=tuple(players))
     return _first(_coloured(people, seated_setup), [player.person for player in players]), seated_setup
@@ -179,16 +165,16 @@ def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
 
     An id that is not known here joins the person of the same name, if there is one.
     """
-    return _coloured(_with_players(people, setup.players, new_id), setup)
+    return _coloured(with_players(people, setup.players, new_id), setup)
 
 
-def _with_players(people: People, players: tuple[Player, ...], new_id: NewId) -> People:
+def with_players(people: People, players: tuple[Player, ...], new_id: NewId) -> People:
     """Return the people with everybody at a table who has a name."""
     for player, found in zip(players, _found(people, players), strict=True):
         if player.person in people.by_id or player.person in people.forgotten or is_seat_name(player.name):
             continue
         if found is None:
-            people = _with_new(people, player.name, player.person or _new_id(people, new_id))
+            people = with_new(people, player.name, player.person or fresh_id(people, new_id))
         elif player.person:
             person = people.by_id[found.id]
             people = _replaced(people, evolve(person, merged=(*person.merged, player.person)))
@@ -207,7 +193,7 @@ def with_people(
     for old, player, found in zip(before.players, after.players, _found(people, after.players), strict=True):
         person = player.person or (NOBODY if found is None else found.id)
         if not person and not is_seat_name(player.name):
-            person = old.person if old.person in kept else _new_id(people, new_id)
+            person = old.person if old.person in kept else fresh_id(people, new_id)
         players.append(evolve(player, person=person))
     return evolve(after, players=tuple(players))
 
@@ -233,7 +219,7 @@ def _has_own(person: Person, name: str) -> bool:
     return name_key(person.name) == name_key(name)
 
 
-def _with_new(people: People, name: str, person: PersonId) -> People:
+def with_new(people: People, name: str, person: PersonId) -> People:
     """Return the people with another one, who takes the name where it is another name of somebody.
 
     Where somebody has it as their own, nobody is added.
@@ -242,7 +228,7 @@ def _with_new(people: People, name: str, person: PersonId) -> People:
     if holder is not None and _has_own(holder, name):
         return people
     others = tuple(_without_name(one, name) for one in people.people)
-    return evolve(people, people=(*others, Person(person, _own_name(name))))
+    return evolve(people, people=(*others, Person(person, own_name(name))))
 
 
 def _without_name(person: Person, name: str) -> Person:
@@ -256,7 +242,7 @@ def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[P
     for old, player in zip(before.players, after.players, strict=True):
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
-            people = _replaced(people, evolve(people.by_id[player.person], name=_own_name(player.name)))
+            people = _replaced(people, evolve(people.by_id[player.person], name=own_name(player.name)))
     return people
 
 
@@ -278,11 +264,12 @@ def joined(people: People, others: People) -> People:
     return evolve(people, forgotten=people.forgotten | (others.forgotten - people.by_id.keys()))
 
 
-def _own_name(name: str) -> str:
+def own_name(name: str) -> str:
+    """Return a name as a person has it: composed, without spaces around it, and not too long."""
     return normalize("NFC", name).strip()[:LONGEST_NAME].strip()
 
 
-def _new_id(people: People, new_id: NewId) -> PersonId:
+def fresh_id(people: People, new_id: NewId) -> PersonId:
     """Return an id that nobody has, of the characters that an id may have."""
     while True:
         made = PersonId(re.sub("[^0-9a-z-]", "", new_id().lower())[:32])
@@ -344,174 +331,3 @@ def forgotten(people: People, person: Person) -> People:
     """Return the people without a person: no name is kept, and the ids only to stay unknown."""
     rest = tuple(one for one in people.people if one.id != person.id)
     return evolve(people, people=rest, forgotten=people.forgotten | set(person.ids))
-
-
-# ------------------------------------------------------------------ plain and stored
-
-
-def to_plain(people: People) -> Plain:
-    """Return the people as a JSON object."""
-    return {
-        "people": [
-            {
-                "id": person.id,
-                "name": person.name,
-                "colour": person.colour,
-                "names": list(person.names),
-                "merged": list(person.merged),
-            }
-            for person in people.people
-        ],
-        "forgotten": sorted(people.forgotten),
-    }
-
-
-def from_plain(plain: object) -> People:
-    """Return the people of a JSON object.
-
-    Raises:
-        ValueError: it is not what `to_plain` returns.
-    """
-    try:
-        _check_lists(plain)
-        people: People = _CONVERTER.structure(plain, People)
-    except (BaseValidationError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise ValueError(f"not people: {error}") from error
-    _check(people)
-    return people
-
-
-def _check_lists(plain: Any) -> None:
-    """Raise `TypeError` where something else stands for a list: a text or an object could be read as one."""
-    persons = plain.get("people", [])
-    for listed in (persons, plain.get("forgotten", []), *(one.get(name, []) for one in persons for name in LISTS)):
-        if not isinstance(listed, list):
-            raise TypeError(f"not a list: {listed!r}")
-
-
-def _check(people: People) -> None:
-    """Raise `ValueError` for values that the types allow and Laurel never stores."""
-    ids = [*(one for person in people.people for one in person.ids), *people.forgotten]
-    names = [name for person in people.people for name in (person.name, *person.names)]
-    if len(set(ids)) < len(ids) or not all(PERSON_ID.fullmatch(one) for one in ids):
-        raise ValueError("not an id for every person")
-    if len({name_key(name) for name in names}) < len(names):
-        raise ValueError("two people have the same name")
-    if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
-        raise ValueError("not a name for every person")
-    if not all(person.colour in ("", *COLOURS) for person in people.people):
-        raise ValueError("not a colour")
-
-
-def read(plain: object) -> People:
-    """Return the people of a file; nobody where it has none, which `plain` is `None` for.
-
-    Raises:
-        Unreadable: they are damaged.
-    """
-    try:
-        return People() if plain is None else from_plain(plain)
-    except ValueError as error:
-        raise Unreadable(Message(N_("The people in this file are damaged and cannot be read.")), str(error)) from error
-
-
-def load(match_store: MatchStore) -> People:
-    """Return the stored people; nobody where none are stored. What cannot be read is quarantined."""
-    plain = match_store.read_plain(PEOPLE, {})
-    if not plain:
-        return People()
-    try:
-        return from_plain(plain)
-    except ValueError:
-        match_store.quarantine(PEOPLE)
-        return People()
-
-
-def store(match_store: MatchStore, people: People) -> None:
-    """Store the people."""
-    match_store.write_plain(PEOPLE, to_plain(people))
-
-
-def ready(match_store: MatchStore, new_id: NewId) -> People:
-    """Return the stored people.
-
-    Where none are stored, those of the stored matches and of the names that earlier versions suggested are made first.
-    """
-    people = load(match_store)
-    if match_store.read_text(PEOPLE) is not None:
-        return people
-    matches = sorted(match_store.matches(), key=lambda stored: -stored.match.last_touched)
-    names = [name for name in match_store.read_plain(NAMES, []) if isinstance(name, str)]
-    for name in names:
-        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name):
-            people = _with_new(people, name, _new_id(people, new_id))
-    for stored in matches:
-        people = learned(people, stored.match.setup, new_id)
-    if matches or names:
-        store(match_store, people)
-        match_store.forget(NAMES)
-    return people
-
-
-def seat(match_store: MatchStore, setup: Setup[Any], new_id: NewId) -> Setup[Any]:
-    """Return a setup in which everybody with a name has the id of a person; store the people who are new."""
-    before = ready(match_store, new_id)
-    people, seated_setup = seated(before, setup, new_id)
-    _keep(match_store, before, people)
-    return seated_setup
-
-
-def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], new_id: NewId) -> None:
-    """Store the people of matches that were made elsewhere."""
-    known = tuple(setups)
-    if not known:
-        return
-    before = people = ready(match_store, new_id)
-    for setup in known:
-        people = learned(people, setup, new_id)
-    _keep(match_store, before, people)
-
-
-def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], new_id: NewId) -> None:
-    """Store the people of plays from other programs."""
-    before = people = ready(match_store, new_id)
-    for play in plays:
-        named_seats = (Player(_own_name(seat.name), "", person=seat.person) for seat in play.seats)
-        people = _with_players(people, tuple(player for player in named_seats if player.name), new_id)
-    _keep(match_store, before, people)
-
-
-def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], new_id: NewId) -> None:
-    """Store what a revision of the setup of a match says of people.
-
-    Who has kept the id and has another name is renamed where no other match means that person.
-    """
-    known = ready(match_store, new_id)
-    kept = only_in(match_store, match_id, before.players)
-    _keep(match_store, known, learned(corrected(known, before, after, kept), after, new_id))
-
-
-def join(match_store: MatchStore, others: People, new_id: NewId) -> None:
-    """Store the people of a backup."""
-    if others == People():
-        return
-    before = ready(match_store, new_id)
-    _keep(match_store, before, joined(before, others))
-
-
-def only_in(match_store: MatchStore, match_id: str, players: Iterable[Player]) -> set[PersonId]:
-    """Return the ids of known people that players of a match have, and no seat of another stored match means."""
-    people = load(match_store)
-    elsewhere = {
-        seat_person(people, player)
-        for stored in match_store.matches()
-        if stored.match.id != match_id
-        for player in stored.match.setup.players
-    }
-    known = {player.person for player in players if player.person in people.by_id}
-    return {person for person in known if people.by_id[person].id not in elsewhere}
-
-
-def _keep(match_store: MatchStore, before: People, people: People) -> None:
-    if people != before:
-        store(match_store, people)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, people, series, statistics
+from laurel.app import backups, people, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, UPDATE, Session
@@ -24,7 +24,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
-from laurel.pages.page import Page, Region
+from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 
 DELETED_SHOWN = 10
@@ -34,7 +34,16 @@ NAMES_SUGGESTED = 40
 
 
 def page(session: Session) -> Page:
-    """Return the page of the session's address."""
+    """Return the page of the session's address. Its messages come first, or right after the bar."""
+    return with_messages_first(_page(session))
+
+
+def home(session: Session) -> Page:
+    """Return the first screen, wherever the session is. Its messages come first."""
+    return with_messages_first(_home(session))
+
+
+def _page(session: Session) -> Page:
     if session.route == routes.SETTINGS:
         return _settings(session)
     if f"{session.route}/".startswith(f"{routes.PEOPLE}/"):
@@ -47,19 +56,20 @@ def page(session: Session) -> Page:
         return _setup(session)
     if session.table is not None and session.route.startswith(routes.board(session.table.id)):
         return _match(session)
-    return home(session)
+    return _home(session)
 
 
 def _match(session: Session) -> Page:
     match_view = session.match_view
     if session.route == routes.results(match_view.match.id):
+        compared = series.compared(session)
         return results_page.results(
             match_view,
             session.device.date,
             _toasts(session),
             shows_text=session.shows_result_text,
-            series=series.shown_series(session),
-            ratings=series.shown_ratings(session),
+            series=compared.series,
+            ratings=compared.ratings,
         )
     if is_watched(session):
         return scoreboard_page.scoreboard(match_view)
@@ -121,24 +131,26 @@ def _no_sheet(_: MatchView, __: Fields) -> str:
     raise incomplete()
 
 
-def home(session: Session) -> Page:
-    """Return the first screen, wherever the session is."""
+def _home(session: Session) -> Page:
     language = session.preferences.language
-    matches = session.match_store.matches()
-    newest_first = sorted(matches, key=lambda stored: -stored.match.last_touched)
-    cards = tuple(session.summaries.card(stored, language) for stored in newest_first)
-    deleted = sorted(session.match_store.deleted(), key=lambda stored: -stored.match.last_touched)[:DELETED_SHOWN]
+    listed = session.summaries.listed(language)
+    running = [one for one in (*listed.samples, *listed.matches) if not one.is_over]
+    finished = [one for one in (*listed.samples, *listed.matches) if one.is_over]
+    shown = finished[: session.finished_shown]
     quarantined = session.match_store.quarantined()
     view = HomeView(
-        running=tuple(card for card in cards if not card.is_over),
-        finished=tuple(card for card in cards if card.is_over),
-        deleted=tuple(session.summaries.card(stored, language) for stored in deleted),
+        running=session.summaries.cards(running, language),
+        finished=session.summaries.cards(shown, language),
+        more_finished=len(finished) - len(shown),
+        deleted=session.summaries.cards(listed.deleted[:DELETED_SHOWN], language),
+        games=home_page.game_cards(session.translator, PRESENTATIONS.values()),
+        has_matches=bool(listed.matches),
         quarantined=tuple(
             Quarantined(key, session.translator.message(why.message), why.detail) for key, why in quarantined.items()
         ),
         is_ready_offline=session.offline == "ready",
         can_install=session.can_install,
-        hint=backups.hint(session, matches),
+        hint=backups.hint(session, listed.matches),
     )
     return home_page.home(session.translator, view, _toasts(session))
 
@@ -146,7 +158,7 @@ def home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = people.suggestions(people.load(session.match_store), NAMES_SUGGESTED)
+    known = people.suggestions(stored_people.load(session.match_store), NAMES_SUGGESTED)
     presentation = session.presentation(draft.game)
     screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
     return setup_page.setup(session.translator, presentation, screen, _toasts(session))
@@ -154,7 +166,7 @@ def _setup(session: Session) -> Page:
 
 def _people(session: Session) -> Page:
     """Return the screen of the person in the address, or of everybody."""
-    known = people.load(session.match_store)
+    known = stored_people.load(session.match_store)
     everybody = tuple(_sign(person) for person in known.people)
     shown = known.by_id.get(PersonId(routes.person_of(session.route)))
     if shown is None:

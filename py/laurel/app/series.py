@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import drafts, people
+from laurel.app import drafts, stored_people
 from laurel.app.match_store import MatchStore
 from laurel.app.session import Command, Session
 from laurel.app.text_store import PREFIX
@@ -51,12 +51,30 @@ class _Played:
 # ---------------------------------------------------------------- what is shown
 
 
-def shown_series(session: Session) -> SeriesView | None:
+@frozen
+class Compared:
+    """What the results of the open match say of other matches."""
+
+    series: SeriesView | None = None
+    ratings: tuple[RatingLine, ...] = ()
+
+
+def compared(session: Session) -> Compared:
+    """Return what the open match means beside the others; nothing while it runs."""
+    if session.open_table.replay.verdict is None:
+        return Compared()
+    plays = session.named_plays()
+    play = _open_play(session, plays)
+    if play is None:
+        return Compared()
+    return Compared(_shown_series(session, _played(play, plays)), _shown_ratings(session, play, plays))
+
+
+def _shown_series(session: Session, played: _Played | None) -> SeriesView | None:
     """Return the series of the open match up to it.
 
-    `None` while it runs, where somebody is not known, and for the first of several matches, of which nothing is to say.
+    `None` where somebody is not known, and for the first of several matches, of which nothing is to say.
     """
-    played = _played(session)
     if played is None:
         return None
     until_now = until(played.series, played.play)
@@ -71,24 +89,17 @@ def shown_series(session: Session) -> SeriesView | None:
     )
 
 
-def shown_ratings(session: Session) -> tuple[RatingLine, ...]:
+def _shown_ratings(session: Session, play: Play, plays: tuple[Play, ...]) -> tuple[RatingLine, ...]:
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
-    if not session.preferences.ratings or session.open_table.replay.verdict is None:
-        return ()
-    plays = session.named_plays()
-    play = _open_play(session, plays)
-    if play is None:
+    if not session.preferences.ratings:
         return ()
     return rating_lines(rating_changes(plays, play.id), {seat.person: seat.name for seat in play.seats})
 
 
-def _played(session: Session) -> _Played | None:
-    if session.open_table.replay.verdict is None:
-        return None
-    plays = session.named_plays()
-    play = _open_play(session, plays)
-    group = None if play is None else group_of(play)
-    return None if play is None or group is None else _Played(play, group, series(plays, group))
+def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
+    """Return a match among those of its group; `None` where somebody is not known."""
+    group = group_of(play)
+    return None if group is None else _Played(play, group, series(plays, group))
 
 
 def _open_play(session: Session, plays: tuple[Play, ...]) -> Play | None:
@@ -111,7 +122,9 @@ def choose_best_of(session: Session, fields: Fields) -> None:
 
     One that has begun goes on with another number of matches.
     """
-    played, value = _played(session), text(fields, "best_of")
+    plays, value = session.named_plays(), text(fields, "best_of")
+    play = _open_play(session, plays)
+    played = None if play is None else _played(play, plays)
     if played is None or not played.is_newest:
         return
     chosen = _read(session.match_store)
@@ -132,7 +145,7 @@ def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
     except ValueError:
         match_store.quarantine(SERIES)
         return {}
-    known = people.load(match_store)
+    known = stored_people.load(match_store)
     return {evolve(group, people=frozenset(map(known.present_id, group.people))): chosen for group, chosen in stored}
 
 

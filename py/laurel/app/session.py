@@ -9,7 +9,7 @@ from typing import Literal
 
 from attrs import Factory, define, evolve, frozen
 
-from laurel.app import people, preferences
+from laurel.app import people, preferences, stored_people
 from laurel.app.device import BackupFile, Device, Effect
 from laurel.app.entered import Entered
 from laurel.app.foreign_plays import ForeignPlays
@@ -24,7 +24,7 @@ from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
 from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
-from laurel.pages import history, routes
+from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
@@ -130,6 +130,21 @@ class PeopleState:
     """The people before the last change that can be undone; `None` where there was none."""
 
 
+@define
+class BackupState:
+    """What a session knows of backups: see `laurel.app.backups`."""
+
+    file: BackupFile = Factory(BackupFile)
+    documents: dict[str, tuple[tuple[str, ...], str]] = Factory(dict)
+    """The documents that were made of matches, by key, with the stored texts of which they were made."""
+
+    written: tuple[tuple[str, ...], People] = ((), People())
+    """The documents and the people that were written into the file last."""
+
+    only_in_file: tuple[tuple[str, str], ...] = ()
+    """The documents in the file that are not stored here, each with the id of its match."""
+
+
 class Session:
     """The open match and screen, the language, and the store.
 
@@ -139,12 +154,12 @@ class Session:
     statistics = Chosen()
     """Which matches the statistics count."""
 
-    def __init__(self, store: MutableMapping[str, str], device: Device) -> None:  # noqa: PLR0915 - what a session has
+    def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
         self.device = device
         self.match_store = MatchStore(store, GAMES)
         self.entered = Entered(self.match_store)
         self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
-        self.summaries = Summaries(device, self.match_store.reading)
+        self.summaries = Summaries(self.match_store, device)
         self.foreign_plays = ForeignPlays(self.match_store)
         self.removed_plays: tuple[Play, ...] = ()
         """The plays from other programs that were removed last."""
@@ -169,6 +184,7 @@ class Session:
         self.alarm = ""
         self.effects: list[Effect] = []
         self.history_shown = history.SHOWN
+        self.finished_shown = home.SHOWN
         self.shows_result_text = False
         """Whether the results show themselves as text, because the device does not copy it."""
         self.offline = "loading"
@@ -180,13 +196,7 @@ class Session:
         """The bytes that the origin stores in this browser, as it has reported; `None` where it has not."""
         self.installation = ""
         """A key of `laurel.pages.backups.SAFARI`."""
-        self.backup_file = BackupFile()
-        self.documents: dict[str, tuple[tuple[str, ...], str]] = {}
-        """The documents that were made of matches, by key, with the stored texts of which they were made."""
-        self.backed_up: tuple[tuple[str, ...], People] = ((), People())
-        """The documents and the people that were written into the backup file last."""
-        self.only_in_file: tuple[tuple[str, str], ...] = ()
-        """The documents in the backup file that are not stored here, each with the id of its match."""
+        self.backup = BackupState()
         self.codes = Codes()
         self.people = PeopleState()
         self.is_awake = False
@@ -249,11 +259,11 @@ class Session:
 
     def named_plays(self) -> tuple[Play, ...]:
         """Return every play, in which everybody has the name that the people have for them, the oldest first."""
-        return people.with_present_names(people.load(self.match_store), self.plays.all())
+        return people.with_present_names(stored_people.load(self.match_store), self.plays.all())
 
     def _person_finder(self) -> PersonOf:
         """Return what finds the person of a seat among the people as they are now."""
-        return partial(people.person_of, people.load(self.match_store))
+        return partial(people.person_of, stored_people.load(self.match_store))
 
     def name_device(self) -> None:
         """Have the edits of the open match say on which device and by whom they were made, as the settings do."""
@@ -302,10 +312,10 @@ class Session:
         translator = self.match_view.translator if self.table else self.translator
         self.toast_text(Toast(translator.message(message), kind, "", action, label, value))
 
-    def toast_text(self, toast: Toast) -> None:
-        """Show a message that is in the reader's language already."""
+    def toast_text(self, toast: Toast, said: str = "") -> None:
+        """Show a message that is in the reader's language already, and announce it, or what is `said` instead."""
         self._show(toast)
-        self.announce(toast.text)
+        self.announce(said or toast.text)
 
     def warn(self, text: str) -> None:
         """Show a message of something that does not count, which is in the reader's language already."""

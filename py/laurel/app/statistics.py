@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.session import Command, Session
 from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
@@ -28,7 +28,7 @@ def choose(session: Session, fields: Fields) -> None:
 def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
     plays = session.named_plays()
-    known = {person.id: person.name for person in people.load(session.match_store).people}
+    known = {person.id: person.name for person in stored_people.load(session.match_store).people}
     wording = Wording(session.translator, session.device.date, {**known, **figures.names(plays)})
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)

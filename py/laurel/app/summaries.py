@@ -1,62 +1,273 @@
-"""The cards of the stored matches for the home screen."""
+"""The stored matches as the home screen lists them, with kept summaries: only a match that has changed is replayed.
+
+What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged or of another
+version, it is made again.
+"""
 
 from __future__ import annotations
 
-from attrs import frozen
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
 
 from laurel.app.device import Device
-from laurel.app.match_store import Stored
-from laurel.app.reading import Reading
+from laurel.app.kept_plays import fingerprint
+from laurel.app.match_store import BIN, MATCH, PLAIN_ID, MatchStore, Stored
+from laurel.app.sealed import seal, unseal
+from laurel.app.text_store import PREFIX
+from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay
+from laurel.match.sample import is_sample
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import MatchCard, ScoredSide
+from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
 from laurel.pages.match_view import MatchView
 from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator
 
+CARDS = f"{PREFIX}cards"
+"""The key of the kept summaries."""
+
+VERSION = 1
+"""Another one when a change of the rules or of the form of the text gives another summary of the same match."""
+
+WORTH_KEEPING = 6
+"""With fewer matches nothing is kept: they are read in a moment."""
+
 
 @frozen
-class _Cached:
-    """A card, and the stored texts of the match of which it was made."""
+class Summary:
+    """What the lists of matches need to know of a stored match."""
+
+    key: str
+    """Of its document."""
+
+    fingerprint: int
+    """Of the stored texts of which it was made."""
+
+    started: Milliseconds
+    last_touched: Milliseconds
+    is_over: bool
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.key.removeprefix(MATCH).removeprefix(BIN)
+
+
+@frozen
+class _Kept:
+    """A card, and of what it was made."""
+
+    fingerprint: int
+    language: str
+    card: MatchCard
+    """Without the date, which is that of the summary."""
+
+
+@frozen
+class _Seen:
+    """The stored texts of a match as they were last seen, and their fingerprint: equal texts are not read again."""
 
     texts: tuple[str, ...]
-    card: MatchCard
+    fingerprint: int
+
+
+@frozen
+class Listed:
+    """All stored matches, the newest first."""
+
+    matches: tuple[Summary, ...]
+    """Without samples."""
+
+    samples: tuple[Summary, ...]
+    deleted: tuple[Summary, ...]
+
+
+@frozen
+class _Content:
+    """What the kept text says: summaries by key, and cards by key."""
+
+    summaries: Mapping[str, Summary] = field(factory=dict)
+    cards: Mapping[str, _Kept] = field(factory=dict)
 
 
 class Summaries:
-    """A cache of match cards: a stored match is replayed again only when its text has changed."""
+    """Summaries and cards of the stored matches: a match is replayed again only when its texts have changed."""
 
-    def __init__(self, device: Device, reading: Reading) -> None:
+    def __init__(self, store: MatchStore, device: Device) -> None:
+        self._store = store
         self._device = device
-        self._reading = reading
-        self._cards: dict[tuple[str, str], _Cached] = {}
+        self._seen: dict[str, _Seen] = {}
+        self._known: dict[str, Summary] | None = None
+        """By key; `None` before the kept text is read."""
 
-    def card(self, stored: Stored, language: str) -> MatchCard:
-        """Return the card of a match in a language."""
-        key = (stored.match.id, language)
-        cached = self._cards.get(key)
-        if cached is None or cached.texts != stored.texts:
-            with self._reading.of(stored.key):
-                cached = self._cards[key] = _Cached(stored.texts, self._make(stored, language))
-        return cached.card
+        self._cards: dict[str, _Kept] = {}
+        """By key; only of matches that were shown."""
 
-    def _make(self, stored: Stored, language: str) -> MatchCard:
-        match, game = stored.match, stored.game
-        translator = Translator(language, tuple(player.name for player in match.setup.players))
-        presentation = PRESENTATIONS[game.id]
-        match_view = MatchView(
-            presentation, match, replay(game, game.opening(match.setup), match.journal.log), translator
+        self._stored = _Content()
+        """What the kept text says."""
+
+    def listed(self, language: str) -> Listed:
+        """Return all stored matches; those that have changed are replayed, which makes their cards in a language."""
+        known = self._up_to_date(language)
+        newest_first = sorted(known.values(), key=lambda one: -one.last_touched)
+        own = [one for one in newest_first if one.key.startswith(MATCH)]
+        return Listed(
+            matches=tuple(one for one in own if not is_sample(one.id)),
+            samples=tuple(one for one in own if is_sample(one.id)),
+            deleted=tuple(one for one in newest_first if one.key.startswith(BIN)),
         )
-        verdict = match_view.replay.verdict
-        return MatchCard(
-            id=match.id,
-            game=translator(presentation.title),
-            course=presentation.progress(translator, match_view.state),
-            when=self._device.date(match.last_touched, language),
-            sides=tuple(
-                ScoredSide(one.side, one.points, one.side[0].seat in match_view.winners)
-                for one in ranked(match_view.sides, match_view.totals, verdict)
-            ),
-            is_over=verdict is not None and not verdict.needs_ruling,
-            draw=match_view.outcome if match_view.is_draw else "",
-        )
+
+    def sound(self) -> set[str]:
+        """Return the keys of the documents that are known to be readable as they are."""
+        known, fingerprints = self._before(), self._fingerprints()
+        return {key for key, one in known.items() if fingerprints.get(key) == one.fingerprint and _has_plain_id(one)}
+
+    def cards(self, summaries: Iterable[Summary], language: str) -> tuple[MatchCard, ...]:
+        """Return the cards of matches in a language."""
+        return tuple(self._card(one, language) for one in summaries)
+
+    def keep(self) -> None:
+        """Store the summaries and cards, where they have changed since and there are many."""
+        known = self._known or {}
+        content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
+        if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
+            self._store.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
+            self._stored = content
+
+    def _up_to_date(self, language: str) -> dict[str, Summary]:
+        before, fingerprints = self._before(), self._fingerprints()
+        same = {key: one for key, one in before.items() if fingerprints.get(key) == one.fingerprint}
+        if len(same) < len(fingerprints):
+            changed = [key for key in fingerprints if key not in same]
+            same |= {
+                one.key: self._replayed(one, fingerprints[one.key], language) for one in self._store.read_keys(changed)
+            }
+        self._known = same
+        self._cards = {key: card for key, card in self._cards.items() if key in same}
+        return same
+
+    def _before(self) -> dict[str, Summary]:
+        """Return what was known before."""
+        if self._known is None:
+            text = self._store.read_text(CARDS)
+            self._stored = _Content() if text is None else _read(unseal(VERSION, text), self._device.version())
+            self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
+        return self._known
+
+    def _fingerprints(self) -> dict[str, int]:
+        """Return a number for every stored match that is another one when its texts are."""
+        texts = self._store.texts_by_key(MATCH, BIN)
+        self._seen = {key: self._see(key, one) for key, one in texts.items()}
+        return {key: seen.fingerprint for key, seen in self._seen.items()}
+
+    def _see(self, key: str, texts: tuple[str, ...]) -> _Seen:
+        seen = self._seen.get(key)
+        return seen if seen is not None and seen.texts == texts else _Seen(texts, fingerprint(texts))
+
+    def _card(self, summary: Summary, language: str) -> MatchCard:
+        kept = self._cards.get(summary.key)
+        if kept is None or (kept.fingerprint, kept.language) != (summary.fingerprint, language):
+            for stored in self._store.read_keys([summary.key]):
+                self._replayed(stored, summary.fingerprint, language)
+            kept = self._cards[summary.key]
+        return evolve(kept.card, when=self._device.date(summary.last_touched, language))
+
+    def _replayed(self, stored: Stored, made_of: int, language: str) -> Summary:
+        """Replay a match, keep its card, and return its summary."""
+        with self._store.reading.of(stored.key):
+            card = _made(stored, language)
+        self._cards[stored.key] = _Kept(made_of, language, card)
+        return Summary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)
+
+
+def _listed_first(known: Mapping[str, Summary]) -> Iterator[str]:
+    """Return the keys of the matches whose cards the next visit shows: the newest of every list, and all that run."""
+    lists: dict[tuple[bool, bool], list[Summary]] = {}
+    for one in sorted(known.values(), key=lambda one: -one.last_touched):
+        lists.setdefault((one.key.startswith(BIN), one.is_over), []).append(one)
+    for (is_deleted, is_over), listed in lists.items():
+        yield from (one.key for one in (listed[:SHOWN] if is_deleted or is_over else listed))
+
+
+def _has_plain_id(summary: Summary) -> bool:
+    return PLAIN_ID.fullmatch(summary.id) is not None
+
+
+def _made(stored: Stored, language: str) -> MatchCard:
+    match, game = stored.match, stored.game
+    translator = Translator(language, tuple(player.name for player in match.setup.players))
+    presentation = PRESENTATIONS[game.id]
+    played = replay(game, game.opening(match.setup), match.journal.log)
+    match_view = MatchView(presentation, match, played, translator)
+    verdict = played.verdict
+    fewest, most = min(match_view.totals.values()), max(match_view.totals.values())
+    return MatchCard(
+        id=match.id,
+        game=translator(presentation.title),
+        icon=presentation.icon,
+        course=presentation.progress(translator, match_view.state),
+        when="",
+        sides=tuple(
+            ScoredSide(
+                tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
+                one.points,
+                has_won=one.side[0].seat in match_view.winners,
+                leads=verdict is None and one.points == most > max(fewest, 0),
+            )
+            for one in ranked(match_view.sides, match_view.totals, verdict)
+        ),
+        is_over=verdict is not None and not verdict.needs_ruling,
+        draw=match_view.outcome if match_view.is_draw else "",
+        is_sample=is_sample(match.id),
+    )
+
+
+# -------------------------------------------------------------- the kept text
+
+
+def _plain(content: _Content, release: str) -> dict[str, Any]:
+    """Return what is kept as JSON; cards have texts of the `release` of Laurel that made them."""
+    return {
+        "release": release,
+        "summaries": [
+            [one.key, one.fingerprint, one.started, one.last_touched, one.is_over] for one in content.summaries.values()
+        ],
+        "cards": [
+            [key, kept.fingerprint, kept.language, *_card_to_plain(kept.card)] for key, kept in content.cards.items()
+        ],
+    }
+
+
+def _card_to_plain(card: MatchCard) -> list[Any]:
+    sides = [
+        [
+            side.points,
+            side.has_won,
+            side.leads,
+            *([player.name, player.shape, player.colour] for player in side.players),
+        ]
+        for side in card.sides
+    ]
+    return [card.id, card.game, card.icon, card.course, card.is_over, card.draw, card.is_sample, sides]
+
+
+def _read(plain: Any, release: str) -> _Content:
+    """Return what a kept text says; nothing where it has another form, no cards where another release made them."""
+    try:
+        summaries = [Summary(*row) for row in plain["summaries"]]
+        rows = plain["cards"] if plain["release"] == release else []
+        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in rows}
+        return _Content({one.key: one for one in summaries}, cards)
+    except (ValueError, TypeError, LookupError):
+        return _Content()
+
+
+def _card_of(row: list[Any]) -> MatchCard:
+    match_id, game, icon, course, is_over, draw, is_sample_match, sides = row
+    scored = tuple(
+        ScoredSide(tuple(CardPlayer(*player) for player in players), points, has_won, leads)
+        for points, has_won, leads, *players in sides
+    )
+    return MatchCard(match_id, game, icon, course, "", scored, is_over, draw, is_sample_match)

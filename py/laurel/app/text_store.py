@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping
+from contextlib import suppress
 
 from laurel.app.device import StoreFailure
 
@@ -53,6 +54,11 @@ class TextStore:
             else:
                 del self._memory[waiting]
         return key not in self._memory
+
+    def offer(self, key: str, text: str) -> None:
+        """Store a text that can be made again, if there is room for it."""
+        with suppress(StoreFailure):
+            self._store[key] = text
 
     def drop(self, key: str) -> None:
         """Delete a text."""

@@ -12,7 +12,7 @@ from itertools import count
 
 from attrs import field, frozen
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.device import Navigate
 from laurel.app.handle import handle
 from laurel.app.people import People, Person
@@ -81,7 +81,7 @@ class _Stage:
 
     def play(self) -> None:
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
-        people.store(self._session.match_store, everybody)
+        stored_people.store(self._session.match_store, everybody)
         shown = (routes.HOME, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})

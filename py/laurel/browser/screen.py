@@ -58,6 +58,7 @@ class Screen:
     def show(self, answer: Response) -> None:
         """Patch the page with a response, then announce what has changed."""
         page = answer.page
+        self._document.noteFocus()
         self._keeps_input = answer.keeps_input
         self._set_root("setLanguage", page.language)
         self._set_root("applyTheme", answer.theme)
@@ -73,6 +74,7 @@ class Screen:
             self._document.openDialogs()
         if before and self._sheet() not in ("", before) and self._document.sheetTitle() != title:
             self._document.beginSheet()
+        self._document.keepFocus()
         if answer.announcement:
             self._document.announce(answer.announcement)
         if answer.alarm:
@@ -122,8 +124,10 @@ class Screen:
 
         This is called after the frame, and before a control of such a region is pressed.
         """
+        self._document.noteFocus()
         for region in self._let_go():
             self._update(region.rendered)
+        self._document.keepFocus()
 
     def _update(self, region: Region) -> None:
         """Patch a region if it differs from what is shown."""

@@ -192,8 +192,8 @@ class Browser:
                 self._device.sharePicture(name, picture, to_js(chunk))
             case ShareText(text):
                 self._device.shareText(text)
-            case Navigate(address):
-                js.location.hash = address
+            case Navigate(address, replaces):
+                _navigate(address, replaces=replaces)
             case AskPersistence():
                 self._device.requestPersistence()
             case Focus(seat):
@@ -207,6 +207,14 @@ class Browser:
         if wanted != self._is_kept_awake:
             self._is_kept_awake = wanted
             self._device.keepAwake(wanted)
+
+
+def _navigate(address: str, *, replaces: bool) -> None:
+    """Go to an address of the app, or put it in the place of the present one."""
+    if replaces:
+        js.location.replace(f"#{address}")
+    else:
+        js.location.hash = address
 
 
 def _report_trouble(detail: str) -> None:

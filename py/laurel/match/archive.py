@@ -63,6 +63,10 @@ class Unreadable(ValueError):
         self.detail = detail
 
 
+class Newer(Unreadable):
+    """A text was written by a newer version of Laurel."""
+
+
 class Writer:
     """Writes documents and edits of one match. An edit never changes, so its text is made once."""
 
@@ -90,7 +94,7 @@ def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any]
     """Return the edits of `{"version", "edits"}`; `setup` is the initial one of their match.
 
     Raises:
-        Unreadable: the text has no such edits, or was written by a newer Laurel.
+        Unreadable: the text has no such edits; `Newer` where a newer Laurel wrote it.
     """
     try:
         plain = load_json(text)
@@ -124,7 +128,7 @@ def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]
     """Return the game and the match of a document of any version.
 
     Raises:
-        Unreadable: the text is not a match, is damaged, or was written by a newer Laurel.
+        Unreadable: the text is not a match, or is damaged; `Newer` where a newer Laurel wrote it.
     """
     return _read(games, _parse(text, FORMAT))
 
@@ -257,7 +261,7 @@ def _check_version(version: object) -> int:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise _damaged(f"version: {version!r}")
     if version > VERSION:
-        raise Unreadable(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
+        raise Newer(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
     return version
 
 

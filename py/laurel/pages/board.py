@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.match.edits import EntryId
+from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
 from laurel.pages import routes
 from laurel.pages.entries import Change, changes, description
@@ -41,11 +42,14 @@ class Bar:
     is_over: bool
     is_kept_awake: bool
     timer: Timer | None = None
-    has_phones: bool = False
-    """Whether it has the button for other phones."""
+    is_over_board: bool = False
+    """Whether it is over the board, where it has the buttons for the guide and for other phones."""
 
     phones: int | None = None
     """How many of them are connected; `None` where none takes part."""
+
+    sample: str = ""
+    """The id of the match where it is a sample."""
 
 
 @frozen
@@ -137,18 +141,21 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
     on_board = shown or NOTHING_MORE
     match, is_over = match_view.match.id, match_view.replay.verdict is not None
     is_timed = on_board.has_timer and not is_over
-    part = match_view.presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
+    presentation = match_view.presentation
+    part = presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
+    progress = presentation.progress if shown is None else presentation.progress_in_bar
     view = Bar(
-        title=match_view.translator(match_view.presentation.title),
-        progress=match_view.presentation.progress(match_view.translator, match_view.state),
+        title=match_view.translator(presentation.title),
+        progress=progress(match_view.translator, match_view.state),
         back=back,
         history=routes.history(match),
         results=routes.results(match),
         is_over=is_over,
         is_kept_awake=on_board.is_awake,
         timer=Timer(match, part) if part else None,
-        has_phones=shown is not None,
+        is_over_board=shown is not None,
         phones=on_board.phones,
+        sample=match if is_sample(match) else "",
     )
     return Region("bar", render("bar.html", match_view.translator.language, view))
 

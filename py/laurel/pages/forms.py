@@ -21,7 +21,7 @@ from laurel.match.game import Game
 from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
-from laurel.pages.titles import Title
+from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Translator
 
 AnyGame = Game[Any, Any, Any]
@@ -66,6 +66,9 @@ class Field:
     is_die: bool = False
     """Whether it is what a die shows, which Laurel can roll."""
 
+    is_title: bool = False
+    """Whether the label is the printed title of a component."""
+
 
 @frozen(eq=False)
 class FormContext:
@@ -84,7 +87,7 @@ class Control:
     """One control of a form."""
 
     name: str
-    label: str
+    label: str | Title
     kind: str
     """`choice` (one of `choices`), `many` (any of them) or `number`."""
 
@@ -279,9 +282,9 @@ class _Place:
     path: str = ""
     """The path to its value, which is the name of the control."""
 
-    label: str = ""
+    label: str | Title = ""
 
-    def of(self, name: str, label: str) -> _Place:
+    def of(self, name: str, label: str | Title) -> _Place:
         """Return the place of a field of the value here, or of one seat's value."""
         return _Place(f"{self.path}.{name}" if self.path else name, label)
 
@@ -294,7 +297,11 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
         if asked is None:
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
-        label = f"{place.label}: {context.translator(asked.label)}" if place.label else context.translator(asked.label)
+        label: str | Title = (
+            translated(context.translator, asked.label) if asked.is_title else context.translator(asked.label)
+        )
+        if place.label:
+            label = f"{place.label}: {label}"
         value = plain.get(attribute.name, default)
         made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, context)
     return made

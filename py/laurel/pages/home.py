@@ -1,24 +1,40 @@
-"""The home screen: every match, newest first, and a link to set up a new one."""
+"""The home screen: what Laurel does for every game, every match, newest first, and a link to set up a new one."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.pages.backups import Hint
 from laurel.pages.environment import render
-from laurel.pages.match_view import Side
 from laurel.pages.page import Page, Region
+from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
+
+SHOWN = 20
+"""Finished matches that are shown, and how many more each time."""
+
+
+@frozen
+class CardPlayer:
+    """A player on the card of a match."""
+
+    name: str
+    shape: str
+    colour: str
 
 
 @frozen
 class ScoredSide:
     """A player or team with the points, and whether they have won."""
 
-    players: Side
+    players: tuple[CardPlayer, ...]
     points: int
     has_won: bool
+    leads: bool = False
+    """Whether nobody has more points while the match runs, and somebody has less."""
 
 
 @frozen
@@ -28,6 +44,9 @@ class MatchCard:
     id: str
     game: str
     """The title of the game."""
+
+    icon: str
+    """Its sign."""
 
     course: str
     """How far the match is."""
@@ -41,6 +60,23 @@ class MatchCard:
     is_over: bool
     draw: str = ""
     """A sentence where the match is a draw, or empty."""
+
+    is_sample: bool = False
+
+
+@frozen
+class GameCard:
+    """A game, and what Laurel does for it."""
+
+    id: str
+    title: str
+    icon: str
+    fewest: int
+    most: int
+    """How many players it has."""
+
+    about: str
+    has_sample: bool
 
 
 @frozen
@@ -61,14 +97,39 @@ class HomeView:
 
     running: tuple[MatchCard, ...]
     finished: tuple[MatchCard, ...]
+    """The newest ones."""
+
     deleted: tuple[MatchCard, ...]
     quarantined: tuple[Quarantined, ...]
     is_ready_offline: bool
     can_install: bool
     hint: Hint | None = None
+    more_finished: int = 0
+    """How many finished matches are not shown."""
+
+    games: tuple[GameCard, ...] = ()
+    has_matches: bool = False
+    """Whether there are matches that are no samples."""
+
+
+def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[GameCard, ...]:
+    """Return the cards of games, in the order in which they are given."""
+    return tuple(
+        GameCard(
+            id=one.game.id,
+            title=translator(one.title),
+            icon=one.icon,
+            fewest=one.game.seats[0],
+            most=one.game.seats[-1],
+            about=translator(one.about) if one.about else "",
+            has_sample=one.sample is not None,
+        )
+        for one in presentations
+    )
 
 
 def home(translator: Translator, view: HomeView, notices: tuple[Region, ...]) -> Page:
     """Return the home screen."""
     body = Region("home", render("home.html", translator.language, view))
-    return Page("home", translator(N_("Laurel")), translator.language, (body, *notices))
+    state = "" if view.running or view.finished else "empty"
+    return Page("home", translator(N_("Laurel")), translator.language, (body, *notices), state=state)

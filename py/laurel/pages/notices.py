@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.pages.environment import render
-from laurel.pages.page import Region
+from laurel.pages.page import MESSAGES, Region
 from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alarm", "refusal", "notice", "plain")
@@ -52,7 +52,7 @@ class Toast:
 
 def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
     """Return the region of messages."""
-    return Region("toasts", render("toasts.html", translator.language, shown) if shown else "")
+    return Region(MESSAGES, render("toasts.html", translator.language, shown) if shown else "")
 
 
 @frozen
@@ -79,4 +79,4 @@ def over_board(
     if not content:
         return messages, Region("sheet", ""), asked
     opened = Sheet(name, content, messages.html)
-    return Region("toasts", ""), Region("sheet", render("sheet.html", translator.language, opened)), asked
+    return Region(MESSAGES, ""), Region("sheet", render("sheet.html", translator.language, opened)), asked

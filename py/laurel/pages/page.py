@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 from markupsafe import Markup
 
 
@@ -97,6 +97,21 @@ class Page:
     state: str = ""
     """Words on which the layout of the whole screen depends, separated by spaces: `:has` on the element of the screen
     would style every element anew at every change."""
+
+
+MESSAGES = "toasts"
+"""The id of the region of messages, which are shown over the top of the screen."""
+
+BAR = "bar"
+"""The id of the region of the bar over a match's screens."""
+
+
+def with_messages_first(page: Page) -> Page:
+    """Return a page whose messages come before its content, after the bar: their buttons are a few Tab stops away."""
+    bar = tuple(region for region in page.regions if region.id == BAR)
+    messages = tuple(region for region in page.regions if region.id == MESSAGES)
+    content = tuple(region for region in page.regions if region.id not in (BAR, MESSAGES))
+    return evolve(page, regions=(*bar, *messages, *content))
 
 
 def markup(page: Page) -> str:

@@ -21,6 +21,9 @@ RIGHTS = {
 }
 """What the other phones may do."""
 
+SIT = "sit"
+"""The name of the sheet that asks who uses a phone."""
+
 NOBODY = -1
 """The value of the choice that nobody in particular uses a phone."""
 

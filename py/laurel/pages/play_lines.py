@@ -16,7 +16,7 @@ from laurel.pages.playing import START
 from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
 from laurel.pages.translator import MINUS, Translator, with_minus
-from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
 from laurel.plays.statistics import Plays
 
 LISTED = 40
@@ -81,7 +81,7 @@ class Wording:
     def game(self, game: GameId) -> str:
         """Return the title of a game."""
         known = PRESENTATIONS.get(game)
-        return self.translator(known.title) if known else game.removeprefix("other:")
+        return self.translator(known.title) if known else title_of_other(game)
 
     def role(self, game: GameId, role: str) -> str | Title:
         """Return the name of a role in a game."""

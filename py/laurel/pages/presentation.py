@@ -10,6 +10,8 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
+from laurel.match.replay import Replay
+from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
@@ -64,6 +66,47 @@ class Shortcut:
 
 
 @frozen
+class Callout:
+    """What the guide of a game says about one place of its board."""
+
+    heading: str
+    """As a key of the catalogues."""
+
+    text: str
+    """One or two sentences, true in every state of a match, as a key of the catalogues."""
+
+    places: tuple[str, ...]
+    """CSS selectors. The place is the first visible element of the first selector that has one; in every state of a
+    match one of them has."""
+
+
+TAKING_BACK = Callout(
+    N_("Taking it back"),
+    N_(
+        "Undo takes back the newest entry. History, the clock in the bar, corrects or removes any older one, and says "
+        "first what that would change."
+    ),
+    ("#region-tools [data-do=undo]",),
+)
+"""The same for every game."""
+
+
+@frozen
+class GuideSign:
+    """A sign that the board has without a word, and what it means; the guide lists them."""
+
+    word: str
+    """As a key of the catalogues."""
+
+    icon: str = ""
+    """The name of an icon; empty where the sign is a text."""
+
+    text: str = ""
+    colour: str = ""
+    """The colour of a player whose shape the icon is; empty for other icons."""
+
+
+@frozen
 class OptionGroup:
     """Options that most players never change, in a closed section of the setup screen."""
 
@@ -102,6 +145,15 @@ class Presentation:
     order: int = 100
     """The place of the game on the setup screen, which lists the lowest first."""
 
+    icon: str = "wreath"
+    """The sign of the game: the name of an icon."""
+
+    about: str = ""
+    """What Laurel does for the game, as a sentence and a key of the catalogues; empty for nothing in particular."""
+
+    sample: Sample | None = None
+    """The match in mid-play that players can try; `None` where there is none."""
+
     usual_players: int
     """How many players a new setup form has."""
 
@@ -117,6 +169,13 @@ class Presentation:
     option_groups: tuple[OptionGroup, ...] = ()
     seat_details: Mapping[str, Field] = {}
     """The setup form's fields by the name of the seat's detail."""
+
+    callouts: tuple[Callout, ...]
+    """The guide of the game, in the order in which it is read: how a point is entered, why it counts, how it is taken
+    back, how the round goes on, and what the referee says of the end."""
+
+    signs: tuple[GuideSign, ...] = ()
+    """The signs of the board that have no words."""
 
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
@@ -165,8 +224,15 @@ class Presentation:
         """Return how far a match is: `Round 3 · Action phase`."""
         raise NotImplementedError
 
-    def announce(self, match_view: MatchView, /) -> str:
-        """Return what changed with the newest entry, for screen readers."""
+    def progress_in_bar(self, translator: Translator, state: Any, /) -> str:
+        """Return how far a match is for the bar over the board, without what the board itself shows."""
+        return self.progress(translator, state)
+
+    def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None, /) -> str:
+        """Return what changed with the newest entry, for screen readers: who, what, how many points, and why.
+
+        `before` is the replay before it: what has not changed since, such as who leads, is not said again.
+        """
         raise NotImplementedError
 
     def source(self, translator: Translator, source: str, /) -> str:

@@ -80,7 +80,7 @@ def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str
     options = option_controls(translator, presentation, after, names)
     for name, earlier in option_controls(translator, presentation, before, names).items():
         if earlier.value != options[name].value:
-            yield _change(earlier.label, _text(earlier), _text(options[name]))
+            yield _change(str(earlier.label), _text(earlier), _text(options[name]))
 
 
 def _change(label: str, before: str, after: str) -> str:

@@ -6,6 +6,9 @@ from urllib.parse import quote, unquote
 
 HOME = "/"
 NEW = "/new"
+CONTINUE = "/continue"
+"""Leads to the board of the match in play that was touched last; a shortcut of the installed app."""
+
 SETTINGS = "/settings"
 PEOPLE = "/people"
 STATISTICS = "/statistics"

@@ -31,11 +31,11 @@ OFFLINE = {
     ),
 }
 START = {
-    "snapshot": N_("Started quickly, from a snapshot."),
-    "ordinary": N_("Started the ordinary way."),
-    "damaged": N_("Started without the snapshot: it was damaged."),
-    "failed": N_("Started without the snapshot: it did not work."),
-    "memory": N_("Started the ordinary way: this device has too little memory for a snapshot."),
+    "snapshot": N_("Starts at once: it is prepared on this device."),
+    "ordinary": N_("Was prepared anew this time, which takes longer."),
+    "damaged": N_("Was prepared anew: what was kept for a quick start was damaged."),
+    "failed": N_("Was prepared anew: the quick start did not work."),
+    "memory": N_("Is prepared anew every time: this device has too little memory for a quick start."),
 }
 
 

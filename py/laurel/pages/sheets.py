@@ -9,7 +9,7 @@ from attrs import frozen
 from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import kind_of
 from laurel.match.setup import ReviseSetup
-from laurel.pages import offers, revising
+from laurel.pages import guide, offers, revising, routes
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, text
@@ -100,6 +100,9 @@ class MoreSheet:
     before: EntryId | None
     """The entry before which the new one is inserted; `None` for the end of the log."""
 
+    results: str
+    """The address of the results."""
+
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
@@ -181,6 +184,7 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         tuple(KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
         tuple(refused),
         before,
+        routes.results(match_view.match.id),
     )
     return render("sheet_more.html", translator.language, view)
 
@@ -198,5 +202,11 @@ def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple
     return match_view.presentation.controls(match_view.translator, kind, names, action)
 
 
-SHEETS = {"form": form_sheet, "entry": entry_sheet, "more": more_sheet, "players": revising.players_sheet}
+SHEETS = {
+    "form": form_sheet,
+    "entry": entry_sheet,
+    "more": more_sheet,
+    "players": revising.players_sheet,
+    **guide.SHEETS,
+}
 """The sheets that all games share, by name."""

@@ -1,18 +1,17 @@
-"""Files of plays as BG Stats writes and reads them: `.bgsplay`, and the export of everything.
+"""Reads the files of plays of BG Stats: `.bgsplay`, and the export of everything.
 
 A file is a JSON object with lists of players, locations, games and plays, which refer to each other by numbers. Fields
 that Laurel does not know are left out of account: they differ from version to version.
 
-A play that Laurel writes has a copy of itself, as Laurel knows it, under `metaData`. It counts where it says the same
-as the fields of BG Stats: otherwise the play was edited there, and the fields count.
+A play that Laurel writes (`laurel.plays.bgsplay_writing`) has a copy of itself, as Laurel knows it, under `metaData`.
+It counts where it says the same as the fields of BG Stats: otherwise the play was edited there, and the fields count.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from math import floor
 from typing import Any
@@ -24,19 +23,8 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, Message
 from laurel.match.plain import LARGEST_NUMBER
 from laurel.match.setup import PersonId, Points
-from laurel.plays.bgstats import (
-    MINUTE,
-    OTHER,
-    SOURCE,
-    GameReference,
-    date_text,
-    foreign_id,
-    game_uuid,
-    person_uuid,
-    play_uuid,
-    seat_uuid,
-    team_labels,
-)
+from laurel.plays.bgsplay_writing import COPY
+from laurel.plays.bgstats import MINUTE, GameReference, date_text, foreign_id, person_uuid
 from laurel.plays.plain import (
     HIGHEST_POINTS,
     LONGEST_TEXT,
@@ -46,13 +34,12 @@ from laurel.plays.plain import (
     listed,
     number,
     play_from_plain,
-    play_to_plain,
     record,
     seats,
     text,
     time,
 )
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.play import OTHER, GameId, Play, PlayedSeat, PlayId
 
 LONGEST_FILE = 100_000_000
 """The most characters of a file."""
@@ -64,33 +51,11 @@ LONGEST_COPY = 10_000_000
 LONGEST_DURATION = 60 * 24 * 365
 """In minutes."""
 
-OLD = "2000-01-01 00:00:00"
-"""When players and games were changed last: so long ago that BG Stats keeps its own where it has them."""
-
-COPY = "laurel"
-"""The key under `metaData` with the play as Laurel knows it, a JSON text."""
-
 DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
 
 TERM = r"[+-]?\s*\d{1,9}(?:\.\d{1,6})?"
 SUM = re.compile(rf"\s*{TERM}(?:\s*[+-]\s*\d{{1,9}}(?:\.\d{{1,6}})?)*\s*", re.ASCII)
 TERMS = re.compile(TERM, re.ASCII)
-
-RoleName = Callable[[GameId, str], str]
-"""Returns the name of what a player plays in a game, such as a faction, by its id."""
-
-PersonName = Callable[[PlayedSeat], str]
-"""Returns what a player is called now."""
-
-
-def role_as_it_is(_: GameId, role: str) -> str:
-    """Return the id of a role in place of a name."""
-    return role
-
-
-def name_as_entered(seat: PlayedSeat) -> str:
-    """Return the name of a player as it was entered."""
-    return seat.name
 
 
 @frozen
@@ -100,141 +65,6 @@ class Contents:
     plays: tuple[Play, ...]
     ignored: int
     """How many others there are, which BG Stats leaves out of its statistics."""
-
-
-# ---------------------------------------------------------------- writing
-
-
-def written(
-    plays: Iterable[Play],
-    games: Mapping[GameId, GameReference],
-    *,
-    name: PersonName = name_as_entered,
-    role: RoleName = role_as_it_is,
-) -> str:
-    """Return the text of a file with these plays; `games` are those that Laurel knows."""
-    plays, tables = tuple(plays), _Tables(games, name)
-    records = [_play_record(play, tables, role) for play in plays]
-    return _text(
-        {
-            "about": SOURCE,
-            "players": list(tables.players.values()),
-            "locations": [],
-            "games": list(tables.games.values()),
-            "plays": records,
-            "userInfo": {"meRefId": 0},
-        }
-    )
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-class _Tables:
-    """The players and games of the plays that are written, by UUID."""
-
-    def __init__(self, references: Mapping[GameId, GameReference], name: PersonName) -> None:
-        self._references = references
-        self._name = name
-        self.players: dict[str, Plain] = {}
-        self.games: dict[str, Plain] = {}
-
-    def player(self, seat: PlayedSeat) -> int:
-        """Return the number of a player."""
-        uuid = seat_uuid(seat)
-        if uuid not in self.players:
-            self.players[uuid] = {
-                "uuid": uuid,
-                "id": len(self.players) + 1,
-                "name": self._name(seat),
-                "isAnonymous": False,
-                "modificationDate": OLD,
-                "bggUsername": "",
-            }
-        return int(self.players[uuid]["id"])
-
-    def reference(self, game: GameId) -> GameReference:
-        """Return what BG Stats has to know of a game."""
-        return self._references.get(game) or GameReference(game.removeprefix(OTHER))
-
-    def game(self, game: GameId, *, has_teams: bool) -> int:
-        """Return the number of a game."""
-        uuid, reference = game_uuid(game), self.reference(game)
-        if uuid not in self.games:
-            self.games[uuid] = {
-                "uuid": uuid,
-                "id": len(self.games) + 1,
-                "name": reference.name,
-                "modificationDate": OLD,
-                "cooperative": False,
-                "highestWins": reference.highest_wins,
-                "noPoints": reference.no_points,
-                "usesTeams": has_teams,
-                "urlThumb": "",
-                "urlImage": "",
-                "bggName": "",
-                "bggYear": 0,
-                "bggId": reference.bgg_id or 0,
-                "designers": "",
-                "isBaseGame": 1,
-                "isExpansion": 0,
-                "rating": 0,
-            }
-        return int(self.games[uuid]["id"])
-
-
-def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
-    labels = team_labels(play)
-    has_teams, has_points = any(labels), not tables.reference(play.game).no_points
-    date = date_text(play.ended)
-    return {
-        "uuid": play_uuid(play.id),
-        "modificationDate": date,
-        "entryDate": date,
-        "playDate": date,
-        "usesTeams": has_teams,
-        "durationMin": play.duration // MINUTE,
-        "ignored": False,
-        "manualWinner": _is_decided_otherwise(play, tables.reference(play.game)),
-        "rounds": 0,
-        "bggId": 0,
-        "importPlayId": 0,
-        "locationRefId": 0,
-        "gameRefId": tables.game(play.game, has_teams=has_teams),
-        "board": "",
-        "rating": 0,
-        "nemestatsId": 0,
-        "scoringSetting": 0,
-        "playImages": "[]",
-        "metaData": {COPY: _text(play_to_plain(play))},
-        "playerScores": [
-            {
-                "score": str(seat.points) if has_points else "",
-                "winner": seat.has_won,
-                "newPlayer": False,
-                "startPlayer": seat.has_started,
-                "playerRefId": tables.player(seat),
-                "role": role(play.game, seat.role) if seat.role else "",
-                "rank": seat.place,
-                "seatOrder": index,
-                **({"team": label} if label else {}),
-            }
-            for index, (seat, label) in enumerate(zip(play.seats, labels, strict=True), 1)
-        ],
-        "expansionPlays": [],
-    }
-
-
-def _is_decided_otherwise(play: Play, game: GameReference) -> bool:
-    """Return whether the winners are not those whom BG Stats would find by the points."""
-    if game.no_points:
-        return True
-    best = (max if game.highest_wins else min)(seat.points for seat in play.seats)
-    return any(seat.has_won != (seat.points == best) for seat in play.seats)
-
-
-# ---------------------------------------------------------------- reading
 
 
 @frozen

@@ -34,9 +34,6 @@ SOURCE = "Laurel"
 NAMESPACE = UUID("6f1f3a52-5d0c-4b0e-9b55-0d9f4f3b7f10")
 """Of the UUIDs that are made of Laurel's ids. It must never change."""
 
-OTHER = "other:"
-"""The beginning of the id of a game that Laurel does not know; its title follows."""
-
 FOREIGN = "bgs-"
 """The beginning of the id of a play or a person that has come from BG Stats; its UUID follows, in base 32."""
 

@@ -13,7 +13,14 @@ PlayId = NewType("PlayId", str)
 """The id of a match, or that of a play from another program."""
 
 GameId = NewType("GameId", str)
-"""The name of a folder in `laurel.games`; of a game that Laurel does not know, `other:` and its title."""
+"""The name of a folder in `laurel.games`; of a game that Laurel does not know, `OTHER` and its title."""
+
+OTHER = "other:"
+
+
+def title_of_other(game: GameId) -> str:
+    """Return the title of a game that Laurel does not know."""
+    return game.removeprefix(OTHER)
 
 
 @frozen

@@ -1,10 +1,11 @@
 """Phones join a match, follow each other, leave and come back."""
 
 import json
+from collections import deque
 
 import pytest
 
-from laurel.app import people
+from laurel.app import people, stored_people
 from laurel.app.device import AnswerConnection
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
@@ -12,7 +13,7 @@ from laurel.app.phones import sending, showing
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
-from laurel.match.archive import encode
+from laurel.match.archive import VERSION, encode
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
 
@@ -46,6 +47,19 @@ def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
     assert guest.edits == hub.edits
     assert guest.document == hub.document
     assert "Who uses this phone?" in guest.markup
+
+
+def test_a_phone_joins_a_newer_laurel(room: Room, hub: Phone) -> None:
+    """It is told that the other phone has another version, and keeps nothing of the match."""
+    room.is_delivering = False
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    newer = [(end, id_, text.replace(f'"version":{VERSION}', '"version":99')) for end, id_, text in room.messages]
+    room.messages = deque(newer)
+    room.is_delivering = True
+    room.deliver()
+    assert any("another version of Laurel" in said for said in guest.said)
+    assert not [key for key in guest.store if key.startswith(MATCH)]
 
 
 def test_every_entry_is_on_every_phone(room: Room, hub: Phone) -> None:
@@ -286,12 +300,12 @@ def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
 
 def people_of(phone: Phone) -> list[str]:
     """Return the names of everybody whom a phone knows."""
-    return [person.name for person in people.load(phone.session.match_store).people]
+    return [person.name for person in stored_people.load(phone.session.match_store).people]
 
 
 def seat_people(phone: Phone) -> list[str]:
     """Return the names by which a phone knows the people at the seats of the open match."""
-    known, setup = people.load(phone.session.match_store), phone.session.open_table.match.setup
+    known, setup = stored_people.load(phone.session.match_store), phone.session.open_table.match.setup
     return [people.name_of(known, people.seat_person(known, player)) for player in setup.players]
 
 
@@ -328,4 +342,6 @@ def test_a_revision_makes_people_on_every_phone(room: Room, hub: Phone) -> None:
         revise(phone, name)
         assert {seat_people(one)[0] for one in (hub, guest)} == {name}
         seated = hub.session.open_table.match.setup.players[0]
-        assert all(name == people.name_of(people.load(one.session.match_store), seated.person) for one in (hub, guest))
+        assert all(
+            name == people.name_of(stored_people.load(one.session.match_store), seated.person) for one in (hub, guest)
+        )

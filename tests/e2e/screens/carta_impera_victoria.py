@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from laurel.games.carta_impera_victoria import GAME
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.carta_impera_victoria import MATCHES, STORED
-from tests.e2e.survey import Screens
+from tests.e2e.carta_impera_victoria import CARDS, CELIA, MATCHES, STORED, UTOPIAS, match
+from tests.e2e.numbers import Numbers
+from tests.e2e.survey import Screens, guide
 
 
 def visit(laurel: Laurel) -> Iterator[str]:
@@ -18,12 +20,19 @@ def visit(laurel: Laurel) -> Iterator[str]:
         laurel.go(f"/match/{name}").on("board")
         expect(laurel.page.locator(".area")).to_have_count({"new": 2, "three": 3}.get(name, 4))
         yield f"board, {name}"
+    laurel.go("/").on("home")
+    yield "home"
+    laurel.press(laurel.page.locator(".match-more").first)
+    expect(laurel.page.locator(".match-menu-list").first).to_be_visible()
+    yield "home: menu of a match"
+    laurel.page.keyboard.press("Escape")
     for name in ("hegemony", "majority", "draw", "middle"):
         laurel.go(f"/match/{name}/results").on("results")
         yield f"results, {name}"
     laurel.go("/match/middle/history").on("history")
     yield "history"
     laurel.go("/match/middle").on("board")
+    yield from guide(laurel)
     laurel.press(laurel.page.locator("#lead"))
     yield "sheet: majority"
     laurel.close_sheet()
@@ -39,4 +48,15 @@ def visit(laurel: Laurel) -> Iterator[str]:
     yield "setup"
 
 
-SCREENS = Screens(STORED, visit)
+def _played(players: int) -> str:
+    """Return a match in which everybody has cards."""
+    actions = [one for one in CARDS if one.player < players]
+    return match(*actions, *(UTOPIAS if players > CELIA else ()), players=players, name=f"of{players}")
+
+
+NUMBERS = Numbers(
+    seeds.stored(_played(2), _played(3), _played(4), MATCHES["teams"], MATCHES["threat"]),
+    number=".column-number text",
+    reached=".area-name > b, .column-plus",
+)
+SCREENS = Screens(STORED, visit, numbers=NUMBERS)

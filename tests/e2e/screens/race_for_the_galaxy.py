@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel, Screen
-from tests.e2e.race_for_the_galaxy import STORED
-from tests.e2e.survey import Screens
+from tests.e2e.numbers import Numbers
+from tests.e2e.race_for_the_galaxy import MIDDLE, STORED, TWO, match
+from tests.e2e.survey import Screens, guide
 
 AFTER_THE_END: tuple[Screen, ...] = ("results", "history")
 
@@ -54,6 +56,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
         yield f"sheet: {opener}"
         laurel.close_sheet()
     laurel.go("/match/middle").on("board")
+    yield from guide(laurel)
     sheets = ("#add-0", "#goal-propaganda_edge", "[data-seat='2']", "#round-end", ".tool-military", "#open-takeovers")
     for opener in sheets:
         laurel.open_sheet(opener)
@@ -67,4 +70,13 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.close_sheet()
 
 
-SCREENS = Screens(STORED, visit)
+NUMBERS = Numbers(
+    seeds.stored(
+        match(*TWO, name="of2", players=2),
+        match(*TWO[:3], name="of2digits", players=2),
+        *(match(*MIDDLE, name=f"of{players}", players=players) for players in range(3, 7)),
+    ),
+    number=".tile-number text",
+    reached=".tile-name, .race-place, .race-plus",
+)
+SCREENS = Screens(STORED, visit, numbers=NUMBERS)

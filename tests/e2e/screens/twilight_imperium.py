@@ -11,7 +11,8 @@ from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP
 from laurel.match.setup import Seat
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.survey import Screens
+from tests.e2e.numbers import Numbers
+from tests.e2e.survey import Screens, guide
 
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Ce", "Maximilian von Habsburg", "Ewa", "Franta")
 
@@ -60,6 +61,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
     yield "board, drafts"
     laurel.press(laurel.undo)
     laurel.go("/match/action").on("board")
+    yield from guide(laurel)
     laurel.press(laurel.page.locator(".round-actions .button").first)
     yield from opened(laurel, "sheet: strategy cards")
     yield from named(laurel)
@@ -122,4 +124,29 @@ def opened(laurel: Laurel, name: str) -> Iterator[str]:
     laurel.close_sheet()
 
 
-SCREENS = Screens(seeds.stored(*PHASES.values()), visit)
+NUMBERS = Numbers(
+    seeds.stored(
+        *(
+            seeds.named(
+                seeds.gain(0, 9, "x"),
+                seeds.gain(1, 9, "x"),
+                players=players,
+                name=f"of{players}",
+                target=14,
+                names=(*LONG_NAMES, "Gosia", "Hugo"),
+                has_factions=True,
+            )
+            for players in range(3, 9)
+        )
+    ),
+    number=".tile-number text",
+    reached=".tile-name, .plus",
+)
+EDGES = (
+    seeds.match(seeds.gain(0, 9), name="almost"),
+    seeds.match(*(seeds.take(seat, seat + 1) for seat in range(3)), name="lastcard"),
+)
+
+SCREENS = Screens(
+    seeds.stored(*PHASES.values()), visit, smallest_target=44, numbers=NUMBERS, edges=seeds.stored(*EDGES)
+)

@@ -12,6 +12,7 @@ from laurel.games.twilight_struggle.actions import (
     CheckMilitaryOperations,
     ConductOperations,
     ContinueFinalScoring,
+    GainPoints,
     PlayEvent,
     PlayScoringCard,
     RevealHeldCards,
@@ -21,7 +22,8 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.survey import Screens
+from tests.e2e.numbers import Numbers
+from tests.e2e.survey import Screens, guide
 from tests.e2e.twilight_struggle import match, placed
 
 
@@ -96,6 +98,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
     yield "history, with an entry"
     laurel.close_sheet()
     laurel.go("/match/middle").on("board")
+    yield from guide(laurel)
     yield from sheets(laurel)
     laurel.go("/new").on("setup")
     laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
@@ -126,6 +129,12 @@ def sheets(laurel: Laurel) -> Iterator[str]:
         laurel.close_sheet()
 
 
+NUMBERS = Numbers(
+    seeds.stored(MATCHES["new"], match("far", *MIDDLE, GainPoints(ussr=11))),
+    number=".marker-number text",
+    reached=".turn-number, .gauge-4, #to-tracks, .in-europe .influence-number:not(:disabled)",
+)
+
 # The list of countries has two numbers and two minus signs a row. A tablet shows neither the board of a phone nor that
 # of a desktop.
-SCREENS = Screens(seeds.stored(*MATCHES.values()), visit, smallest_target=44, has_tablet_layout=True)
+SCREENS = Screens(seeds.stored(*MATCHES.values()), visit, smallest_target=44, has_tablet_layout=True, numbers=NUMBERS)

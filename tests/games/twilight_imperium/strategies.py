@@ -189,7 +189,7 @@ DRAWN = Drawn(GAME, setups(), kinds, any_action)
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> tuple[Setup[Options], list[Action]]:
+def whole_matches(draw: st.DrawFn) -> tuple[Setup[Options], list[Action]]:
     """A table and what was entered at it; often late in the game, when several could still win."""
     setup = draw(setups())
     players = len(setup.players)

@@ -23,17 +23,17 @@ from laurel.match.verdict import Choice, Verdict
 from tests.games.twilight_imperium.strategies import (
     PLAYERS,
     endings,
-    evenings,
+    whole_matches,
 )
 from tests.support import journal, trace
 
-often = settings(deadline=None)  # a slow machine is no defect
+often = settings()
 seldom = settings(often, max_examples=40)
 
-Evening = tuple[Setup[Options], list[Action]]
+Drawn = tuple[Setup[Options], list[Action]]
 
 
-def evening(setup: Setup[Options], entered: list[Action]) -> Replay[Table, Action]:
+def replay_of(setup: Setup[Options], entered: list[Action]) -> Replay[Table, Action]:
     """Return the replay of what was entered at a table, and tell Hypothesis how it went."""
     replayed = replay(GAME, GAME.opening(setup), journal(*entered).log)
     verdict = replayed.verdict
@@ -47,11 +47,11 @@ class TestTrack:
     """The victory point track."""
 
     @often
-    @given(evenings())
-    def test_every_point_has_a_reason(self, drawn: Evening) -> None:
+    @given(whole_matches())
+    def test_every_point_has_a_reason(self, drawn: Drawn) -> None:
         """What the ledger adds up to is where the tokens stand, after every entry."""
         setup, entered = drawn
-        replayed = evening(setup, entered)
+        replayed = replay_of(setup, entered)
 
         totals = standings((), setup.seats)
         for log_step in replayed.log_steps:
@@ -61,19 +61,22 @@ class TestTrack:
         assert totals == standings(replayed.ledger, setup.seats)
 
     @often
-    @given(evenings())
-    def test_nobody_leaves_the_track(self, drawn: Evening) -> None:
+    @given(whole_matches())
+    def test_nobody_leaves_the_track(self, drawn: Drawn) -> None:
         """From 0 to the last space, and nowhere else, after every entry."""
         setup, entered = drawn
-        for log_step in evening(setup, entered).log_steps:
+        for log_step in replay_of(setup, entered).log_steps:
             assert all(0 <= points <= setup.options.target for points in log_step.state.points)
 
     @often
-    @given(evenings() | endings())
-    def test_the_order_of_entry_within_one_action_does_not_matter(self, drawn: Evening) -> None:
+    @given(whole_matches() | endings())
+    def test_the_order_of_entry_within_one_action_does_not_matter(self, drawn: Drawn) -> None:
         """Several who gain together, or who score in one status phase, may be entered in any order."""
         setup, entered = drawn
-        forwards, backwards = evening(setup, entered), evening(setup, [reversed_entry(action) for action in entered])
+        forwards, backwards = (
+            replay_of(setup, entered),
+            replay_of(setup, [reversed_entry(action) for action in entered]),
+        )
 
         for one, other in zip(forwards.log_steps, backwards.log_steps, strict=True):
             assert (one.state, one.gained, one.verdict) == (other.state, other.gained, other.verdict)
@@ -82,9 +85,9 @@ class TestTrack:
     @given(st.data())
     def test_two_taps_are_one(self, data: st.DataObject) -> None:
         """Where two taps are merged, nothing but the ledger's grain differs while the game runs."""
-        setup, entered = data.draw(evenings())
+        setup, entered = data.draw(whole_matches())
         kind = actions.Gain if data.draw(st.booleans()) else actions.Lose
-        before = evening(setup, entered).state
+        before = replay_of(setup, entered).state
         assume(before.playing)
         seat = data.draw(st.sampled_from(before.playing))
         first, second = (kind(seat, data.draw(st.sampled_from([1, 2, 3]).map(Points))) for _ in range(2))
@@ -99,12 +102,12 @@ class TestVerdict:
     """The end of the game."""
 
     @often
-    @given(evenings() | endings())
-    def test_nothing_is_entered_after_the_end(self, drawn: Evening) -> None:
+    @given(whole_matches() | endings())
+    def test_nothing_is_entered_after_the_end(self, drawn: Drawn) -> None:
         """Once somebody has won, every later entry is refused and nothing moves any more."""
         setup, entered = drawn
         ended: Verdict | None = None
-        for before, log_step in pairs(evening(setup, entered)):
+        for before, log_step in pairs(replay_of(setup, entered)):
             if ended is not None and ended.winners:
                 assert log_step.refusal is not None
                 assert (before, ended) == (log_step.state, log_step.verdict)
@@ -113,14 +116,14 @@ class TestVerdict:
             ended = log_step.verdict
 
     @often
-    @given(evenings() | endings())
-    def test_the_game_is_over_exactly_when_the_rules_say_so(self, drawn: Evening) -> None:
+    @given(whole_matches() | endings())
+    def test_the_game_is_over_exactly_when_the_rules_say_so(self, drawn: Drawn) -> None:
         """A player is on the last space, no objective is left to reveal, or the players end it; otherwise it goes on.
 
         Under Civilized Society it goes on to the end of a status phase.
         """
         setup, entered = drawn
-        for log_step in evening(setup, entered).log_steps:
+        for log_step in replay_of(setup, entered).log_steps:
             table = log_step.state
             arrived = {seat for seat in table.playing if table.points[seat] == setup.options.target}
             is_over = table.is_complete if setup.options.civilized_society else bool(arrived)
@@ -129,10 +132,10 @@ class TestVerdict:
                 assert arrived >= set(log_step.verdict.winners or log_step.verdict.candidates)
 
     @often
-    @given(evenings() | endings())
-    def test_the_steps_lead_to_the_winner(self, drawn: Evening) -> None:
+    @given(whole_matches() | endings())
+    def test_the_steps_lead_to_the_winner(self, drawn: Drawn) -> None:
         """Every comparison leaves some of those who were left before, the last one the winner."""
-        verdict = evening(*drawn).verdict
+        verdict = replay_of(*drawn).verdict
         if verdict is None:
             return
         left = set(verdict.steps[0].left)
@@ -145,14 +148,14 @@ class TestVerdict:
         assert len(verdict.winners) <= 1 or drawn[0].options.civilized_society
 
     @often
-    @given(evenings() | endings(), st.integers(1, 7))
-    def test_rotating_seats_rotates_everything(self, drawn: Evening, by: int) -> None:
+    @given(whole_matches() | endings(), st.integers(1, 7))
+    def test_rotating_seats_rotates_everything(self, drawn: Drawn, by: int) -> None:
         """Where the first seat is does not matter: points, refusals, winners and comparisons move along."""
         setup, entered = drawn
         turn = Turn(by, len(setup.players))
         players = tuple(setup.players[turn.back(seat)] for seat in setup.seats)
         rotated = Setup(setup.game, players, evolve(setup.options, speaker=turn(setup.options.speaker)))
-        straight, turned = evening(setup, entered), evening(rotated, [turn.action(action) for action in entered])
+        straight, turned = replay_of(setup, entered), replay_of(rotated, [turn.action(action) for action in entered])
 
         for one, other in zip(straight.log_steps, turned.log_steps, strict=True):
             assert one.state.points == tuple(other.state.points[turn(seat)] for seat in setup.seats)
@@ -161,33 +164,33 @@ class TestVerdict:
             assert turn.verdict(one.verdict) == as_sets(other.verdict)
 
     @seldom
-    @given(evenings() | endings(), st.lists(PLAYERS, min_size=8, max_size=8))
-    def test_renaming_players_changes_nothing(self, drawn: Evening, others: list[Player]) -> None:
+    @given(whole_matches() | endings(), st.lists(PLAYERS, min_size=8, max_size=8))
+    def test_renaming_players_changes_nothing(self, drawn: Drawn, others: list[Player]) -> None:
         """Names and colours have no say."""
         setup, entered = drawn
         players = zip(others, setup.players, strict=False)
         renamed = evolve(setup, players=tuple(evolve(other, details=one.details) for other, one in players))
 
-        assert trace(evening(setup, entered)) == trace(evening(renamed, entered))
+        assert trace(replay_of(setup, entered)) == trace(replay_of(renamed, entered))
 
 
 class TestObjectives:
     """Who has scored what."""
 
     @often
-    @given(evenings())
-    def test_nobody_scores_one_twice(self, drawn: Evening) -> None:
+    @given(whole_matches())
+    def test_nobody_scores_one_twice(self, drawn: Drawn) -> None:
         """Wherever somebody looks after the rules, and whatever is corrected or leaked."""
         setup, entered = drawn
-        scored = evening(setup, entered).state.objectives.scored
+        scored = replay_of(setup, entered).state.objectives.scored
         named = [(one.player, one.objective) for one in scored if OBJECTIVES[one.objective].is_named]
         assert not setup.options.referee or len(named) == len(set(named))
 
     @often
-    @given(evenings())
-    def test_every_state_can_be_hashed_and_held_cards_are_of_players(self, drawn: Evening) -> None:
+    @given(whole_matches())
+    def test_every_state_can_be_hashed_and_held_cards_are_of_players(self, drawn: Drawn) -> None:
         """Nothing lies in front of somebody who is out; a token is on the track; no hand is less than empty."""
-        for log_step in evening(*drawn).log_steps:
+        for log_step in replay_of(*drawn).log_steps:
             table = log_step.state
             holders = {
                 *(seat for pair in table.cards.supports for seat in pair),

@@ -80,12 +80,15 @@ class TestArea:
         assert fields_of(DiscardCards(B, SCIENCE)) == sent_by(minus)
 
     def test_names_of_the_domains(self) -> None:
-        """Every column has its name; the style shows it where the longest of the language fits."""
-        english, czech = (area(view(language=language), "A").one("div", "columns") for language in ("en", "cs"))
+        """Every column has its name, which the style shows where there is room."""
+        names = [one.text for one in area(view(), "A").all("span", "column-name")]
 
-        assert "Military" == english.all("span", "column-name")[0].text
-        assert "columns-short" in english.attributes["class"]
-        assert "columns-long" in czech.attributes["class"]
+        assert ["Military", "Religion", "Economy", "Science", "Culture", "Utopia"] == names
+
+    def test_what_a_press_adds(self) -> None:
+        """As in every game it is a plus, with the sign of the domain; after the end there is none."""
+        assert 6 == len(area(view(), "A").all("span", "column-adds"))
+        assert not board(view(*MATCHES["hegemony"])).all("span", "column-adds")
 
     def test_partners(self) -> None:
         """Each area says who the partner is."""

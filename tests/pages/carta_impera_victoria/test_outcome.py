@@ -97,9 +97,9 @@ class TestTeam:
 
     def test_at_home(self) -> None:
         """One line a team."""
-        players = home_card(*self.ACTIONS, teams=True).all("span", "match-player")
+        players = home_card(*self.ACTIONS, teams=True).all("li", "match-player")
 
-        assert ["A C 2", "B D 1"] == [one.text for one in players]
+        assert ["A C Leads 2", "B D 1"] == [one.text for one in players]
 
     def test_in_the_history(self) -> None:
         """One change a team."""

@@ -53,11 +53,16 @@ def test_a_round_ends_by_one_tap() -> None:
 
 
 def test_up_to_three_players_see_their_tableaux() -> None:
-    """Title and points of every card are on the tile; with more players tiles have no room."""
+    """Title and points of every card are on the tile; with more players tiles have no room.
+
+    Once somebody has a card, all tiles have the place for cards, so that their numbers are at one height.
+    """
     placed = cards(A, "gem_world comet_zone")
 
     for players in (2, 3):
         assert "Comet Zone 2 Gem World 1" in tile(view_of(*placed, players=players), "A").text
+        assert len(tile(view_of(*placed, players=players), "B").all("span", "race-tableau")) == 1
+        assert tile(view_of(players=players), "A").all("span", "race-tableau") == []
     assert "Comet Zone" not in tile(view_of(*placed, players=4), "A").text
 
 
@@ -90,7 +95,8 @@ class TestTile:
         assert "Military strength +6" in said
 
     def test_chips_by_one_tap(self) -> None:
-        """One tap is one point."""
+        """One tap is one point; the button is what adds a point in every game."""
+        assert "plus" in control(board(view_of()), "chip-1").attributes["class"].split()
         assert {"kind": "gain_chips", "player": "1", "chips": "1"} == sent_by(control(board(view_of()), "chip-1"))
 
     def test_a_card_is_two_taps_away(self) -> None:

@@ -35,7 +35,7 @@ from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.backups import BackupView, KeptFile
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import HomeView, MatchCard, Quarantined, ScoredSide
+from laurel.pages.home import CardPlayer, HomeView, MatchCard, Quarantined, ScoredSide, game_cards
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
@@ -67,7 +67,7 @@ RUNNING: tuple[Action, ...] = (
     StartPhase(Phase.AGENDA, 1),
     Gain(C, ONE),
 )
-EVENINGS: dict[str, tuple[Action, ...]] = {
+STAGES: dict[str, tuple[Action, ...]] = {
     "new": (),
     "running": RUNNING,
     "near the end": (*RUNNING, Gain(A, Points(8))),
@@ -77,9 +77,9 @@ EVENINGS: dict[str, tuple[Action, ...]] = {
 }
 
 
-def table(players: int, evening: str, names: tuple[str, ...] = ()) -> Match[Action]:
+def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action]:
     """Return a match; every second player leads a faction."""
-    made = match(*EVENINGS[evening], players=players)
+    made = match(*STAGES[stage], players=players)
     factions = sorted(FACTIONS)
     seated = tuple(
         Player(
@@ -115,9 +115,9 @@ def _question(match_view: MatchView) -> str:
 
 
 @cache
-def screens(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
+def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every screen of a match."""
-    match_view = sit(table(players, evening, names), language)
+    match_view = sit(table(players, stage, names), language)
     toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
     over = notices.over_board(match_view.translator, (toast,), "", "")
     return {
@@ -131,9 +131,9 @@ def screens(language: str, players: int, evening: str, names: tuple[str, ...] = 
 
 
 @cache
-def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
+def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
-    match_view = sit(table(players, evening, names), language)
+    match_view = sit(table(players, stage, names), language)
     question = notices.over_board(match_view.translator, (), "", "", _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
@@ -146,13 +146,27 @@ def sheets(language: str, players: int, evening: str, names: tuple[str, ...] = (
 
 def _home_view(match_view: MatchView) -> HomeView:
     sides = tuple(
-        ScoredSide(one.side, one.points, one.side[0].seat == 0) for one in ranked(match_view.sides, match_view.totals)
+        ScoredSide(
+            tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
+            one.points,
+            has_won=one.side[0].seat == 0,
+            leads=one.side[0].seat == 1,
+        )
+        for one in ranked(match_view.sides, match_view.totals)
     )
     course = PAGES.progress(match_view.translator, match_view.state)
-    card = MatchCard("x", match_view.translator(PAGES.title), course, "today", sides, is_over=False)
+    card = MatchCard("x", match_view.translator(PAGES.title), PAGES.icon, course, "today", sides, is_over=False)
     quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
     return HomeView(
-        (card,), (evolve(card, is_over=True),), (card,), (quarantined,), is_ready_offline=True, can_install=True
+        (evolve(card, id="s", is_sample=True), card),
+        (evolve(card, id="y", is_over=True),),
+        (card,),
+        (quarantined,),
+        is_ready_offline=True,
+        can_install=True,
+        more_finished=3,
+        games=game_cards(match_view.translator, [PAGES]),
+        has_matches=True,
     )
 
 
@@ -179,29 +193,29 @@ def _settings_status() -> settings_page.Status:
 
 
 def everywhere(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test in every language, at every size of table, at every point of an evening."""
-    for name, values in (("language", LANGUAGES), ("players", TABLES), ("evening", EVENINGS)):
+    """Run a test in every language, at every size of table, at every stage of a match."""
+    for name, values in (("language", LANGUAGES), ("players", TABLES), ("stage", STAGES)):
         test = pytest.mark.parametrize(name, list(values))(test)
     return test
 
 
 @everywhere
-def test_every_screen_is_whole(language: str, players: int, evening: str) -> None:
+def test_every_screen_is_whole(language: str, players: int, stage: str) -> None:
     """Well nested, every id once, every control named, every placeholder filled."""
-    check_whole(screens(language, players, evening))
+    check_whole(screens(language, players, stage))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running")])
-def test_every_sheet_is_whole(language: str, players: int, evening: str) -> None:
+@pytest.mark.parametrize(("players", "stage"), [(3, "over"), (8, "running")])
+def test_every_sheet_is_whole(language: str, players: int, stage: str) -> None:
     """The same holds for what opens over the board."""
-    check_whole(sheets(language, players, evening))
+    check_whole(sheets(language, players, stage))
 
 
-@pytest.mark.parametrize(("players", "evening"), [(3, "over"), (8, "running"), (4, "undecided")])
-def test_hostile_names_are_only_names(players: int, evening: str) -> None:
+@pytest.mark.parametrize(("players", "stage"), [(3, "over"), (8, "running"), (4, "undecided")])
+def test_hostile_names_are_only_names(players: int, stage: str) -> None:
     """No name becomes markup, an attribute, or a pattern; every control still sends what it should."""
-    presentation = {**screens("en", players, evening, HOSTILE), **sheets("en", players, evening, HOSTILE)}
+    presentation = {**screens("en", players, stage, HOSTILE), **sheets("en", players, stage, HOSTILE)}
     for title, page in presentation.items():
         root = read(markup(page))
         assert not root.all("img"), title
@@ -209,16 +223,16 @@ def test_hostile_names_are_only_names(players: int, evening: str) -> None:
         assert not [name for one in root.all() for name in one.attributes if name.startswith("on")], title
         events(root)
         assert "49" not in root.text or "{{ 7*7 }}" in root.text
-    names = [one.text for one in read(markup(screens("en", players, evening, HOSTILE)["board"])).all("article", "tile")]
+    names = [one.text for one in read(markup(screens("en", players, stage, HOSTILE)["board"])).all("article", "tile")]
     assert all(any(hostile in name for hostile in HOSTILE) for name in names)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-@pytest.mark.parametrize("evening", EVENINGS)
-def test_nothing_is_left_in_english(language: str, evening: str) -> None:
+@pytest.mark.parametrize("stage", STAGES)
+def test_nothing_is_left_in_english(language: str, stage: str) -> None:
     """A text that stands on the English page and has letters is another one here."""
-    english = {**screens("en", 6, evening), **sheets("en", 6, evening)}
-    for title, page in {**screens(language, 6, evening), **sheets(language, 6, evening)}.items():
+    english = {**screens("en", 6, stage), **sheets("en", 6, stage)}
+    for title, page in {**screens(language, 6, stage), **sheets(language, 6, stage)}.items():
         left = left_in_english(page, english[title], language) - _same_everywhere()
         assert not left, (title, left)
 
@@ -235,7 +249,7 @@ class TestBoard:
     @pytest.mark.parametrize("players", TABLES)
     def test_every_region_has_a_place_of_its_own(self, players: int) -> None:
         """Each is patched by its id; all of them stay from one state to the next."""
-        before, after = (screens("en", players, evening)["board"] for evening in ("new", "over"))
+        before, after = (screens("en", players, stage)["board"] for stage in ("new", "over"))
         ids = [region_id(region) for region in before.regions]
         assert len(ids) == len(set(ids))
         assert [region.id for region in after.regions] == [region.id for region in before.regions]
@@ -243,7 +257,7 @@ class TestBoard:
 
     def test_a_tap_changes_few_regions(self) -> None:
         """The other players' tiles are the very same markup."""
-        before, after = (screens("en", 6, evening)["board"] for evening in ("running", "near the end"))
+        before, after = (screens("en", 6, stage)["board"] for stage in ("running", "near the end"))
         is_same = {
             tile.attributes["aria-label"]: was.html == now.html
             for was, now in zip(before.regions, after.regions, strict=True)
@@ -254,10 +268,10 @@ class TestBoard:
         assert is_same["E"]
         assert is_same["F"]
 
-    @pytest.mark.parametrize("evening", EVENINGS)
-    def test_every_player_has_a_colour_and_a_shape(self, evening: str) -> None:
+    @pytest.mark.parametrize("stage", STAGES)
+    def test_every_player_has_a_colour_and_a_shape(self, stage: str) -> None:
         """Nobody is told apart by colour alone."""
-        match_view = sit(table(8, evening))
+        match_view = sit(table(8, stage))
         assert len({one.colour for one in match_view.players}) == len({one.shape for one in match_view.players}) == 8
         assert set(SHAPES) == set(COLOURS)
 
@@ -275,11 +289,11 @@ class TestBoard:
 class TestResults:
     """Who won, and where every point came from."""
 
-    @pytest.mark.parametrize("evening", EVENINGS)
+    @pytest.mark.parametrize("stage", STAGES)
     @pytest.mark.parametrize("players", TABLES)
-    def test_sources_add_up_to_the_total(self, players: int, evening: str) -> None:
+    def test_sources_add_up_to_the_total(self, players: int, stage: str) -> None:
         """For every player."""
-        match_view = sit(table(players, evening))
+        match_view = sit(table(players, stage))
         for one in match_view.players:
             sums = [part.points for part in PAGES.points_by_source(match_view, one.seat)]
             assert sum(sums) == match_view.totals[one.seat]

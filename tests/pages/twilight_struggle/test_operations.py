@@ -50,7 +50,7 @@ class TestOperations:
         """Of the card's Operations."""
         spent = (*self.ROUND, actions.ConductOperations(3), ChangeInfluence("iran", ussr=1))
 
-        assert "Operations left: 1 of 3" in board(play(*spent)).one("button", id="open-action").text
+        assert "1 Operations left: 1 of 3" == board(play(*spent)).one("button", id="open-action").text
         assert "disabled" in sheet(play(*spent), "action").one("button", id="operations-1").attributes
 
     def test_what_an_attempt_leaves(self) -> None:

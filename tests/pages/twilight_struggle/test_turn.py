@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from tests.markup import Element, sent_by
 from tests.pages.twilight_struggle.support import (
+    PAGES,
     US,
     USSR,
     board,
@@ -43,6 +44,18 @@ class TestTurn:
         assert StartActionRound(1, USSR) == entered(step(StartTurn(1)))
         assert {"sheet": "end"} == sent_by(step(StartTurn(1), StartActionRound(6, US)))
         assert {"sheet": "reveal"} == sent_by(step(StartTurn(10), CheckMilitaryOperations()))
+
+    def test_how_far_it_is(self) -> None:
+        """The number is first: of the action round, else of the turn. The bar over the board does not repeat it."""
+
+        def words(*played: Action) -> str:
+            return board(play(*played)).one("p", "strip-turn").text
+
+        assert words(StartTurn(3)).startswith("3 Turn")
+        assert words(StartTurn(3), StartActionRound(5, US)).startswith("5 Action round Turn 3")
+        assert "Turn 3 · Early War" == PAGES.progress_in_bar(
+            play(StartTurn(3)).translator, play(StartTurn(3), StartActionRound(5, US)).state
+        )
 
     def test_the_end_of_a_turn(self) -> None:
         """One press checks military operations and begins the next turn; held cards are shown in between."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import navigation, preferences
+from laurel.app import guide, navigation, preferences
 from laurel.app.codes import want_codes
 from laurel.app.device import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
 from laurel.app.match_store import SETTINGS
@@ -140,6 +140,7 @@ def sit(session: Session, fields: Fields) -> None:
     session.phones.seat = Seat(chosen) if chosen >= 0 else None
     session.close_sheet()
     _tell(session)
+    guide.open_after_joining(session)
 
 
 def name_phone(session: Session, fields: Fields) -> None:

@@ -23,7 +23,7 @@ from typing import Any, Literal, NewType
 from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
-from laurel.match.archive import VERSION, Unreadable, Writer, decode, decode_edits, encode, load_json
+from laurel.match.archive import VERSION, Newer, Unreadable, Writer, decode, decode_edits, encode, load_json
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
 from laurel.match.match import Match
@@ -250,9 +250,12 @@ def read_match(games: Mapping[str, AnyGame], content: str) -> tuple[AnyGame, Mat
 
     Raises:
         BadMessage: it cannot be read, or has edits.
+        Newer: a newer Laurel wrote it.
     """
     try:
         game, match = decode(games, content)
+    except Newer:
+        raise
     except Unreadable as error:
         raise BadMessage(f"match: {error}") from error
     if match.journal.edits:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.app import people
+from laurel.app import stored_people
 from laurel.app.device import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, warn_refused
@@ -23,14 +23,16 @@ from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
 from laurel.app.session import Command, OpenSheet, Session
-from laurel.match.archive import Writer
+from laurel.match.archive import Newer, Writer
 from laurel.match.edits import DeviceId, Edit
 from laurel.match.journal import ConflictingEdits
 from laurel.match.match import NotACopy
 from laurel.match.plain import revisions
+from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.forms import Fields, text
+from laurel.pages.phones import SIT
 
 UNCONNECTED: Mapping[str, CodeState] = {"expired": "expired", "unsupported": "unsupported"}
 """The state of a code that led to no connection, by the reason that the browser reports; `failed` for any other."""
@@ -159,7 +161,10 @@ def _introduced(session: Session, connection: Connection, shared: SharedMatch, h
 
 def _receive_match(session: Session, content: str) -> None:
     """Store the match of the hub, or find the copy that is here, and show its board."""
-    game, match = messages.read_match(session.match_store.games, content)
+    try:
+        game, match = messages.read_match(session.match_store.games, content)
+    except Newer as error:
+        raise Ended("version") from error
     if not PLAIN_ID.fullmatch(match.id):
         raise BadMessage("match: an id that cannot be part of an address")
     try:
@@ -167,7 +172,8 @@ def _receive_match(session: Session, content: str) -> None:
             session.match_store.add(game, match)
     except NotACopy as error:
         raise Ended("other-match") from error
-    people.learn(session.match_store, [match.setup], session.device.new_id)
+    if not is_sample(match.id):
+        stored_people.learn(session.match_store, [match.setup], session.device.new_id)
     phones = session.phones
     phones.joining, phones.match, phones.role = None, match.id, "guest"
     redirect(session, routes.board(match.id))
@@ -197,7 +203,7 @@ def _receive_devices(session: Session, devices: Devices) -> None:
         phones.seat = Seat(own.seat)
         session.name_device()
     elif session.table is not None and session.table.id == phones.match:
-        session.sheet = OpenSheet("sit", {})
+        session.sheet = OpenSheet(SIT, {})
 
 
 def _receive_edits(session: Session, connection: Connection, content: str) -> None:
@@ -219,7 +225,7 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         warn_refused(session, difference)
     if any(revisions(edits)):
         before, after = shared.match.setup, shared_match(session).match.setup
-        people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
+        stored_people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
 
 
 def _check(session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]) -> None:

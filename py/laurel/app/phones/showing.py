@@ -55,7 +55,7 @@ def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
     return phones_page.hand_over_sheet(translator, view)
 
 
-SHEETS = {"phones": phones_sheet, "sit": sit_sheet, "hand-over": hand_over_sheet}
+SHEETS = {"phones": phones_sheet, phones_page.SIT: sit_sheet, "hand-over": hand_over_sheet}
 """The sheets about phones, by name."""
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, MoveCards, RemoveUtopia
+from laurel.games.carta_impera_victoria.sample import SAMPLE
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
+from laurel.pages.carta_impera_victoria import guide, sheets, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
-from laurel.pages.carta_impera_victoria import sheets, wording
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 
@@ -19,9 +20,14 @@ class CartaImperaVictoria(Presentation):
     game = GAME
     title = N_("CIV: Carta Impera Victoria")
     order = 4
+    icon = "carta-impera-victoria"
+    about = N_("Tap the cards on the table; Laurel sees who has a majority, and when a Hegemony threatens.")
+    sample = SAMPLE
     usual_players = 4
     actions = ENTRIES
     sheets = sheets.SHEETS
+    callouts = guide.CALLOUTS
+    signs = guide.SIGNS
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
@@ -31,6 +37,7 @@ class CartaImperaVictoria(Presentation):
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)
+    progress_in_bar = staticmethod(wording.round_number)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
     rule = staticmethod(wording.rule)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
@@ -10,12 +12,13 @@ from laurel.games.carta_impera_victoria.hegemony import Distance, distance, need
 from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.message import N_
+from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.translator import signed
+from laurel.pages.speech import entered, newly
 
 CLOSE = 1
 """How many cards a player may lack for a Hegemony to be shown as close to it."""
@@ -82,9 +85,6 @@ class AreaView:
     partner: PlayerView | None
     points: int | None
     """The player's points; `None` in a team, whose points are shown once, above the areas."""
-
-    longest_name: int
-    """The length in characters of the longest name of a domain; it decides whether the names fit."""
 
     columns: tuple[Column, ...]
     close: tuple[DistanceView, ...]
@@ -205,7 +205,6 @@ def _area(
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else total,
-        longest_name=max(len(domain_name(match_view.translator, domain)) for domain in DOMAINS),
         columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
         close=() if is_over else tuple(_distance(match_view, one) for one in distances if one.missing <= CLOSE),
         is_first=seat == table.first_player,
@@ -282,28 +281,15 @@ def lead(match_view: MatchView) -> str:
     return text if decisive is None else f"{text} ({domain_name(translator, decisive)})"
 
 
-def announce(match_view: MatchView) -> str:
+def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry as sentences: what it was, whose points it changed, and who is about to win."""
-    if not match_view.replay.log_steps:
-        return ""
-    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
-    table: Table = match_view.state
-    sides = {side[0].seat: table.side(side[0].seat) for side in match_view.sides}
-    moved = [
-        translator(N_("%(player)s %(change)s, now %(points)s."))
-        % {
-            "player": listed_by_side(match_view, sides[entry.player]),
-            "change": signed(entry.points),
-            "points": points(table)[entry.player],
-        }
-        for entry in newest.gained
-        if entry.player in sides
-    ]
-    threatened = [threat.warning for threat in warnings(match_view)]
-    return " ".join(
-        [
-            match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + ".",
-            *moved,
-            *threatened,
-        ]
-    )
+    said = entered(match_view, before, lead, _ahead)
+    return " ".join(filter(None, [said, *newly(match_view, before, _threats)]))
+
+
+def _ahead(match_view: MatchView) -> object:
+    return count(match_view.state).winners
+
+
+def _threats(match_view: MatchView) -> list[str]:
+    return [threat.warning for threat in warnings(match_view)]

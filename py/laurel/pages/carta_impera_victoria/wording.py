@@ -32,16 +32,21 @@ def rule(_: Translator, number: str) -> str:
 def progress(translator: Translator, table: Table) -> str:
     """Return how far a match is: the round, and whose turn it is."""
     if table.hegemon is not None or table.is_last_round_over:
-        return translator(N_("Round %(round)s")) % {"round": table.round}
+        return round_number(translator, table)
     turn = translator(N_("turn: %(player)s")) % {"player": translator.player_name(table.turn)}
     return f"{round_text(translator, table)} · {turn}"
+
+
+def round_number(translator: Translator, table: Table) -> str:
+    """Return the number of the round."""
+    return translator(N_("Round %(round)s")) % {"round": table.round}
 
 
 def round_text(translator: Translator, table: Table) -> str:
     """Return the round; after the last card, the number of turns that are left."""
     left = table.turns_left
     if left is None:
-        return translator(N_("Round %(round)s")) % {"round": table.round}
+        return round_number(translator, table)
     return translator.plural("Last round: %(n)s turn left", "Last round: %(n)s turns left", left)
 
 

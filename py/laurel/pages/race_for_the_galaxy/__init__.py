@@ -10,13 +10,14 @@ from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
+from laurel.games.race_for_the_galaxy.sample import SAMPLE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
 from laurel.pages.race_for_the_galaxy import board as board_module
+from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
-from laurel.pages.race_for_the_galaxy import sheets, wording
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
 from laurel.pages.titles import Title, untranslated
 from laurel.pages.translator import Translator
@@ -28,10 +29,15 @@ class RaceForTheGalaxy(Presentation):
     game = GAME
     title = N_("Race for the Galaxy")
     order = 3
+    icon = "race-for-the-galaxy"
+    about = N_("Name your cards; Laurel counts their points, Military and goals while you play.")
+    sample = SAMPLE
     bgg_id = 28143
     usual_players = 4
     actions = ENTRIES
     sheets = sheets.SHEETS
+    callouts = guide.CALLOUTS
+    signs = guide.SIGNS
     shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
     options = OPTIONS
     option_groups = (

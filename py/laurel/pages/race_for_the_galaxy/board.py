@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from attrs import frozen
 
@@ -18,6 +19,7 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
+from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
@@ -25,6 +27,7 @@ from laurel.pages.page import AnyRegion, LateRegion, Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
+from laurel.pages.speech import entered, newly
 from laurel.pages.translator import signed
 
 MOST_WITH_TABLEAUX = 3
@@ -117,6 +120,9 @@ class TileView:
 
     tableau: tuple[tuple[str, str], ...]
     """Title and points of every card, the newest first; empty where tiles are too small for it."""
+
+    shows_tableau: bool
+    """Whether the tile has a place for the tableau: on all tiles, so that all numbers are at one height, or on none."""
 
     is_leader: bool
     is_winner: bool
@@ -213,10 +219,16 @@ def tiles(match_view: MatchView) -> tuple[TileView, ...]:
     points = match_view.totals
     most = max(points.values())
     digits = max(LEAST_DIGITS, *(len(str(total)) for total in points.values()))
-    return tuple(_tile(match_view, one, most, digits) for one in match_view.players)
+    shows_tableau = _shows_tableaux(match_view)
+    return tuple(_tile(match_view, one, most, digits, shows_tableau=shows_tableau) for one in match_view.players)
 
 
-def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int) -> TileView:
+def _shows_tableaux(match_view: MatchView) -> bool:
+    """Return whether the tiles have room for the tableaux, and somebody has placed a card."""
+    return len(match_view.players) <= MOST_WITH_TABLEAUX and any(one.cards for one in match_view.state.tableaux)
+
+
+def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int, *, shows_tableau: bool) -> TileView:
     table: Table = match_view.state
     points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
@@ -236,7 +248,8 @@ def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int) 
         over_limit=over_the_limit(table, seat),
         military=signed(military.total(table.cards(seat))),
         goals=sum(owner == seat for _, owner in owned),
-        tableau=_tableau(table, seat) if len(match_view.players) <= MOST_WITH_TABLEAUX else (),
+        tableau=_tableau(table, seat) if shows_tableau else (),
+        shows_tableau=shows_tableau,
         is_leader=points == most > 0,
         is_winner=verdict is not None and seat in verdict.winners,
         is_over=verdict is not None,
@@ -293,23 +306,12 @@ def lead(match_view: MatchView) -> str:
     return match_view.translator(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
 
 
-def announce(match_view: MatchView) -> str:
+def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry, the changes of points and the next step before the result, as sentences."""
-    if not match_view.replay.log_steps:
-        return ""
-    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
-    totals_now = match_view.totals
-    moved = {entry.player: 0 for entry in newest.gained}
-    for entry in newest.gained:
-        moved[entry.player] += entry.points
-    said = [
-        translator(N_("%(player)s %(change)s, now %(points)s."))
-        % {"player": translator.player_name(seat), "change": signed(change), "points": totals_now[seat]}
-        for seat, change in moved.items()
-    ]
-    due = (
-        translator(N_("Before the result: %(step)s.")) % {"step": one.name} for one in steps(match_view) if one.is_due
-    )
-    return " ".join(
-        [match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + ".", *said, *due]
-    )
+    said = entered(match_view, before, lead)
+    return " ".join(filter(None, [said, *newly(match_view, before, _due)]))
+
+
+def _due(match_view: MatchView) -> list[str]:
+    text = match_view.translator(N_("Before the result: %(step)s."))
+    return [text % {"step": one.name} for one in steps(match_view) if one.is_due]

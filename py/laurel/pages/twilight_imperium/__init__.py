@@ -6,6 +6,7 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
+from laurel.games.twilight_imperium.sample import SAMPLE
 from laurel.games.twilight_imperium.table import Options
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
@@ -16,7 +17,7 @@ from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Sho
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
-from laurel.pages.twilight_imperium import groups, offered, sheets, wording
+from laurel.pages.twilight_imperium import groups, guide, offered, sheets, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
@@ -27,10 +28,15 @@ class TwilightImperium(Presentation):
     game = GAME
     title = N_("Twilight Imperium")
     order = 1
+    icon = "twilight-imperium"
+    about = N_("Taps add points; Laurel knows objectives, laws and relics, and who wins a tie.")
+    sample = SAMPLE
     bgg_id = 233078
     usual_players = 6
     actions = ENTRIES
     sheets = sheets.SHEETS
+    callouts = guide.CALLOUTS
+    signs = guide.SIGNS
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
     options = OPTIONS
     option_groups = (

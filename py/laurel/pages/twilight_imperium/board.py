@@ -21,12 +21,13 @@ from laurel.games.twilight_imperium.track import most
 from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
-from laurel.match.replay import LogStep
+from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
+from laurel.pages.speech import entered
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import ClaimsBar, claims_bar
@@ -238,19 +239,6 @@ def is_open(table: Table, action: Gain) -> bool:
     return True
 
 
-def announce(match_view: MatchView) -> str:
-    """Return what the newest entry changed, as in `Anna +2, now 7. Anna leads by 1.`."""
-    if not match_view.replay.log_steps:
-        return ""
-    translator = match_view.translator
-    table: Table = match_view.state
-    moved = [
-        translator(N_("%(player)s %(change)s, now %(points)s."))
-        % {
-            "player": translator.player_name(entry.player),
-            "change": signed(entry.points),
-            "points": table.points[entry.player],
-        }
-        for entry in match_view.replay.log_steps[-1].gained
-    ]
-    return " ".join([*moved, lead(match_view).rstrip(".") + "."]) if moved else ""
+def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
+    """Return the newest entry, the points now and a new leader: `Anna: Imperial. Anna +2, now 7. Anna leads by 1.`."""
+    return entered(match_view, before, lead)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from laurel.games.twilight_struggle import GAME, offers
 from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.sample import SAMPLE
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
-from laurel.pages.twilight_struggle import chart, sides, wording
+from laurel.pages.twilight_struggle import chart, guide, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 
@@ -21,10 +22,15 @@ class TwilightStruggle(Presentation):
     game = GAME
     title = N_("Twilight Struggle")
     order = 2
+    icon = "twilight-struggle"
+    about = N_("Influence goes on a map; Laurel scores regions, wars and the space race, and watches DEFCON.")
+    sample = SAMPLE
     bgg_id = 12333
     usual_players = 2
     actions = ENTRIES
     sheets = board_module.SHEETS
+    callouts = guide.CALLOUTS
+    signs = guide.SIGNS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
     options = OPTIONS
     option_groups = (
@@ -43,6 +49,7 @@ class TwilightStruggle(Presentation):
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
+    progress_in_bar = staticmethod(wording.course_in_bar)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
     rule = staticmethod(wording.rule)

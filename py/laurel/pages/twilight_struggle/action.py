@@ -43,6 +43,9 @@ ATTEMPTS = {
 class ActionBar:
     """The bar over the tools: the action of the round, and the next step."""
 
+    left: int | None
+    """How many Operations are left, where that is known."""
+
     label: str
     """What the card is used for; empty outside the action rounds."""
 
@@ -140,6 +143,7 @@ def bar(match_view: MatchView) -> ActionBar:
     is_running = table.ending is None
     return ActionBar(
         label=_label(match_view) if is_running and table.course.phase is Phase.ACTION else "",
+        left=_left(table) if is_running and table.course.phase is Phase.ACTION else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
         can_end=is_running and table.course.phase is Phase.HEADLINE,
         step=next_step_view(match_view),
@@ -151,6 +155,13 @@ def _asked(match_view: MatchView) -> tuple[str, ...]:
     table: Table = match_view.state
     asked = tuple(match_view.translator.message(one) for one in (*misplacements(table), *missing(table)))
     return asked or (match_view.translator(N_("Everything is placed: the first turn can begin.")),)
+
+
+def _left(table: Table) -> int | None:
+    """Return how many Operations of the card are left; `None` where that is not known."""
+    card = table.course.card
+    is_counted = card and table.options.checks_operations and not card.is_event and not card.has_attempted_coup
+    return remaining(card) if card and is_counted and card.operations is not None else None
 
 
 def _label(match_view: MatchView) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from laurel.match.replay import Replay
+from laurel.pages.entries import description
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
+from laurel.pages.speech import sentence
 from laurel.pages.twilight_struggle import (
     action,
     analysis,
@@ -35,13 +40,13 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def announce(match_view: MatchView) -> str:
+def announce(match_view: MatchView, _: Replay[Any, Any] | None = None) -> str:
     """Return what the newest entry changed: what happened, and where the marker stands if it moved."""
     if not match_view.replay.log_steps:
         return ""
-    translator, newest = match_view.translator, match_view.replay.log_steps[-1]
-    said = match_view.presentation.describe(translator, newest.entry.action, match_view.match.setup) + "."
-    return f"{said} {turn.marker_words(match_view)}." if newest.gained else said
+    newest = match_view.replay.log_steps[-1]
+    said = sentence(description(match_view, newest))
+    return f"{said} {sentence(turn.marker_words(match_view))}" if newest.gained else said
 
 
 SHEETS = {

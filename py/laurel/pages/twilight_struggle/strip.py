@@ -38,8 +38,11 @@ class StripView:
 
     turn: str
     era: str
+    number: int
+    """The number of the action round, or else of the turn."""
+
     part: str
-    """The phase, or the number of the action round, with soft hyphens."""
+    """The phase, with soft hyphens."""
 
     phasing: PlayerView | None
     """Whose action round it is; `None` outside the action rounds."""
@@ -72,6 +75,7 @@ def view(match_view: MatchView) -> StripView:
         effects=len(table.effects),
         turn=turn_number(match_view.translator, course.turn),
         era=era_name(match_view.translator, course.turn),
+        number=course.action_round if is_phasing else course.turn,
         part=hyphenated(part_of_turn(match_view.translator, course)),
         phasing=player_of(match_view, course.phasing) if is_phasing and course.phasing else None,
         points_sheet="points" if match_view.replay.verdict is None else "chart",

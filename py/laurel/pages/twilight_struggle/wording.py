@@ -161,6 +161,11 @@ def course(translator: Translator, table: Table) -> str:
     return said if table.course.phasing is None else f"{said}: {side_name(translator, table.course.phasing)}"
 
 
+def course_in_bar(translator: Translator, table: Table) -> str:
+    """Return the turn and its era; the strip over the board has the part of the turn."""
+    return turn_name(translator, table.course.turn)
+
+
 def turn_number(translator: Translator, turn: int) -> str:
     """Return a turn by its number: `Turn 4`."""
     return translator(N_("Turn %(n)s")) % {"n": turn}

@@ -13,7 +13,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choices, Field
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.presentation import ActionText, Presentation
+from laurel.pages.presentation import ActionText, Callout, Presentation
 from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))
@@ -44,12 +44,22 @@ def named(translator: Translator, action: NameWinner, _: Setup[Any]) -> str:
     return translator(N_("The table names the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
+CALLOUTS = (
+    Callout("A stone", "Press + for a stone.", (".plus", ".pile")),
+    Callout("Why it counts", "Every stone is a point.", (".pile-stones",)),
+    Callout("Taking it back", "Undo takes back the newest entry.", ("[data-do=undo]",)),
+    Callout("The round", "The title says how many stones are taken.", (".bar-title",)),
+    Callout("The end", "Results say who has most stones.", (".ending", "#to-history")),
+)
+
+
 class Stones(Presentation):
     """Stones: a pile for every player."""
 
     game = GAME
     title = "Stones"
     usual_players = 2
+    callouts = CALLOUTS
     sheets = {}  # noqa: RUF012 - it has no sheets of its own
     options = {"target": Field(N_("Victory points"), range(1, 100))}  # noqa: RUF012 - nobody changes it
     seat_details = {"side": Field(N_("Faction"), none=N_("nobody"))}  # noqa: RUF012 - nobody changes it
@@ -73,7 +83,7 @@ class Stones(Presentation):
         """Return how many stones have been taken."""
         return f"{translator(N_('Points'))}: {sum(state.stones)}"
 
-    def announce(self, match_view: MatchView) -> str:
+    def announce(self, match_view: MatchView, _: object = None) -> str:
         """Return everybody's stones."""
         return ", ".join(f"{one.name} {match_view.state.stones[one.seat]}" for one in match_view.players)
 

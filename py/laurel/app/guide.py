@@ -1,0 +1,33 @@
+"""The guide of a game opens by itself once on each device: when the first match of the game begins or is joined."""
+
+from __future__ import annotations
+
+from laurel.app.match_store import GUIDES
+from laurel.app.session import OpenSheet, Session
+from laurel.pages.guide import GUIDE
+
+
+def open_first_time(session: Session) -> None:
+    """Open the guide of the open match's game over its board, unless this device has shown it before."""
+    if session.table is not None and session.table.game.id not in _shown(session):
+        show(session)
+
+
+def open_after_joining(session: Session) -> None:
+    """Do that on a phone that has joined a match, once it knows who uses it or is not to know."""
+    if session.phones.role == "guest":
+        open_first_time(session)
+
+
+def show(session: Session) -> None:
+    """Open the guide of the open match's game, and store that this device has shown it."""
+    shown, game = _shown(session), session.open_table.game.id
+    if game not in shown:
+        session.match_store.write_plain(GUIDES, [*shown, game])
+    session.sheet = OpenSheet(GUIDE, {})
+
+
+def _shown(session: Session) -> list[str]:
+    """Return the games whose guides were shown; what else is stored does not count."""
+    stored = session.match_store.read_plain(GUIDES, [])
+    return [game for game in session.match_store.games if game in stored]

@@ -1,0 +1,85 @@
+"""A sample match of Twilight Struggle: the United States are placing influence in the third action round of turn 2."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    AdvanceInSpace,
+    AttemptCoup,
+    ChangeInfluence,
+    CheckMilitaryOperations,
+    ConductOperations,
+    PlayEvent,
+    PlayScoringCard,
+    StartActionRound,
+    StartTurn,
+    place,
+)
+from laurel.games.twilight_struggle.components import ID, CardId, CountryId, Die, ScoringCardId, Side
+from laurel.games.twilight_struggle.table import Options
+from laurel.match.sample import Sample
+from laurel.match.setup import Player, Setup
+
+USSR, US = Side.USSR, Side.US
+PLAYERS = (Player("Irena", "red"), Player("Martin", "blue"))
+
+
+def _placed(side: Side, **countries: int) -> tuple[Action, ...]:
+    """Return the placing of influence of one side."""
+    return tuple(place(CountryId(country), side, points) for country, points in countries.items())
+
+
+def _by_event(country: str, *, us: int = 0, ussr: int = 0) -> ChangeInfluence:
+    return ChangeInfluence(CountryId(country), us, ussr, by_event=True)
+
+
+def _round(number: int, side: Side, operations: int, **countries: int) -> tuple[Action, ...]:
+    """Return an action round in which influence is placed by Operations."""
+    return (StartActionRound(number, side), ConductOperations(operations), *_placed(side, **countries))
+
+
+ACTIONS: tuple[Action, ...] = (
+    *_placed(USSR, east_germany=1, poland=4, yugoslavia=1),
+    *_placed(US, west_germany=4, italy=3),
+    StartTurn(1),
+    PlayEvent(CardId("socialist_governments"), USSR, is_headline=True),
+    _by_event("italy", us=-1),
+    _by_event("west_germany", us=-2),
+    StartActionRound(1, USSR),
+    AttemptCoup(USSR, CountryId("iran"), 3, Die(4)),
+    *_round(1, US, 3, west_germany=2, egypt=1),
+    *_round(2, USSR, 3, iraq=2, lebanon=1),
+    *_round(2, US, 2, italy=1, israel=1),
+    StartActionRound(3, USSR),
+    PlayEvent(CardId("de_gaulle_leads_france"), USSR),
+    _by_event("france", ussr=1),
+    StartActionRound(3, US),
+    AdvanceInSpace(US),
+    *_round(4, USSR, 2, france=1, iraq=1),
+    *_round(4, US, 4, malaysia=2, south_korea=2),
+    *_round(5, USSR, 3, afghanistan=1, pakistan=2),
+    StartActionRound(5, US),
+    AttemptCoup(US, CountryId("iran"), 2, Die(5)),
+    StartActionRound(6, USSR),
+    PlayScoringCard(ScoringCardId(CardId("middle_east_scoring"))),
+    *_round(6, US, 3, france=3),
+    CheckMilitaryOperations(),
+    StartTurn(2),
+    PlayEvent(CardId("marshall_plan"), US, is_headline=True),
+    _by_event("france", us=1),
+    _by_event("spain_portugal", us=1),
+    _by_event("greece", us=1),
+    _by_event("turkey", us=1),
+    _by_event("benelux", us=1),
+    _by_event("denmark", us=1),
+    _by_event("norway", us=1),
+    *_round(1, USSR, 3, india=2, pakistan=1),
+    *_round(1, US, 2, thailand=1, egypt=1),
+    *_round(2, USSR, 2, burma=1, north_korea=1),
+    StartActionRound(2, US),
+    PlayScoringCard(ScoringCardId(CardId("asia_scoring"))),
+    *_round(3, USSR, 2, syria=1, lebanon=1),
+    *_round(3, US, 3, france=1),
+)
+
+SAMPLE = Sample(Setup(ID, PLAYERS, Options()), ACTIONS)

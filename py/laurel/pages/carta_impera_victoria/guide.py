@@ -1,0 +1,60 @@
+"""The guide of CIV: what is said of the places of its board."""
+
+from __future__ import annotations
+
+from laurel.match.message import N_
+from laurel.pages.presentation import TAKING_BACK, Callout, GuideSign
+
+CALLOUTS = (
+    Callout(
+        N_("A card"),
+        N_("Press a domain when its player plays a card there. Hold it down to take one away."),
+        (
+            "button.column-plus",
+            ".column-plus",
+        ),
+    ),
+    Callout(
+        N_("Why it counts"),
+        N_(
+            "The most cards of a domain give points, and a Hegemony wins at once. The head of an area opens "
+            "what counts, with the rules."
+        ),
+        (".area-head",),
+    ),
+    TAKING_BACK,
+    Callout(
+        N_("The turn"),
+        N_(
+            "Press it when the turn ends; it has the name of whose turn it is. Laurel counts the turns after "
+            "the last card."
+        ),
+        (
+            "#end-turn",
+            ".turn",
+        ),
+    ),
+    Callout(
+        N_("Who leads, and the end"),
+        N_(
+            "Here Laurel says who is ahead, and warns when somebody is about to win. It recognizes both ways "
+            "to win by itself."
+        ),
+        (
+            ".forecast-room",
+            ".ending",
+            ".tool-majority",
+        ),
+    ),
+)
+
+SIGNS = (
+    GuideSign(N_("Military"), "military"),
+    GuideSign(N_("Religion"), "religion"),
+    GuideSign(N_("Economy"), "economy"),
+    GuideSign(N_("Science"), "science"),
+    GuideSign(N_("Culture"), "culture"),
+    GuideSign(N_("Utopia"), "utopia"),
+    GuideSign(N_("Points"), "crown"),
+    GuideSign(N_("Has the turn"), "next"),
+)

@@ -1,0 +1,64 @@
+"""The guide of a game: callouts over its board, and a key to its signs. `static/guide.js` places them."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import GuideSign
+from laurel.pages.translator import Translator
+
+GUIDE = "guide"
+"""The name of the sheet."""
+
+BAR_SIGNS = (GuideSign(N_("Phones"), "phone"), GuideSign(N_("History"), "history"))
+"""The signs of the bar that have no words on a phone."""
+
+
+@frozen
+class CalloutView:
+    """A callout, with the selectors of its place."""
+
+    heading: str
+    text: str
+    places: tuple[str, ...]
+
+
+@frozen
+class SignView:
+    """A sign of the board, and its word."""
+
+    word: str
+    icon: str
+    text: str
+    colour: str
+
+
+@frozen
+class GuideView:
+    """The guide of a game."""
+
+    callouts: tuple[CalloutView, ...]
+    signs: tuple[SignView, ...]
+    bar_signs: tuple[SignView, ...]
+
+
+def guide_sheet(match_view: MatchView, _: Fields) -> str:
+    """Return the guide of the game of a match, as a sheet over its board."""
+    translator, presentation = match_view.translator, match_view.presentation
+    view = GuideView(
+        tuple(CalloutView(translator(one.heading), translator(one.text), one.places) for one in presentation.callouts),
+        _signs(translator, presentation.signs),
+        _signs(translator, BAR_SIGNS),
+    )
+    return render("sheet_guide.html", translator.language, view)
+
+
+def _signs(translator: Translator, signs: tuple[GuideSign, ...]) -> tuple[SignView, ...]:
+    return tuple(SignView(translator(one.word), one.icon, one.text, one.colour) for one in signs)
+
+
+SHEETS = {GUIDE: guide_sheet}

@@ -1,0 +1,84 @@
+"""What screen readers announce: an entry in words, the points that it changes, and who leads where that has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from laurel.match.message import N_
+from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import Seat
+from laurel.pages.entries import changes, description
+from laurel.pages.match_view import MatchView
+from laurel.pages.translator import signed, with_minus
+
+
+def leaders(match_view: MatchView) -> object:
+    """Return who has most points, as a value to compare; empty while nobody has any."""
+    best = max(match_view.totals.values())
+    return tuple(seat for seat, points in match_view.totals.items() if points == best > 0)
+
+
+def entered(
+    match_view: MatchView,
+    before: Replay[Any, Any] | None,
+    lead: Callable[[MatchView], str],
+    who_leads: Callable[[MatchView], object] = leaders,
+) -> str:
+    """Return the newest entry in sentences: who, what and why, the points now, and who leads where that has changed.
+
+    `before` is the replay before the entry, `None` where it is not known; `lead` tells who leads, and `who_leads`
+    returns a value that differs where others lead.
+    """
+    if not match_view.replay.log_steps:
+        return ""
+    newest = match_view.replay.log_steps[-1]
+    said = [*_described(match_view, newest), *_moved(match_view, newest)]
+    is_running = match_view.replay.verdict is None
+    if before is not None and is_running and who_leads(evolve(match_view, replay=before)) != who_leads(match_view):
+        said.append(sentence(lead(match_view)))
+    return " ".join(said)
+
+
+def sentence(text: str) -> str:
+    """Return a text that ends with a full stop, and has commas for the dots that nobody reads aloud."""
+    text = text.replace(" · ", ", ")
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
+    """Return an entry with its changes of points, as words and commas."""
+    moved = changes(match_view, log_step)
+    if len(moved) == 1:
+        return f"{description(match_view, log_step)}, {moved[0].change}"
+    return ", ".join([description(match_view, log_step), *(change.text for change in moved)])
+
+
+def newly(match_view: MatchView, before: Replay[Any, Any] | None, told: Callable[[MatchView], list[str]]) -> list[str]:
+    """Return those of some sentences that were not true before the newest entry."""
+    known = [] if before is None else told(evolve(match_view, replay=before))
+    return [text for text in told(match_view) if text not in known]
+
+
+def _described(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
+    """Return the entry in words, unless it only names those whose points are told."""
+    said = description(match_view, newest)
+    names = ", ".join(dict.fromkeys(match_view.translator.player_name(entry.player) for entry in newest.gained))
+    return [] if said == names else [sentence(said)]
+
+
+def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
+    """Return the points of every player or team that the entry has changed."""
+    sides = {side[0].seat: " + ".join(player.name for player in side) for side in match_view.sides}
+    moved: dict[Seat, int] = {}
+    for entry in newest.gained:
+        if entry.player in sides:
+            moved[entry.player] = moved.get(entry.player, 0) + entry.points
+    text = match_view.translator(N_("%(player)s %(change)s, now %(points)s."))
+    totals = match_view.totals
+    return [
+        text % {"player": sides[seat], "change": signed(change), "points": with_minus(totals[seat])}
+        for seat, change in moved.items()
+    ]

@@ -1,0 +1,70 @@
+"""The guide of Twilight Imperium: what is said of the places of its board."""
+
+from __future__ import annotations
+
+from laurel.match.message import N_
+from laurel.pages.presentation import TAKING_BACK, Callout, GuideSign
+
+CALLOUTS = (
+    Callout(
+        N_("A point"),
+        N_(
+            "Press + on the tile of whoever gains a point. In the status phase, tick in the grid what everybody scores."
+        ),
+        (
+            "button.plus",
+            ".cell",
+            "button.tile-score",
+        ),
+    ),
+    Callout(
+        N_("Why it counts"),
+        N_(
+            "After a point Laurel asks: From what? It offers what the rules allow. The name of a player opens"
+            " every point with its source and rule."
+        ),
+        (
+            ".slot-asks .slot-what",
+            ".tile-name",
+            ".grid-head",
+            "#to-history",
+        ),
+    ),
+    TAKING_BACK,
+    Callout(
+        N_("The round"),
+        N_("When a phase is over, go on to the next one here. What the phase asks for is beside it."),
+        (
+            ".button-next",
+            ".phases",
+            ".round-number",
+            ".bar-title",
+        ),
+    ),
+    Callout(
+        N_("Who leads, and the end"),
+        N_(
+            "The panel over the tools says who leads; press it to see who can still win. Laurel recognizes "
+            "the end by itself, and knows the tie-break."
+        ),
+        (
+            "#slot-lead",
+            ".ending",
+            ".slot-lead",
+            "#slot-outlook",
+            ".slot",
+        ),
+    ),
+)
+
+SIGNS = (
+    GuideSign(N_("Strategy card"), text="1"),
+    GuideSign(N_("Speaker"), "speaker"),
+    GuideSign(N_("Secret objectives"), "secret"),
+    GuideSign(N_("Support for the Throne"), "support"),
+    GuideSign(N_("Relic"), "relic"),
+    GuideSign(N_("Law"), "law"),
+    GuideSign(N_("Monument"), "monument"),
+    GuideSign(N_("Home system lost"), "homeless"),
+    GuideSign(N_("Points without a source"), "question"),
+)

@@ -1,0 +1,60 @@
+"""The guide of Twilight Struggle: what is said of the places of its board."""
+
+from __future__ import annotations
+
+from laurel.match.message import N_
+from laurel.pages.presentation import TAKING_BACK, Callout, GuideSign
+
+CALLOUTS = (
+    Callout(
+        N_("A point"),
+        N_(
+            "Score counts the region by the rules; points of cards and actions are entered with Cards. "
+            "Press + beside a country for influence."
+        ),
+        (
+            ".panel-score",
+            ".panel-why",
+            ".node",
+            ".influence-number",
+            "#to-tracks",
+        ),
+    ),
+    Callout(
+        N_("Why it counts"),
+        N_(
+            "This is the victory point marker. It opens every point with its card or region, and the number "
+            "of the rule."
+        ),
+        ("#to-points",),
+    ),
+    TAKING_BACK,
+    Callout(
+        N_("Action round"),
+        N_("Enter the action of the round, then go on here. Laurel says what a turn still asks for."),
+        (
+            "#next-step",
+            ".strip-turn",
+        ),
+    ),
+    Callout(
+        N_("Who leads, and the end"),
+        N_(
+            "Outlook shows who would win if the game ended now. Laurel recognizes every end by itself: 20 "
+            "points, Europe, DEFCON, the last turn."
+        ),
+        (
+            ".ending",
+            ".tool-final",
+        ),
+    ),
+)
+
+SIGNS = (
+    GuideSign(N_("USA"), "circle", colour="blue"),
+    GuideSign(N_("USSR"), "hexagon", colour="red"),
+    GuideSign(N_("Stability"), text="3"),
+    GuideSign(N_("Battlegrounds"), text="2/5"),
+    GuideSign(N_("Scored"), "check"),
+    GuideSign(N_("China Card face down"), text="↓"),
+)

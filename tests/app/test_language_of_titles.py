@@ -1,0 +1,64 @@
+"""Titles in another language than the page say so: a screen reader then pronounces them as what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.pages.languages import DEFAULT, LANGUAGES, translations
+from tests.e2e import screens
+from tests.e2e.rendered import Walk
+from tests.markup import Element, read
+from tests.pages.support import same_words
+
+SCREENS = screens.found()
+
+
+def titles(game: str) -> set[str]:
+    """Return the English titles of the components of a game."""
+    facts = vars(import_module(f"laurel.games.{game}.components")).values()
+    components = [one for fact in facts if isinstance(fact, dict) for one in fact.values()]
+    return {title for one in components for title in names(one) if any(map(str.isalpha, title))}
+
+
+def names(component: Any) -> Iterator[str]:
+    """Yield how a component is called."""
+    for name in ("name", "title"):
+        title = getattr(component, name, None)
+        if isinstance(title, str):
+            yield title
+
+
+def texts(element: Element, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts in an element, each with its language."""
+    language = element.attributes.get("lang", language)
+    for child in element.children:
+        if isinstance(child, Element):
+            yield from texts(child, language)
+        else:
+            yield " ".join(child.replace("\u00ad", "").split()), language
+
+
+def has_latin_letters(language: str) -> bool:
+    """Return whether an English word can be a word of a language as well."""
+    return not any("\N{CYRILLIC SMALL LETTER A}" <= letter for letter in translations(language).gettext("Undo"))
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != DEFAULT])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_title_that_is_not_translated_is_marked_as_english(game: str, language: str) -> None:
+    """On every screen and sheet, wherever a title is all that an element says."""
+    catalogue = translations(language)
+    words = same_words(language) if has_latin_letters(language) else ()
+    english = {title for title in titles(game) if catalogue.gettext(title) == title and title not in words}
+    unmarked: dict[str, str] = {}
+    for screen in Walk(SCREENS[game].stored, language).screens():
+        for name, html in ((screen.name, screen.markup), *screen.sheets):
+            for text, said_in in texts(read(html), language):
+                if text in english and said_in != DEFAULT:
+                    unmarked.setdefault(text, name)
+    assert not unmarked

@@ -1,0 +1,135 @@
+"""The first screen with many matches: only what has changed is read and replayed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from laurel.app import match_store, summaries
+from laurel.app.handle import handle
+from laurel.app.match_store import MATCH
+from laurel.app.session import Event, Session
+from laurel.app.summaries import CARDS, WORTH_KEEPING
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import encode
+from laurel.match.setup import Points
+from laurel.pages.home import SHOWN
+from tests.app.support import FULL, PlainDevice, Store, Tab
+from tests.games.twilight_imperium.support import GAME, match
+from tests.support import A, B
+
+ONE = Points(1)
+
+
+def document(name: str, points: int) -> str:
+    """Return a match in which the first player has points; ten are enough to win."""
+    return encode(GAME, evolve(match(Gain(A, Points(points)), Gain(B, ONE)), id=name))
+
+
+def many(count: int) -> dict[str, str]:
+    """Return a store with finished matches, and one that runs."""
+    finished = {f"{MATCH}m{number}": document(f"m{number}", 10) for number in range(count - 1)}
+    return {**finished, f"{MATCH}running": document("running", 3)}
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count what is read and replayed for the first screen."""
+    done: Counter[str] = Counter()
+
+    def counting(name: str, function: Any) -> Any:
+        def counted(*arguments: Any) -> Any:
+            done[name] += 1
+            return function(*arguments)
+
+        return counted
+
+    monkeypatch.setattr(summaries, "replay", counting("replayed", summaries.replay))
+    monkeypatch.setattr(match_store, "decode", counting("read", match_store.decode))
+    return done
+
+
+def test_the_next_visit_reads_nothing(work: Counter[str]) -> None:
+    """And shows the same; a match that was changed is read, and no other."""
+    store = many(WORTH_KEEPING)
+    first = Tab(store)
+    first.go("/")
+    assert (work["replayed"], CARDS in store) == (WORTH_KEEPING, True)
+    work.clear()
+    second = Tab(store)
+    second.go("/")
+    assert second.page.text == first.page.text
+    assert work == {}
+    store[f"{MATCH}running"] = document("running", 4)
+    third = Tab(store)
+    third.go("/")
+    assert work["replayed"] == 1
+    assert third.page.text != first.page.text
+
+
+def test_another_language(work: Counter[str]) -> None:
+    """Only the cards that are shown are made anew."""
+    store = many(SHOWN + 5)
+    Tab(store).go("/")
+    work.clear()
+    Tab(store, device=PlainDevice("ru")).go("/")
+    assert work["replayed"] == SHOWN + 1
+
+
+@pytest.mark.parametrize("damage", ["", "{}", "x", '{"version":1,"checksum":"00000000","kept":{}}'])
+def test_a_damaged_text_is_made_again(damage: str) -> None:
+    """It says nothing that the matches do not."""
+    store = many(WORTH_KEEPING)
+    sound = Tab(store)
+    sound.go("/")
+    text = store[CARDS]
+    store[CARDS] = damage
+    tab = Tab(store)
+    tab.go("/")
+    assert tab.page.text == sound.page.text
+    assert store[CARDS] == text
+
+
+def test_few_matches_keep_nothing() -> None:
+    """They are read in a moment."""
+    store = many(WORTH_KEEPING - 1)
+    Tab(store).go("/")
+    assert CARDS not in store
+
+
+def test_a_store_without_room() -> None:
+    """What can be made again is not reported as lost."""
+    store = Store(**many(WORTH_KEEPING))
+    store.fails_to_write = FULL
+    session = Session(store, PlainDevice())
+    handle(session, Event("go", {"route": "/"}))
+    assert session.match_store.failure is None
+    assert CARDS not in store.kept
+
+
+def test_the_newest_finished_matches_are_shown() -> None:
+    """Twenty, and as many more each time; another visit begins with twenty again."""
+    tab = Tab(many(2 * SHOWN + 3))
+    tab.go("/")
+    assert len(tab.page.all("li", "match-over")) == SHOWN
+    tab.do("more-matches")
+    assert len(tab.page.all("li", "match-over")) == 2 * SHOWN
+    tab.do("more-matches")
+    assert len(tab.page.all("li", "match-over")) == 2 * SHOWN + 2
+    assert tab.page.all("p", "home-more") == []
+    tab.go("/")
+    assert len(tab.page.all("li", "match-over")) == SHOWN
+
+
+def test_a_text_that_was_damaged_is_reported() -> None:
+    """Also where the match was sound at the visit before."""
+    store = many(WORTH_KEEPING)
+    Tab(store).go("/")
+    store[f"{MATCH}m0"] = "garbage"
+    tab = Tab(store)
+    tab.go("/")
+    assert tab.page.one("section", "quarantined")
+    assert f"{MATCH}m0" not in store

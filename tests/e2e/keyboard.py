@@ -1,0 +1,277 @@
+"""A walk over the controls of screens by keyboard, which looks where the focus is after each press.
+
+A control of a match is pressed on a copy that nobody has changed: the copy is put under another id and opened by its
+address, which takes no new start. The other screens change as they are pressed, and what takes something away is
+pressed last. A press that shows more, such as a sheet, is repeated on the way to what it shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import define, field, frozen
+from playwright.sync_api import Locator
+
+from tests.e2e.actions import Laurel
+
+SCREENS = ("", "/results", "/history")
+"""The ends of the addresses of a match's screens."""
+
+DEEPEST = 5
+"""How many presses lead to a control at the most."""
+
+# What a press opens outside of the page, or what only a second device answers.
+UNPRESSED = """:is([data-do^=export], [data-do^=share], [data-do=install], [data-do=reload], [data-do=scan-offer],
+  [data-do=phones], [data-do=import], [data-do*=stats], [data-do*=backup], [data-roll], [data-step],
+  a:not([href^="#"]))"""
+
+ENTERS = re.compile(" (tap|act) ")
+"""Finds the sorts of controls that enter something."""
+
+TAKES_AWAY = re.compile(" (delete|remove|forget|merge|restore)[a-z-]* | game ")
+"""Finds the sorts of controls after which others are not there any more."""
+
+# In the page: the controls that can be pressed now, the sort of each, and what a press has done to the focus. A press
+# that leads on is a click; the one that is looked at is a key. `after` also returns the sorts that are shown then.
+SCRIPT = """(unpressed) => {
+  const frame = () => new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
+  const around = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.getElementById('app');
+  const CONTROLS = 'button, a[href], summary, input:is([type=checkbox], [type=radio])';
+  const stored = () => Object.entries(localStorage)
+    .filter(([key]) => /^laurel:(match|edits):copy/.test(key)).map(([key, { length }]) => `${key} ${length}`).join();
+  const isPressed = (one) => !one.matches(`:disabled, ${unpressed}`) && one.tabIndex >= 0
+    && one.checkVisibility({ visibilityProperty: true }) && !(one.type === 'radio' && one.checked)
+    && !one.closest('.toast');
+  const controls = () => [...around().querySelectorAll(CONTROLS)].filter(isPressed);
+  const sort = (one) => {
+    const { sheet = '', kind = '' } = JSON.parse(one.dataset.fields ?? '{}');
+    const classes = [...one.classList].filter((name) => !/[0-9]|^c-|^cell|^chip/.test(name)).join('.');
+    const place = around().className?.replace?.(/\\bsheet\\b /, '') ?? '';
+    const { screen } = document.getElementById('app').dataset;
+    const field = (one.name ?? '').replace(/[0-9]+/g, '');
+    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', kind, sheet, field, classes].join(' ');
+  };
+  const told = (one) => `${one.localName}#${one.id} "${one.textContent.replace(/\\s+/g, ' ').trim().slice(0, 40)}"`;
+  const hidden = (one) => {
+    const { width, height, left, right, top, bottom } = one.getBoundingClientRect();
+    if (!one.checkVisibility({ visibilityProperty: true })) return 'is not visible';
+    if (one.matches('h1, h2, h3, h4, .visually-hidden, label input')) return '';
+    if (width < 2 || height < 2) return 'has no size';
+    if (bottom <= 0 || top >= innerHeight) return 'is out of sight';
+    const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (top + bottom) / 2];
+    for (const at of height < innerHeight / 2 ? [top + 3, y, bottom - 3] : [y]) {
+      const hit = document.elementFromPoint(x, at);
+      if (!hit) return 'is partly out of sight';
+      if (one.contains(hit) || hit.contains(one)) continue;
+      for (let bar = hit; bar && !bar.contains(one); bar = bar.parentElement)
+        if (/sticky|fixed/.test(getComputedStyle(bar).position) && !bar.closest('.toasts'))
+          return `is covered by ${bar.localName}.${bar.className}`;
+    }
+    return '';
+  };
+  let shown = '';  // the address and what is stored of the match, while nothing has changed them
+  let wanted = '';  // the document and the screen that are shown
+  const state = () => location.hash + stored();
+  const close = () => {
+    const CLOSE = '[data-do=close], [data-do=withdraw]';
+    const isOpen = () => document.querySelector('dialog[open]') !== null;
+    for (let tries = 3; tries > 0 && isOpen(); tries -= 1) around().querySelector(CLOSE).click();
+    if (isOpen()) shown = '';  // it asks whether what was filled in may be lost
+  };
+  const first = (wanted) => controls().find((one) => sort(one) === wanted);
+  const follow = async (lead) => {
+    for (const wanted of lead) {
+      const control = first(wanted);
+      if (!control) return false;
+      control.focus();
+      control.click();
+      await frame();
+    }
+    return true;
+  };
+  const go = async (route) => {
+    const followed = new Promise((done) => addEventListener('hashchange', done, { once: true }));
+    location.hash = route;
+    await followed;
+    scrollTo(0, 0);
+    await frame();
+    shown = state();
+  };
+  window.walk = {
+    sorts: () => [...new Set(controls().map(sort))],
+    async open(text, id, screen, lead) {
+      close();
+      if (shown !== state() || wanted !== text + screen) {
+        for (const key of Object.keys(localStorage).filter((one) => /^laurel:(match|edits):copy/.test(one)))
+          localStorage.removeItem(key);
+        localStorage.setItem(`laurel:match:${id}`, text);
+        await go(`/match/${id}${screen}`);
+        wanted = text + screen;
+      }
+      return follow(lead);
+    },
+    async show(route, lead) {
+      close();
+      for (const away of [route === '/' ? '/settings' : '/', route]) if (location.hash !== `#${away}`) await go(away);
+      return follow(lead);
+    },
+    focus: (wanted) => {
+      const control = first(wanted);
+      if (!control) return null;
+      control.focus();
+      // what a press changes on the page alone, such as a fold, is undone by opening the match anew
+      if (!control.closest('dialog') && control.matches('input, summary')) shown = '';
+      return [told(control), control.matches('input')];
+    },
+    async after() {
+      await frame();
+      const { activeElement } = document;
+      const why = activeElement === document.body || !activeElement ? 'is lost' : hidden(activeElement);
+      const at = activeElement ? told(activeElement).slice(0, 60) : '';
+      return { why, at, place: location.hash, sorts: walk.sorts() };
+    },
+    async stop() {
+      await frame();
+      const { activeElement: one } = document;
+      return !one || one === document.body ? null : [told(one), hidden(one)];
+    },
+  };
+}"""
+
+
+@frozen
+class Press:
+    """A control of a screen, and the presses that lead to it."""
+
+    match: str
+    """The match of the screen; empty for a screen that is no match's."""
+
+    screen: str
+    """The end of the screen's address, after that of the match."""
+
+    lead: tuple[str, ...]
+    """The sorts of the controls to press before, on each the first of its sort."""
+
+    sort: str
+
+
+@define
+class Walk:
+    """A walk over the controls of screens."""
+
+    laurel: Laurel
+    documents: Mapping[str, str]
+    edges: frozenset[str] = frozenset()
+    """The matches on whose boards all that enters something is pressed, though another match has it as well."""
+
+    found: dict[str, list[str]] = field(factory=dict)
+    """The problems by the control that was pressed."""
+
+    pressed: int = 0
+    _seen: set[str] = field(factory=set)
+    _copies: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        self.laurel.page.evaluate(SCRIPT, UNPRESSED)
+
+    def matches(self) -> dict[str, list[str]]:
+        """Press one control of every sort in the matches; return what is wrong with the focus after which."""
+        for match in self.documents:
+            for screen in SCREENS:
+                self._explore(match, screen)
+        return self.found
+
+    def screens(self, *routes: str) -> dict[str, list[str]]:
+        """Press one control of every sort on screens that are no match's; return what is wrong with the focus."""
+        for route in routes:
+            self._explore("", route)
+        return self.found
+
+    def _explore(self, match: str, screen: str) -> None:
+        self._open(match, screen, ())
+        waiting = self._new(match, screen, (), self._evaluate("walk.sorts()"))
+        while waiting:
+            press = waiting.pop(0)
+            if self._open(press.match, press.screen, press.lead):
+                waiting += self._press(press)
+                waiting.sort(key=lambda one: bool(TAKES_AWAY.search(one.sort)))
+
+    def _press(self, press: Press) -> list[Press]:
+        """Press a control by a key, and return the new sorts of controls that are shown after it."""
+        focused = self._evaluate("(sort) => walk.focus(sort)", press.sort)
+        if focused is None:
+            return []
+        told, is_input = focused
+        before = self._evaluate("location.hash")
+        self.laurel.page.keyboard.press("Space" if is_input else "Enter")
+        after = self._evaluate("walk.after()")
+        self.pressed += 1
+        if after["why"]:
+            problem = f"{told} [{press.sort}]: the focus {after['why']}: {after['at']}"
+            self.found.setdefault(problem, []).append(press.match or press.screen)
+        if after["place"] != before or len(press.lead) >= DEEPEST:
+            return []
+        is_kept = is_input and not press.match  # no copy: what was chosen stays chosen
+        lead = press.lead if is_kept else (*press.lead, press.sort)
+        return self._new(press.match, press.screen, lead, after["sorts"])
+
+    def _new(self, match: str, screen: str, lead: tuple[str, ...], sorts: Iterable[str]) -> list[Press]:
+        """Return the presses of the sorts of controls that were not seen before."""
+        new: list[Press] = []
+        for sort in sorts:
+            is_edge = match in self.edges and not (lead or screen) and ENTERS.search(sort)
+            name = f"{match} {sort}" if is_edge else sort
+            if name not in self._seen:
+                self._seen.add(name)
+                new.append(Press(match, screen, lead, sort))
+        return new
+
+    def _open(self, match: str, screen: str, lead: tuple[str, ...]) -> bool:
+        """Show a place, a match as it was stored; false where the way to it is not there any more."""
+        if not match:
+            return bool(self._evaluate("(place) => walk.show(...place)", [screen, list(lead)]))
+        self._copies += 1
+        place = [self.documents[match], f"copy{self._copies}", screen, list(lead)]
+        return bool(self._evaluate("(place) => walk.open(...place)", place))
+
+    def _evaluate(self, script: str, argument: Any = None) -> Any:
+        return self.laurel.page.evaluate(script, argument)
+
+
+def covered_stops(laurel: Laurel, most: int = 150) -> list[str]:
+    """Press Tab over a screen from its beginning, and return the stops that are hidden."""
+    page = laurel.page
+    page.evaluate(SCRIPT, UNPRESSED)
+    page.evaluate("() => { document.activeElement?.blur(); scrollTo(0, 0); }")
+    found: dict[str, str] = {}
+    first = ""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        stop = page.evaluate("walk.stop()")
+        if stop is None or stop[0] == first:
+            break
+        first = first or stop[0]
+        if stop[1]:
+            found[stop[0]] = stop[1]
+    return [f"{told} {why}" for told, why in found.items()]
+
+
+def stops_before(control: Locator, most: int) -> int:
+    """Press Tab from the start of the page, and return how many stops there are before a control: at most `most`."""
+    page = control.page
+    page.evaluate(
+        "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
+    )
+    for stops in range(most):
+        page.keyboard.press("Tab")
+        if control.evaluate("one => one === document.activeElement"):
+            return stops
+    return most
+
+
+def told(found: Mapping[str, Iterable[str]]) -> str:
+    """Return problems as text, one a line."""
+    return "\n".join(f"{problem}   [{', '.join(matches)}]" for problem, matches in found.items())
