@@ -35,6 +35,9 @@ RUN_AXE = """async ({ tags, rules }) => {
         .replace('Fix any of the following: Element has ', '').slice(0, 160)}`));
 }"""
 
+# Chromium leaves `:active` on what was tapped for 150 ms, and with it the look of what is pressed.
+IS_RELEASED = "() => !([...document.querySelectorAll(':active')].at(-1)?.matches(':hover') ?? false)"
+
 # One frame passes first, so that what a change sets in motion has begun.
 AT_REST = """new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
   Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => resolve(true)))))"""
@@ -98,6 +101,7 @@ def axe_source() -> str:
 
 def axe(page: Page, *rules: str) -> list[str]:
     """Return what axe finds on a page that has come to rest, by some of its rules or by all that Laurel follows."""
+    page.wait_for_function(IS_RELEASED)
     page.evaluate(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")
