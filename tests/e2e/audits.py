@@ -67,6 +67,9 @@ SMALL_TARGETS = """(smallest) => {
 OVERFLOWING = """() => {
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : [];
+  for (const sheet of document.querySelectorAll('dialog[open]'))
+    if (sheet.scrollWidth > sheet.clientWidth)
+      found.push(`the sheet is ${sheet.scrollWidth} wide and shows ${sheet.clientWidth}`);
   const scrolls = (element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
   for (const element of document.querySelectorAll('#app *')) {
     if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue;

@@ -35,7 +35,13 @@ def test_what_is_too_wide_is_found(context: BrowserContext, site: Site, built: P
     page = rendered_page.opened(context, site, built)
     page.set_viewport_size({"width": 320, "height": 640})
     wide = '<p style="width: 400px">wide</p><button style="width: 50px; overflow: hidden">Gerrymandering</button>'
-    rendered_page.show(page, Rendered("one", "en", f'<div class="region">{wide}</div>', {"screen": "board"}))
+    rendered_page.show(
+        page,
+        Rendered("one", "en", f'<div class="region">{wide}</div><div id="region-sheet"></div>', {"screen": "board"}),
+    )
     found = audits.too_wide(page)
     assert any("reaches from" in one for one in found)
     assert any("cuts" in one for one in found)
+
+    rendered_page.show_sheet(page, '<dialog class="sheet"><div style="width: 400px">wide</div></dialog>')
+    assert any("the sheet is 400 wide" in one for one in audits.too_wide(page))

@@ -138,6 +138,15 @@ class TestTracker:
 
         assert ["In the discard pile: 1", "Removed from the game: 1"] == [one.text for one in options[2:]]
 
+    def test_scoring_cards(self) -> None:
+        """They are offered while one can be played; a sheet that stays open says that there is none."""
+        playing, over = play(), play(SetDefcon(1, US))
+
+        assert sheet(playing, "cards").all("button", id="scoring-cards")
+        assert [] == sheet(over, "cards").all("button", id="scoring-cards")
+        assert "No scoring card can be played now." in sheet(over, "scoring").text
+        assert "No scoring card" not in sheet(playing, "scoring").text
+
 
 class TestInfluenceByEvent:
     """Events that change influence."""

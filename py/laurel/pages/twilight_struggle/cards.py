@@ -38,6 +38,7 @@ from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import WarView, war_view
 from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, card_title, china_card, ends, side_name
@@ -92,6 +93,9 @@ class CardsSheet:
 
     burying: ResolveWeWillBuryYou | None
     """What “We Will Bury You” waits for with its points; `None` where it does not."""
+
+    can_score: bool
+    """Whether any scoring card can be played."""
 
 
 @frozen
@@ -169,6 +173,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         burying=ResolveWeWillBuryYou()
         if table.has_effect(WE_WILL_BURY_YOU) and match_view.replay.verdict is None
         else None,
+        can_score=any(can_score(match_view, one) for one in SCORING_CARDS),
     )
     return render("twilight_struggle/cards_sheet.html", match_view.translator.language, view)
 

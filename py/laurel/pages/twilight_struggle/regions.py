@@ -185,7 +185,7 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
         battlegrounds=score.counts.battlegrounds,
         net=standing(match_view, score.net or 0),
         shuttled="" if score.taken is None else country_name(match_view.translator, score.taken),
-        can_score=_can_score(match_view, region.scoring_card),
+        can_score=can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen),
         play=None,
@@ -215,7 +215,8 @@ def _winner(match_view: MatchView, seen: Prospect) -> PlayerView | None:
     return None if seen.winner is None else player_of(match_view, seen.winner)
 
 
-def _can_score(match_view: MatchView, card: CardId) -> bool:
+def can_score(match_view: MatchView, card: CardId) -> bool:
+    """Whether a scoring card can be played: it is in the deck, and the game goes on."""
     table: Table = match_view.state
     is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
     is_open = match_view.replay.verdict is None and not is_played_out(table)
@@ -251,7 +252,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
         battlegrounds=0,
         net=standing(match_view, score.points.net),
         shuttled="",
-        can_score=_can_score(match_view, SOUTHEAST_ASIA_SCORING),
+        can_score=can_score(match_view, SOUTHEAST_ASIA_SCORING),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen),
         play=None,
