@@ -1,11 +1,11 @@
-"""Every screen and every sheet of every game in a window of 320 pixels, in every language."""
+"""Every screen and every sheet of every game where little fits beside each other, in every language."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from laurel.pages.languages import LANGUAGES
 from tests.e2e import audits, rendered_page, screens
@@ -20,6 +20,22 @@ def test_width_320(context: BrowserContext, site: Site, built: Path, shown: Scre
     """320 pixels are enough: nothing has to be scrolled sideways, and no text of a control is cut."""
     page = rendered_page.opened(context, site, built)
     page.set_viewport_size({"width": 320, "height": 640})
+    audits.tell(too_wide(page, shown, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
+def test_large_letters(context: BrowserContext, site: Site, built: Path, shown: Screens, language: str) -> None:
+    """The same with letters of twice the size on a phone, where half as many fit."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size({"width": 390, "height": 844})
+    with audits.letters(page) as set_letters:
+        set_letters(2 * audits.USUAL_LETTERS)
+        audits.tell(too_wide(page, shown, language))
+
+
+def too_wide(page: Page, shown: Screens, language: str) -> dict[str, list[str]]:
+    """Return what does not fit on every screen and on every sheet, by their names."""
     found: dict[str, list[str]] = {}
     for rendered in Walk(shown.stored, language).screens():
         rendered_page.show(page, rendered)
@@ -27,7 +43,7 @@ def test_width_320(context: BrowserContext, site: Site, built: Path, shown: Scre
         for name, sheet in rendered.sheets:
             rendered_page.show_sheet(page, sheet)
             found[f"{rendered.name}, {name}"] = audits.too_wide(page)
-    audits.tell(found)
+    return found
 
 
 def test_what_is_too_wide_is_found(context: BrowserContext, site: Site, built: Path) -> None:
