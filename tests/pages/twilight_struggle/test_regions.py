@@ -31,7 +31,7 @@ class TestRegions:
         panel = next(one for one in regions.panels(play(*EXAMPLE)) if one.region == "central_america")
 
         assert [1, 5] == [share.total for share in panel.sides]
-        assert "USSR +4" == panel.net.said
+        assert "USSR\u00a0+4" == panel.net.said
         assert panel.after is not None
         assert "USSR +4" == panel.after.said
 

@@ -77,5 +77,5 @@ def test_colours_are_the_sides() -> None:
 def test_what_is_heard() -> None:
     """What happened; and where the marker stands if it moved."""
     assert "DEFCON 3." == PAGES.announce(play(SetDefcon(3)))
-    assert "USSR +2. Marker: USSR +2." == PAGES.announce(play(GainPoints(ussr=2)))
+    assert "USSR +2. Marker: USSR\u00a0+2." == PAGES.announce(play(GainPoints(ussr=2)))
     assert "" == PAGES.announce(play())

@@ -27,7 +27,7 @@ class Standing:
     """`None` in the middle."""
 
     said: str
-    """In words: `USA +4`, or `0`."""
+    """In words, which a line does not break: `USA +4`, or `0`."""
 
 
 def as_superpower(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
@@ -53,4 +53,4 @@ def standing(match_view: MatchView, points: int) -> Standing:
     if not points:
         return Standing(0, None, "0")
     player = player_of(match_view, Side.US if points > 0 else Side.USSR)
-    return Standing(abs(points), player, f"{player.role} +{abs(points)}")
+    return Standing(abs(points), player, f"{player.role}\u00a0+{abs(points)}")
