@@ -33,7 +33,7 @@ class TestRegions:
         assert [1, 5] == [share.total for share in panel.sides]
         assert "USSR\u00a0+4" == panel.net.said
         assert panel.after is not None
-        assert "USSR +4" == panel.after.said
+        assert "USSR\u00a0+4" == panel.after.said
 
     def test_its_reasons(self) -> None:
         """Every point has one, and every tier its conditions."""
