@@ -17,7 +17,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 # The page scrolls under the bars at the bottom of the board, and a sheet scrolls in itself. What is cut off at one
 # place of the scroll says nothing of the size of a target, so bars lie below the board and sheets are as high as they
-# need while axe looks.
+# need while axe looks. What is behind a sheet cannot be reached, and is looked at when no sheet is open.
 RUN_AXE = """async ({ tags, rules }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
   const bars = [...document.querySelectorAll('.region-tools, .region-slot')];
@@ -26,7 +26,8 @@ RUN_AXE = """async ({ tags, rules }) => {
   bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));
   for (const bar of bars) bar.style.position = 'static';
   for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: 'none', overflow: 'visible' });
-  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  const options = { runOnly, resultTypes: ['violations'], preload: false };
+  const { violations } = await axe.run(sheets.at(-1) ?? document, options);
   for (const bar of bars) bar.style.position = '';
   for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: '', overflow: '' });
   return violations.flatMap(({ id, nodes }) =>

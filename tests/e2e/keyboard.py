@@ -134,7 +134,7 @@ SCRIPT = """(unpressed) => {
       return { why, at, place: location.hash, sorts: walk.sorts() };
     },
     async stop() {
-      await frame();
+      await new Promise((shown) => requestAnimationFrame(shown)); // by then the page has scrolled
       const { activeElement: one } = document;
       return !one || one === document.body ? null : [told(one), hidden(one)];
     },

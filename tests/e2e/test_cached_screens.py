@@ -15,8 +15,6 @@ from tests.e2e.early import PICTURE_OF, Visit, entries, is_up
 from tests.e2e.guard import Guard
 from tools.serve import Site
 
-pytestmark = pytest.mark.both_starts
-
 SCREENS = "laurel:screens"
 ROUTES = {
     "home": "/",
@@ -96,6 +94,7 @@ def heard_in_a_second(tabs: list[Laurel]) -> set[str]:
 class TestPainted:
     """The last screen."""
 
+    @pytest.mark.both_starts
     def test_the_board_is_there_at_once(self, visit: Visit) -> None:
         """Before Python is up the board shows its totals; then it goes on as if nothing had happened."""
         visits = visit(stored=seeds.stored(seeds.running()))
@@ -133,6 +132,7 @@ class TestPainted:
             assert audits.overflowing(laurel.page) == []
         visits.let_go(laurel).on(screens[-1])
 
+    @pytest.mark.both_starts
     def test_the_way_in_from_home(self, visit: Visit) -> None:
         """Whoever comes back to the first screen sees how the match stands now, and comes to its board."""
         visits = visit(stored=seeds.stored(seeds.running()))

@@ -59,7 +59,6 @@ def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any],
     expect(laurel.page.locator(".comparisons .stays b")).to_have_text("8")
 
 
-@pytest.mark.both_starts
 def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     """Partners who are level have one point, the other team has four, and both of its players win."""
     laurel = open_laurel("/new")

@@ -11,14 +11,13 @@ from tests.e2e import seeds
 from tests.e2e.conftest import DESKTOP
 from tests.e2e.early import ASKING, QUEUED, Visit, entries
 
-pytestmark = pytest.mark.both_starts
-
 KEPT = "Saved; it will be entered shortly."
 
 
 class TestEntered:
     """What is done meanwhile."""
 
+    @pytest.mark.both_starts
     def test_taps_keys_and_undo(self, visit: Visit) -> None:
         """They are entered in order, at the time when they were made, and shown as kept until then."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)), device=DESKTOP)
@@ -47,6 +46,7 @@ class TestEntered:
         laurel.expect_totals(2, 1, 1)
         laurel.reload().expect_totals(2, 1, 1)
 
+    @pytest.mark.both_starts
     def test_a_source_and_a_sheet(self, visit: Visit) -> None:
         """The question of the board is answered early; a sheet opens as soon as it can."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -61,6 +61,7 @@ class TestEntered:
         expect(laurel.sheet).to_contain_text("Boris")
         assert entries(laurel)[-1].action.source != ""
 
+    @pytest.mark.both_starts
     def test_focus_and_scroll_survive(self, visit: Visit) -> None:
         """Where somebody is on the page, and what the keyboard is on, stays when Python takes over."""
         visits = visit(

@@ -85,7 +85,6 @@ def test_a_language_that_laurel_does_not_speak(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".home-new a")).to_have_text("New match")
 
 
-@pytest.mark.both_starts
 def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) -> None:
     """Settings change the language at once; back at the board the match stands as it stood, also after a reload."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))

@@ -15,8 +15,6 @@ from tests.e2e.slow import SlowSite
 from tests.e2e.waiting import until
 from tools.serve import Site
 
-pytestmark = pytest.mark.both_starts
-
 READY_OFFLINE = "Ready to work offline."
 
 
@@ -40,6 +38,7 @@ def forget_http_cache(page: Page) -> None:
     session.detach()
 
 
+@pytest.mark.both_starts
 def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenContext) -> None:
     """Once Laurel says that it is ready, the network may go: reload, play, reload again, and all is there."""
     laurel = open_at(own_site, open_context)

@@ -33,7 +33,7 @@ SHOWN_WITHIN_MS = 1_000
 NOTICED_WITHIN_MS = 15_000
 """A browser takes some seconds to find that nothing arrives, or that it does again."""
 
-PLAYED_S = 60
+PLAYED_S = 25
 MESSAGES = 10_000
 
 NOTE_CONNECTIONS = """

@@ -11,8 +11,6 @@ from tests.e2e import seeds
 from tests.e2e.early import ASKING, QUEUED, Visit, entries
 from tests.e2e.guard import Guard
 
-pytestmark = pytest.mark.both_starts
-
 FAILING_EXPORT = """() => {
   URL.createObjectURL = () => { throw new Error('no files'); };
   const button = document.createElement('button');
@@ -26,6 +24,7 @@ QUEUES = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.
 class TestRefused:
     """What no longer makes sense."""
 
+    @pytest.mark.both_starts
     def test_the_match_has_ended_meanwhile(self, visit: Visit) -> None:
         """A tap at a match that another tab has ended is refused with the rule, once."""
         visits = visit(stored=seeds.stored(seeds.match(seeds.gain(0, 9), players=3)))
@@ -66,6 +65,7 @@ class TestRefused:
 class TestLeft:
     """A page that is closed before Python is up."""
 
+    @pytest.mark.both_starts
     def test_the_next_visit_enters_it(self, visit: Visit) -> None:
         """Once, also when two pages are opened; and it says so."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -99,6 +99,7 @@ class TestLeft:
         expect(laurel.toasts).to_have_count(0)
         assert laurel.page.evaluate(QUEUED) == 0
 
+    @pytest.mark.both_starts
     def test_a_reload_keeps_the_order(self, visit: Visit) -> None:
         """What was done before a reload is entered before what was done after it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -125,6 +126,7 @@ class TestLeft:
         assert len(entries(laurel, "one")) == 1
         laurel.go("/match/one").expect_totals(1, 0, 0)
 
+    @pytest.mark.both_starts
     def test_a_page_that_is_still_starting_is_left_alone(self, visit: Visit) -> None:
         """What waits on an open page is that page's own, however many come up before it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))

@@ -11,8 +11,6 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 
-pytestmark = pytest.mark.both_starts
-
 Step = tuple[str, Callable[[Laurel], None]]
 
 STEPS: tuple[Step, ...] = (
@@ -51,6 +49,7 @@ def test_after_every_step(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
 
 
+@pytest.mark.both_starts
 def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:
     """A page that goes away under an open sheet comes back to the board, with nothing half entered."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))

@@ -53,5 +53,9 @@ def test_axe_finds_nothing_on_a_desktop(open_laurel: OpenLaurel, shown: Screens)
 
 @of_games_with_a_tablet_layout
 def test_axe_finds_nothing_on_a_tablet(open_laurel: OpenLaurel, shown: Screens) -> None:
-    """Neither light nor dark."""
-    shown.expect_no_problems(open_laurel, audits.axe_in_both_themes, device=TABLET)
+    """Neither light nor dark; a sheet is laid out as on the desktop, and is not looked at again."""
+
+    def axe_on_screen(laurel: Laurel) -> list[str]:
+        return [] if laurel.sheet.count() else audits.axe_in_both_themes(laurel)
+
+    shown.expect_no_problems(open_laurel, axe_on_screen, device=TABLET)

@@ -13,8 +13,6 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 
-pytestmark = pytest.mark.both_starts
-
 FULL = """
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key) { setItem.call(this, key, 'x'.repeat(6_000_000)); };
@@ -45,6 +43,7 @@ def script(source: str) -> Callable[[Page], None]:
     return prepare
 
 
+@pytest.mark.both_starts
 def test_garbage_in_the_place_of_a_match_is_quarantined(open_laurel: OpenLaurel) -> None:
     """What cannot be read is quarantined whole, reported, and can be saved and then removed; good matches stay."""
     laurel = open_laurel(stored={"laurel:match:x": GARBAGE, **seeds.stored(seeds.running())})
@@ -105,6 +104,7 @@ def test_keys_of_others_are_left_alone(open_laurel: OpenLaurel) -> None:
     assert {key: stored.get(key) for key in theirs} == theirs
 
 
+@pytest.mark.both_starts
 def test_a_full_store(open_laurel: OpenLaurel) -> None:
     """Where there is no room and no mirror the match goes on in memory, the page says so, and offers the export."""
     laurel = open_laurel("/new", prepare=script(FULL + NO_MIRROR))
@@ -141,6 +141,7 @@ def test_a_store_that_fills_up(open_laurel: OpenLaurel) -> None:
     laurel.reload().expect_totals(3, 4, 1, 0)
 
 
+@pytest.mark.both_starts
 def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
     """Where the browser forbids storage altogether, Laurel opens, plays in memory, says so, and offers the export."""
     laurel = open_laurel("/new", prepare=script(FORBIDDEN + NO_MIRROR)).on("setup")
@@ -156,6 +157,7 @@ def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
 
 
 @pytest.mark.parametrize("source", [pytest.param(FULL, id="full"), pytest.param(FORBIDDEN, id="forbidden")])
+@pytest.mark.both_starts
 def test_only_the_mirror(open_laurel: OpenLaurel, source: str) -> None:
     """Where local storage takes nothing, the match is kept in the mirror: it is there after a reload."""
     laurel = open_laurel("/new", prepare=script(source)).on("setup")

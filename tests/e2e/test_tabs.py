@@ -12,8 +12,6 @@ from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenPage
 from tools.serve import Site
 
-pytestmark = pytest.mark.both_starts
-
 DEAF = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
 SHOWN = "document.dispatchEvent(new Event('visibilitychange'))"
 """What happens when a page is shown again."""
@@ -52,6 +50,7 @@ def deaf_tabs(open_tabs: OpenTabs) -> Tabs:
     return open_tabs(seeds.match(players=3), script=DEAF)
 
 
+@pytest.mark.both_starts
 def test_a_tap_appears_in_the_other_tab(tabs: Tabs) -> None:
     """What is entered in one tab is shown in the other, which says so."""
     first, second = tabs

@@ -121,7 +121,7 @@ def test_the_reveal(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".chart-line")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", [NARROW, PHONE, TABLET, LANDSCAPE], ids=["narrow", "phone", "tablet", "landscape"])
+@pytest.mark.parametrize("device", [NARROW, TABLET, LANDSCAPE], ids=["narrow", "tablet", "landscape"])
 def test_nothing_is_amiss(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
     """Neither on the map nor on a sheet does axe complain, is a control too small, or does anything overflow."""
     laurel = open_laurel(

@@ -18,8 +18,6 @@ from tests.e2e.waiting import until
 from tools import build
 from tools.serve import Site
 
-pytestmark = pytest.mark.both_starts
-
 NEW_VERSION = "A new version is ready."
 MOST_STOPS = 4
 """Before so many stops of the Tab key from the start of a page its messages are reached: after the bar."""
@@ -88,6 +86,7 @@ def find_update(laurel: Laurel) -> None:
     until(laurel.page, "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)")
 
 
+@pytest.mark.both_starts
 def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenContext, guard: Guard) -> None:
     """In a match nothing is asked; on the first screen Reload leads to the new version, and the match is there."""
     guard.allow(NO_SNAPSHOT_YET)
