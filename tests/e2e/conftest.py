@@ -266,6 +266,8 @@ def open_warm(
         warm[key] = page
         used.append(page)
         page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
+        if "viewport" in options:
+            page.set_viewport_size(options["viewport"])  # the last test may have changed it
         page.goto(f"{site.url}version.json")
         page.evaluate(FILL_STORAGE, dict(stored))
         if start == "snapshot":
