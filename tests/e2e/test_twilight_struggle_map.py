@@ -48,6 +48,17 @@ PRESSABLE = """() => [...document.querySelectorAll('.country-name')].filter((nam
 }).length"""
 """Returns how many countries of the list can be pressed without scrolling."""
 
+HIDDEN_PANELS = """() => [...document.querySelectorAll('input[name=shown]')].filter((tab) => {
+  if (!tab.parentElement.checkVisibility()) return false;
+  tab.checked = true;
+  const panel = [...document.querySelectorAll('.panel, .country-search')].find((one) => one.checkVisibility());
+  const { top, bottom } = panel.getBoundingClientRect();
+  const map = document.querySelector('.group-map').getBoundingClientRect();
+  const tools = document.querySelector('.region-tools').getBoundingClientRect();
+  return top < map.bottom - 1 || bottom > tools.top + 1;
+}).map((tab) => tab.value)"""
+"""Returns the tabs whose points and button, or whose search, are not between the map and the tools."""
+
 
 def show_map(laurel: Laurel) -> None:
     """Bring the map to the front, which has room beside the list on large screens only."""
@@ -153,6 +164,19 @@ def test_a_phone_on_its_side(context: BrowserContext, site: Site, built: Path) -
     least = numbers_of_boards.PHONE_MM / numbers_of_boards.MM_PER_PIXEL_OF_A_PHONE
     assert [height for height in heights if height < least] == []
     assert [*found, *audits.too_wide(page)] == []
+
+
+@pytest.mark.parametrize("device", [TABLET, LANDSCAPE, DESKTOP], ids=["tablet", "landscape", "desktop"])
+def test_a_chosen_region_is_in_view(
+    context: BrowserContext, site: Site, built: Path, device: Mapping[str, Any]
+) -> None:
+    """What it is worth and the button that scores it, or the search, are below the whole map, and need no scrolling."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size(device["viewport"])
+    for screen in Walk(STORED, "ru").screens():
+        if screen.root["screen"] == "board":
+            rendered_page.show(page, screen)
+            assert page.evaluate(HIDDEN_PANELS) == [], screen.name
 
 
 def measured(laurel: Laurel) -> list[str]:
