@@ -329,3 +329,10 @@ def test_who_can_win(language: str) -> None:
     assert len(root.all("li", "reach")) == 4
     assert root.all("li", "reach")[0].text.startswith("C ")
     assert root.one("ul", "assumptions").all("li")
+
+
+def test_the_grid_comes_first_while_objectives_are_claimed() -> None:
+    """In the status phase it does, until somebody has won: then the tiles show who."""
+    assert board.layout(at(ACTION)) == ""
+    assert board.layout(at(STATUS)) == "claiming"
+    assert board.layout(at(STATUS, Gain(B, Points(10)))) == ""

@@ -98,8 +98,9 @@ class SlotView:
 
 
 def layout(match_view: MatchView) -> str:
-    """Return `claiming` while objectives are claimed, when the grid is the screen; else an empty text."""
-    return "claiming" if is_claiming(match_view.state) else ""
+    """Return `claiming` while objectives are claimed, when the grid comes before the tiles; else an empty text."""
+    is_over = match_view.replay.verdict is not None
+    return "claiming" if is_claiming(match_view.state) and not is_over else ""
 
 
 def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
