@@ -42,7 +42,12 @@ def sprite(games: Path | None = None) -> str:
 
 def one(name: str) -> str:
     """Return the drawing with one icon that games share, for a page that shows no other."""
-    return f"<svg>{_symbol(name, found()[name])}</svg>"
+    return f"<svg>{symbol(name)}</svg>"
+
+
+def symbol(name: str) -> str:
+    """Return one icon as the `<symbol>` with the id `icon-<name>`; raises KeyError where there is no such icon."""
+    return _symbol(name, found()[name])
 
 
 def found(games: Path | None = None) -> dict[str, Path]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tools import cached, project
+from tools import cached, icons, project
 
 FOLDER = "startup"
 
@@ -46,7 +46,12 @@ which the style sheets need."""
 
 THEMES = ("light", "dark")
 
-MARK = re.compile(r'<svg class="boot-mark" viewBox="(?P<box>[^"]+)"[^>]*>(?P<shapes>.*?)</svg>', re.DOTALL)
+MARK = "wreath"
+"""The icon in the middle."""
+
+STAR = 'class="star"'
+"""The part of it that is golden."""
+
 COLOUR = r"--{name}: light-dark\((?P<light>#[0-9a-f]{{6}}), (?P<dark>#[0-9a-f]{{6}})\);"
 
 MARK_OF_SCREEN = 0.28
@@ -89,19 +94,19 @@ class StartupImage:
         """The element by which the page names it."""
         return f'<link rel="apple-touch-startup-image" media="{self.media}" href="./{FOLDER}/{self.name}">'
 
-    def drawing(self, page: str, style: str) -> str:
-        """Return it as SVG, with the wreath of the page and the colours of its style sheet."""
-        mark = MARK.search(page)
-        if mark is None:
-            raise LookupError("the page has no wreath")
+    def drawing(self, mark: str, style: str) -> str:
+        """Return it as SVG, with the symbol of the wreath and the colours of the start screen's style sheet."""
+        if STAR not in mark:
+            raise LookupError(f"the icon {MARK} has no star")
         ground, green, gold = (colour(style, name, self.theme) for name in ("ground", "green", "gold"))
+        golden = f'fill="{gold}" stroke="{gold}"'
         size = min(LARGEST_MARK, MARK_OF_SCREEN * min(self.width, self.height))
-        shapes = mark["shapes"].replace('class="boot-star"', f'fill="{gold}" color="{gold}"')
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}">'
+            f"{mark.replace(STAR, golden)}"
             f'<rect width="{self.width}" height="{self.height}" fill="{ground}"/>'
-            f'<svg x="{(self.width - size) / 2}" y="{(self.height - size) / 2}" width="{size}" height="{size}"'
-            f' viewBox="{mark["box"]}" color="{green}" fill="{green}">{shapes}</svg></svg>'
+            f'<use href="#icon-{MARK}" x="{(self.width - size) / 2}" y="{(self.height - size) / 2}"'
+            f' width="{size}" height="{size}" color="{green}"/></svg>'
         )
 
 
@@ -128,14 +133,14 @@ def links(indent: str) -> str:
 
 def drawn() -> Path:
     """Return a folder that has all images."""
-    page = (project.ROOT / "index.html").read_text(encoding="utf-8")
+    mark = icons.symbol(MARK)
     style = (project.STATIC / "boot.css").read_text(encoding="utf-8")
     drawings = [
         {
             "name": image.name,
             "width": image.width * image.ratio,
             "height": image.height * image.ratio,
-            "svg": image.drawing(page, style),
+            "svg": image.drawing(mark, style),
         }
         for image in images()
     ]

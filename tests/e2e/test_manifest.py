@@ -66,6 +66,14 @@ def png_size(file: Path) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def colours(file: Path) -> int:
+    """Return how many colours the palette of a PNG has."""
+    data = file.read_bytes()
+    place = data.index(b"PLTE")
+    (length,) = struct.unpack(">I", data[place - 4 : place])
+    return int(length) // 3
+
+
 def icons_of(manifest: dict[str, Any]) -> list[dict[str, str]]:
     """Return the icons of the app and of its shortcuts."""
     return [*manifest["icons"], *(icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"])]
@@ -202,6 +210,7 @@ def test_startup_images_of_ios(built: Path, page: Element) -> None:
         assert png_size(built / address) == (upright if size[4] == "portrait" else upright[::-1])
         assert ("dark" in media) == ("dark" in address)
         assert (built / address).stat().st_size < 20_000
+        assert colours(built / address) > 2, f"{address} shows nothing"
     kept = (built / "sw.js").read_text(encoding="utf-8")
     assert "icons/icon-192.png" in kept
     assert "startup/" not in kept
