@@ -32,6 +32,14 @@ class TestGoals:
         claimed = control(sheet(view_of(*RUNNING), "goals"), "sheet-galactic_status")
         assert 3 == len(claimed.all("li", "goal-owner"))
 
+    def test_why_a_card_does_not_count(self) -> None:
+        """A card that is often taken for one that counts has the reason in the line of its player, and no other has."""
+        lines = control(sheet(view_of(*RUNNING), "goals"), "sheet-galactic_status").all("li")
+
+        assert [[], [], ["Pan-Galactic Research: Its points are printed, and do not vary."]] == [
+            [reason.text.replace(" :", ":") for reason in line.all("small", "goal-missed")] for line in lines
+        ]
+
     def test_by_hand(self) -> None:
         """Who holds a “most” goal can return it; anybody else takes it."""
         root, military = sheet(view_of(*RUNNING), "goals"), GoalId("greatest_military")

@@ -34,6 +34,14 @@ METRICS = {
 
 
 @frozen
+class MissedCard:
+    """A card that does not count for a goal although it looks like those that do."""
+
+    title: str
+    because: str
+
+
+@frozen
 class ProgressView:
     """One player's progress towards a goal."""
 
@@ -49,8 +57,8 @@ class ProgressView:
     action: ClaimGoal | HoldGoal
     """The entry of the player's button: taking the goal, or returning it to the centre."""
 
-    missed: tuple[str, ...]
-    """Cards that do not count although they look alike, with the reason."""
+    missed: tuple[MissedCard, ...]
+    """Cards that do not count although they look alike."""
 
 
 @frozen
@@ -134,7 +142,7 @@ def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> 
         possible=standing.points[player.seat] - standing.counted[player.seat],
         action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
-            f"{table.card(one.card).title}: {match_view.translator.message(one.because)}"
+            MissedCard(table.card(one.card).title, match_view.translator.message(one.because))
             for one in missed_by_goal(goal, table.cards(player.seat))
         ),
     )
