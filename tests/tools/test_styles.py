@@ -16,7 +16,13 @@ BEGINNING = re.compile(r"([a-z][\w-]*-)\{")
 """The beginning of a class whose end is filled in."""
 
 USED = re.compile(r"var\((--[\w-]+)\)")
+"""The name of a value that has to be declared; one with a value in reserve does not."""
+
+NAMED = re.compile(r"var\((--[\w-]+)")
 DECLARED = re.compile(r"(--[\w-]+):")
+
+OVERRIDDEN = {"--gap", "--touch", "--border", "--border-control", "--faint"}
+"""Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
 
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
@@ -86,6 +92,21 @@ def test_every_value_is_declared() -> None:
     """A rule that uses a value of no token would silently have none; one with a value in reserve has that."""
     sheet = styles.sheet() + styles.start_sheet()
     assert set(USED.findall(sheet)) - set(DECLARED.findall(sheet)) == set()
+
+
+def test_every_value_is_used() -> None:
+    """A token that no rule uses is left over."""
+    sheet = styles.sheet() + styles.start_sheet()
+    assert set(DECLARED.findall(sheet)) - set(NAMED.findall(sheet)) == set()
+
+
+def test_a_token_has_one_meaning() -> None:
+    """A rule that declares the name of a token for something else would take it from every rule within."""
+    start = (project.STATIC / "boot.css").read_text(encoding="utf-8")
+    tokens = set(DECLARED.findall(start + (styles.FOLDER / "tokens.css").read_text(encoding="utf-8")))
+    others = [path for path in (*SHARED, *GAMES.values()) if path.name != "tokens.css"]
+    declared = {name for path in others for name in DECLARED.findall(path.read_text(encoding="utf-8"))}
+    assert declared & tokens == OVERRIDDEN
 
 
 def test_packing() -> None:
