@@ -39,7 +39,9 @@ class Bar:
     back: str
     history: str
     results: str
-    is_over: bool
+    is_settled: bool
+    """Whether the match has ended and nothing is left open: then the tools lead to the results, not to more entries."""
+
     is_kept_awake: bool
     timer: Timer | None = None
     is_over_board: bool = False
@@ -132,15 +134,17 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOT
 
 def _state(match_view: MatchView) -> str:
     """Return the words on which the layout of the board depends."""
-    over = "" if match_view.replay.verdict is None else "over"
-    return " ".join(filter(None, (match_view.presentation.layout(match_view), over)))
+    verdict = match_view.replay.verdict
+    over = "" if verdict is None else "over"
+    undecided = "undecided" if verdict is not None and verdict.choices else ""
+    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided)))
 
 
 def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
     """Return the bar over a match's screens; `shown` is what the one over the board has besides."""
     on_board = shown or NOTHING_MORE
-    match, is_over = match_view.match.id, match_view.replay.verdict is not None
-    is_timed = on_board.has_timer and not is_over
+    match, verdict = match_view.match.id, match_view.replay.verdict
+    is_timed = on_board.has_timer and verdict is None
     presentation = match_view.presentation
     part = presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
     progress = presentation.progress if shown is None else presentation.progress_in_bar
@@ -150,7 +154,7 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
         back=back,
         history=routes.history(match),
         results=routes.results(match),
-        is_over=is_over,
+        is_settled=verdict is not None and not verdict.choices,
         is_kept_awake=on_board.is_awake,
         timer=Timer(match, part) if part else None,
         is_over_board=shown is not None,

@@ -15,9 +15,11 @@ from laurel.games.twilight_imperium.actions import (
     Gain,
     GainFromLaw,
     GainRelic,
+    GainTogether,
     GiveSupport,
     LeakSecret,
     RevealObjective,
+    RuleWinner,
     ScorePublicObjective,
     ScoreSecretObjective,
     ScoreStatusPhase,
@@ -33,6 +35,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
+from laurel.pages import board as board_page
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.titles import Title
@@ -40,6 +43,7 @@ from laurel.pages.twilight_imperium import board, grid, reveal, round_panel, sec
 from laurel.pages.twilight_imperium.grid import RowView
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import read, sent_by
+from tests.pages.support import NO_NOTICES
 from tests.pages.twilight_imperium.support import (
     ACTION,
     FLAGSHIP,
@@ -336,3 +340,12 @@ def test_the_grid_comes_first_while_objectives_are_claimed() -> None:
     assert board.layout(at(ACTION)) == ""
     assert board.layout(at(STATUS)) == "claiming"
     assert board.layout(at(STATUS, Gain(B, Points(10)))) == ""
+
+
+def test_the_layout_depends_on_the_verdict() -> None:
+    """Whether the match is over, and whether the players have to say who has won: here not all have strategy cards."""
+    nine = [TakeStrategyCard(Card(1), A), Gain(A, Points(9)), Gain(B, Points(9))]
+    tied = GainTogether({A: Points(1), B: Points(1)})
+    ends = ([], [Gain(A, Points(1))], [tied], [tied, RuleWinner(A)])
+    shown = [board_page.board(at(*nine, *end), NO_NOTICES).state for end in ends]
+    assert shown == ["", "over", "over undecided", "over"]
