@@ -76,16 +76,24 @@ function showRetry() {
 
 /** Reload, after the activation of a newer version that waits. */
 async function retry() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration?.waiting) {
-    const handover = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, HANDOVER_MS);
-    });
-    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-    await handover;
+  try {
+    await activateNewer();
+  } catch (error) {
+    console.warn('the service worker cannot be asked', error); // as where site data are blocked
   }
   location.reload();
+}
+
+/** Activate a newer version, if one waits; what follows does not wait for it longer than HANDOVER_MS. */
+async function activateNewer() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting) return;
+  const handover = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    setTimeout(resolve, HANDOVER_MS);
+  });
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  await handover;
 }
 
 /**

@@ -6,7 +6,8 @@ import { TYPING } from './submit.js';
 
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {
-  if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey) return;
+  if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey || event.repeat) return;
+  if (document.querySelector('dialog:modal')) return; // what is behind a sheet stays as it is
   if (event.ctrlKey || event.metaKey) onHistoryKey(event);
   else if (/^[0-9]$/.test(event.key)) onDigit(event);
   else if (['+', '-', '='].includes(event.key)) onTileKey(event);

@@ -70,9 +70,8 @@ FILLED_ONLY = """() => {
   return [...new Set(found)];
 }"""
 
-# The contrast of what axe does not look at: the edge of a control, or its fill, with what is around it; placeholders;
-# text in drawings; text of controls that cannot be used now.
-FAINT_SHAPES = """([shapes, text]) => {
+# The colour that is drawn behind an element, and the contrast of two colours.
+COLOURS = """
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   const known = new Map();
@@ -100,6 +99,13 @@ FAINT_SHAPES = """([shapes, text]) => {
     const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
     return (lighter + 0.05) / (darker + 0.05);
   };
+"""
+
+# The contrast of what axe does not look at: the edge of a control, or its fill, with what is around it; placeholders;
+# text in drawings; text of controls that cannot be used now.
+FAINT_SHAPES = (
+    f"([shapes, text]) => {{{COLOURS}"
+    """
   const opacity = (element) => (element ? getComputedStyle(element).opacity * opacity(element.parentElement) : 1);
   const isShown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden');
   const found = [];
@@ -146,6 +152,16 @@ FAINT_SHAPES = """([shapes, text]) => {
   }
   return [...new Set(found)];
 }"""
+)
+
+RING = (
+    f"() => {{{COLOURS}"
+    """
+  const { activeElement } = document;
+  const below = ground(activeElement.parentElement);
+  return contrast(over(channels(getComputedStyle(activeElement).outlineColor), below), below);
+}"""
+)
 
 SHAPES = 3
 TEXT = 4.5
@@ -167,6 +183,15 @@ def faint_shapes(laurel: Laurel) -> list[str]:
         laurel.page.emulate_media(color_scheme=scheme)
         found += [f"{scheme}: {problem}" for problem in laurel.page.evaluate(FAINT_SHAPES, [SHAPES, TEXT])]
     laurel.page.emulate_media(color_scheme="light")
+    return found
+
+
+def ring_contrast(laurel: Laurel) -> list[float]:
+    """Return the contrast of the ring around what has the focus with what is around it, dark and light."""
+    found = []
+    for scheme in SCHEMES:
+        laurel.page.emulate_media(color_scheme=scheme)
+        found.append(float(laurel.page.evaluate(RING)))
     return found
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e import audits, seeds
+from tests.e2e import audits, seeds, states
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 
@@ -23,6 +23,17 @@ def test_axe_finds_nothing_where_nothing_is(open_laurel: OpenLaurel) -> None:
     expect(laurel.toasts).to_have_count(1)
     found["message"] = audits.axe_in_both_themes(laurel)
     audits.tell(found)
+
+
+def test_the_ring_on_a_message_is_seen(open_laurel: OpenLaurel) -> None:
+    """After a match is deleted the focus is on a button of the message, whose ground is not that of the page."""
+    laurel = open_laurel("/", stored=seeds.stored(seeds.running()), device=DESKTOP, reduced_motion="reduce")
+    laurel.page.locator(".match-menu summary").focus()
+    laurel.page.keyboard.press("Enter")
+    laurel.page.get_by_role("button", name="Delete").focus()
+    laurel.page.keyboard.press("Enter")
+    expect(laurel.toasts.get_by_role("button", name="Bring back")).to_be_focused()
+    assert min(states.ring_contrast(laurel)) >= states.SHAPES
 
 
 def test_the_number_of_a_form_has_its_players_name(open_laurel: OpenLaurel) -> None:
@@ -136,6 +147,28 @@ def test_escape_closes_a_sheet(open_laurel: OpenLaurel) -> None:
         laurel.page.keyboard.press("Escape")
         expect(laurel.sheet).to_have_count(0)
         expect(opener).to_be_focused()
+
+
+def test_keys_do_nothing_behind_a_sheet(open_laurel: OpenLaurel) -> None:
+    """Undo would take back what is behind the sheet, and close it with what was filled in."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)
+    sheet = laurel.enter("Several gain at once")
+    close = sheet.get_by_role("button", name="Close")
+    close.focus()
+    for pressed in ("2", "Control+z", "Control+y"):
+        laurel.page.keyboard.press(pressed)
+    expect(close).to_be_focused()
+    laurel.expect_totals(2, 3, 1, 0)
+
+
+def test_a_key_that_is_held_counts_once(open_laurel: OpenLaurel) -> None:
+    """The keyboard repeats a key that is held down; a point is one press."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)
+    laurel.score("Boris").focus()
+    for _ in range(4):
+        laurel.page.keyboard.down("+")
+    laurel.page.keyboard.up("+")
+    laurel.expect_totals(2, 4, 1, 0)
 
 
 def test_escape_returns_to_an_entry_of_the_history(open_laurel: OpenLaurel) -> None:

@@ -119,6 +119,23 @@ def test_a_missing_part(
     Laurel(page, site.url).wait().on("home")
 
 
+def test_trying_again_where_site_data_are_blocked(open_context: OpenContext, site: Site, guard: Guard) -> None:
+    """The browser then refuses to say whether there is a service worker; the page is fetched again all the same."""
+    guard.allow(r".")
+    context = open_context(start="ordinary", has_worker=True, **PHONE)
+    context.add_init_script(
+        "ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException('', 'SecurityError'))"
+    )
+    part = re.compile(re.escape("pyodide.asm.wasm"))
+    context.route(part, lambda route: route.abort())
+    page = context.new_page()
+    page.goto(site.url)
+    expect(page.locator("#boot-failure")).to_be_visible(timeout=25_000)
+    context.unroute(part)
+    page.get_by_role("button", name="Try again").tap()
+    Laurel(page, site.url).wait().on("home")
+
+
 @pytest.mark.both_starts
 def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """A page that names Python parts of an older build is fetched once more by itself, and then starts."""
