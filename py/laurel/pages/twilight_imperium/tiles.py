@@ -51,9 +51,6 @@ class Tile:
     """What the player holds, in the order of reading."""
 
     is_leader: bool
-    is_near: bool
-    """Whether one point is left to win."""
-
     is_eliminated: bool
     is_winner: bool
     is_over: bool
@@ -88,7 +85,6 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
             ),
             signs=fitted(signs(match_view, one.seat)),
             is_leader=one.seat in leaders,
-            is_near=is_near(table, one.seat),
             is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
