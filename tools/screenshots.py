@@ -1,6 +1,6 @@
 """Takes the screenshots that the web app manifest names: pictures of the built site with stored matches.
 
-Which screens are shown, a game's file `press.toml` beside its stored matches says, in its tables `screenshots`: the
+Which screens are shown, a game's file `pictures.toml` beside its stored matches says, in its tables `screenshots`: the
 name of a match, its screen, and a label. Systems show the pictures where they ask whether to install the app.
 """
 
@@ -53,7 +53,7 @@ class Scene:
 def scenes() -> Iterator[Scene]:
     """Yield the screens that are shown, of one game after the other."""
     for match in taking.stored():
-        for wanted in taking.pressed(match.game).get("screenshots", ()):
+        for wanted in taking.settings(match.game).get("screenshots", ()):
             if wanted["match"] == match.name:
                 yield Scene(match, wanted["screen"], wanted["label"])
 
@@ -87,7 +87,8 @@ def taken(site: Path) -> Path:
         NoBrowserError: there is no browser that could show it.
     """
     matches = "".join(scene.match.text + scene.screen for scene in scenes()).encode()
-    key = cached.key(*contents_of(site), matches, *cached.scripts("screenshots.py", "visiting.py"))
+    programs = cached.scripts("screenshots.py", "visiting.py", "pictures/taking.py")
+    key = cached.key(*contents_of(site), matches, *programs)
     return cached.cached(FOLDER, key, lambda folder: take(site, folder))
 
 

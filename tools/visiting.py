@@ -42,6 +42,8 @@ PLUS_AT = """(index) => {
 }"""
 """Scrolls to a player's button for a point, and returns where its centre is in the window."""
 
+# Laurel without a service worker is Laurel in a private window: it works, and says that it is not kept for offline
+# use. Pictures and most tests are made like that, for a worker fetches the whole site a second time.
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
 
 

@@ -13,7 +13,7 @@ const REPEAT_MS = 1_000;
 /** After so many pictures in a row that the browser does not give, about three seconds, the scan has failed. */
 const MAX_MISSED = 45;
 
-/** No QR code has more than 4,296 characters. */
+/** More characters than any text that Laurel makes; a code may hold 7,089 digits. */
 const MAX_LENGTH = 4_096;
 
 /** Why the camera does not start, by the names of the browser's errors; any other error is a failure. */

@@ -1,4 +1,5 @@
 // Makes small PNG files of drawings: with a palette of 256 colours, and compressed better than by the browsers' canvas.
+import { crc32 } from '../crc32.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MOST_COLOURS = 256;
@@ -85,19 +86,6 @@ function rows(pixels, width, places) {
 async function compressed(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = (value & 1 ? 0xedb88320 : 0) ^ (value >>> 1);
-  return value;
-});
-
-/** @param {Uint8Array} bytes @returns {number} the checksum of a chunk */
-function crc32(bytes) {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = CRC[(value ^ byte) & 0xff] ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
 }
 
 /** @param {string} type @param {Uint8Array} data @returns {Uint8Array<ArrayBuffer>} a chunk: length, type, data, checksum */

@@ -1,22 +1,15 @@
 // Which of two copies of a text is the one to keep, after a crash or a damage.
+import { crc32 } from '../crc32.js';
 import { EDITS, onlyGrows } from './keys.js';
 
-const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  return rest;
-});
-
 /** @param {string} text @returns {string} the CRC-32 of its UTF-8 bytes, as eight hexadecimal digits */
-function crc32(text) {
-  let rest = -1;
-  for (const byte of new TextEncoder().encode(text)) rest = (rest >>> 8) ^ CRC_TABLE[(rest ^ byte) & 255];
-  return (~rest >>> 0).toString(16).padStart(8, '0');
+function checksum(text) {
+  return crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
 }
 
 /** @param {string} text a chunk: a checksum, a space, and the edits @returns {boolean} whether the checksum fits */
 function isSoundChunk(text) {
-  return text[8] === ' ' && text.slice(0, 8).toLowerCase() === crc32(text.slice(9));
+  return text[8] === ' ' && text.slice(0, 8).toLowerCase() === checksum(text.slice(9));
 }
 
 /** @param {string} text @returns {boolean} */

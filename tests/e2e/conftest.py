@@ -24,20 +24,14 @@ from tests.e2e.snapshots import Snapshot
 from tests.e2e.stores import Store
 from tools import chromium, project
 from tools.serve import Site
-from tools.visiting import GUIDES_SHOWN
+from tools.visiting import GUIDES_SHOWN, NO_WORKER, PHONE, SHAPES
 
 TIMEOUT_MS = 10_000
 
 NAVIGATION_TIMEOUT_MS = 30_000
 """Longer, because the machine may be compiling Laurel for another test at the same time."""
 
-PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-TABLET: Mapping[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
-DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-
-# Laurel without a service worker is Laurel in a private window: it works, and says that it is not kept for offline
-# use. Most tests run like that, for a worker fetches the whole site a second time.
-NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })"
+DESKTOP = SHAPES["desktop"]
 
 QUICK_START = "snapshot"
 """How Laurel starts in tests to which it makes no difference."""

@@ -27,7 +27,7 @@ from laurel.games.race_for_the_galaxy.table import Options
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE
+from tools.visiting import PHONE
 
 ANNA, BORIS, CELIA = map(Seat, range(3))
 NAMES = ("Anna-Maria Wielkopolska", "Boris", "Celia", "Maximilian von Habsburg", "Ewa", "Dmitri")

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from laurel.app.chunks import keys_of
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
@@ -134,11 +133,6 @@ def stored(*documents: str) -> dict[str, str]:
 def edits(document: str) -> list[dict[str, Any]]:
     """Return the edits of the document of a match."""
     return list(json.loads(document)["edits"])
-
-
-def is_part_of(key: str, match: str) -> bool:
-    """Return whether the text under a key belongs to a match: its document, or a chunk of its edits."""
-    return key == MATCH_KEY + match or key.startswith(keys_of(match))
 
 
 def running(players: int = 4, **more: Any) -> str:

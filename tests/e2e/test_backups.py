@@ -15,9 +15,10 @@ from laurel.games import GAMES
 from laurel.match.archive import collect, decode_any
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE
 
 PICKER = """window.showSaveFilePicker = async ({ suggestedName }) => {
   const folder = await navigator.storage.getDirectory();

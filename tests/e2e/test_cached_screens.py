@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import OpenContext
 from tests.e2e.early import PICTURE_OF, Visit, entries, is_up
 from tests.e2e.guard import Guard
 from tools.serve import Site
+from tools.visiting import PHONE
 
 SCREENS = "laurel:screens"
 ROUTES = {

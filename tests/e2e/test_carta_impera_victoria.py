@@ -25,8 +25,9 @@ from tests.e2e.carta_impera_victoria import (
     set_up,
     target,
 )
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.screens.carta_impera_victoria import NUMBERS
+from tools.visiting import PHONE, TABLET
 
 
 @pytest.mark.parametrize(("device", "locale"), [(PHONE, "pl-PL"), (TABLET, "en-GB")], ids=["phone-pl", "tablet-en"])

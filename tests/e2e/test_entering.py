@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import DRAWN, Laurel
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 BOARD = "/match/seed"
 

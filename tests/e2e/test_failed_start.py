@@ -10,11 +10,12 @@ from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import OpenContext
 from tests.e2e.early import Visit
 from tests.e2e.guard import Guard
 from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
+from tools.visiting import PHONE
 
 pytestmark = pytest.mark.both_starts
 

@@ -16,9 +16,9 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tools.pictures import taking
-from tools.visiting import SHAPES
+from tools.visiting import PHONE, SHAPES, TABLET
 
 STEPS = 5
 

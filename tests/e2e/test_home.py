@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from laurel.pages.games import PRESENTATIONS
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.test_accessibility import key
+from tools.visiting import PHONE
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 

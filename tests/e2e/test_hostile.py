@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenContext, OpenLaurel
+from tests.e2e.conftest import OpenContext, OpenLaurel
 from tools.serve import Site
+from tools.visiting import PHONE
 
 DEPTH = 5000
 DEEP = "[[]," * DEPTH + "1" + "]" * DEPTH

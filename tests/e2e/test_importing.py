@@ -17,10 +17,11 @@ from tests.app.handovers import document
 from tests.app.pictures import picture
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
 from tests.e2e.early import QUEUED, Visit
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE
 
 RUNNING = seeds.running()
 FINISHED = seeds.finished(name="over")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e import keyboard, screens, seeds
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
 from tests.e2e.survey import Screens
 from tests.e2e.test_statistics import STORED
+from tools.visiting import PHONE
 
 SCREENS = screens.found()
 

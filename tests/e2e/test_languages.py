@@ -12,7 +12,8 @@ from laurel.games.twilight_imperium.components import FACTIONS, SOURCES
 from laurel.pages.languages import translations
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel, Screen
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 LABELS = ("New match", "Undo", "Strategy cards")
 LOCALES = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "cs": "cs-CZ"}

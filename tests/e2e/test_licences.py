@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import audits
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
 from tests.markup import Element, read
 from tools import build, licences
+from tools.visiting import PHONE
 
 
 @pytest.fixture(scope="session")

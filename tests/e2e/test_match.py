@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tools.visiting import TABLET
 
 SIX = ["Anna", "Boris", "Celia", "Dmitri", "Ewa", "Franta"]
 THREE = ["Anna", "Boris", "Celia"]
@@ -101,8 +102,8 @@ def test_six_players_on_a_phone(open_laurel: OpenLaurel) -> None:
     laurel.on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
     expect(laurel.page.locator(".winner")).to_contain_text("rule 98.7")
-    ladder = laurel.page.locator(".comparisons li h3")
-    expect(ladder.first).to_contain_text("Victory points")
+    comparisons = laurel.page.locator(".comparisons li h3")
+    expect(comparisons.first).to_contain_text("Victory points")
     expect(laurel.page.locator(".comparisons .stays")).to_contain_text("Boris")
     assert sources(laurel, "Boris") == {"Stage II public objective": "+4", "source not entered": "+6"}
     assert sources(laurel, "Anna") == {

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e import audits, numbers, screens
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
 from tests.e2e.numbers import Numbers
+from tools.visiting import PHONE
 
 FOUND = {game: shown.numbers for game, shown in screens.found().items()}
 

@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import OpenContext
 from tests.e2e.slow import SlowSite
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE
 
 READY_OFFLINE = "Ready to work offline."
 

@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 RESULTS = "/match/seed/results"
 FINISHED = seeds.stored(seeds.finished())

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE, TABLET
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LONG = "Maximiliana-Wilhelmina K"

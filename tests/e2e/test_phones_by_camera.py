@@ -15,11 +15,11 @@ from laurel.app import handover
 from tests.e2e import camera, phones, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.camera import CameraBrowser
-from tests.e2e.conftest import NO_WORKER, PHONE, USUAL
+from tests.e2e.conftest import NO_WORKER, USUAL
 from tests.e2e.guard import Guard
 from tools.bench import repeated
 from tools.serve import Site
-from tools.visiting import GUIDES_SHOWN
+from tools.visiting import GUIDES_SHOWN, PHONE
 
 MATCH = "seed"
 BOARD = f"/match/{MATCH}"

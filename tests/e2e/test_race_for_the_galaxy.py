@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from laurel.match.setup import COLOURS
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.race_for_the_galaxy import (
     ANNA,
     BORIS,
@@ -25,6 +25,7 @@ from tests.e2e.race_for_the_galaxy import (
     place,
     set_up,
 )
+from tools.visiting import PHONE, TABLET
 
 THREE = {"Anna": "epsilon_eridani", "Boris": "new_sparta", "Celia": "earths_lost_colony"}
 SIX = {**THREE, "Dmitri": "old_earth", "Ewa": "alpha_centauri", "Filip": "damaged_alien_factory"}

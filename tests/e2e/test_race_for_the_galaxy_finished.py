@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from laurel.games.race_for_the_galaxy import GAME
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 FINISHED = (
     (

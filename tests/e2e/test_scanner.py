@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 from tests.e2e import audits, camera
 from tests.e2e.actions import Laurel
 from tests.e2e.camera import CameraBrowser
-from tests.e2e.conftest import PHONE
 from tests.e2e.guard import Guard
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE
 
 LABELS = {"title": "Scan the code", "hint": "Hold the code of the other phone into the frame.", "close": "Close"}
 

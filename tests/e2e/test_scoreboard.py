@@ -11,12 +11,13 @@ from playwright.sync_api import Page, expect
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from tests.e2e import audits, carta_impera_victoria, race_for_the_galaxy, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel, OpenPage
+from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage
 from tests.e2e.screens import twilight_imperium, twilight_struggle
 from tests.e2e.twilight_struggle import match as seeded
 from tests.e2e.twilight_struggle import placed
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE, TABLET
 
 TELEVISION: Mapping[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 SIZES = ((1920, 1080), (1280, 720), (3840, 2160))

@@ -10,8 +10,9 @@ import pytest
 from laurel.games import GAMES
 from tests.e2e import audits, screens, states
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.survey import Screens
+from tools.visiting import PHONE, TABLET
 
 SCREENS = screens.found()
 

@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 BOARD = "/match/seed"
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}

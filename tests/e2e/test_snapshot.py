@@ -9,11 +9,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import OpenContext
 from tests.e2e.guard import Guard
 from tests.e2e.snapshots import MADE, MADE_TIMEOUT_MS, Snapshot, addresses, wait_until_made
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.visiting import PHONE
 
 FROM_SNAPSHOT = "Starts at once: it is prepared on this device."
 ORDINARY = "Was prepared anew this time, which takes longer."

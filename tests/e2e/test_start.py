@@ -10,10 +10,11 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
 from tests.e2e.guard import Guard
 from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
+from tools.visiting import PHONE
 
 RECORD_STAGES = """
   window.stages = [];

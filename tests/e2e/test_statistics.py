@@ -14,7 +14,8 @@ from laurel.match.setup import PersonId
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tools.visiting import PHONE, TABLET
 
 EVERYBODY = People(tuple(Person(PersonId(name.lower()), name) for name in NAMES))
 STORED = {**stored(*finished_matches()), PEOPLE: json.dumps(to_plain(EVERYBODY))}

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
-from tests.e2e.conftest import PHONE, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Maximilian von Habsburg")

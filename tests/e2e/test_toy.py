@@ -11,10 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e import audits
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import NO_WORKER, PHONE
+from tests.e2e.conftest import NO_WORKER
 from tests.e2e.guard import Guard
 from tools import build
 from tools.serve import Site
+from tools.visiting import PHONE
 
 TOY = Path(__file__).parents[1] / "toy"
 

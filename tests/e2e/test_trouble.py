@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
 from tests.e2e.guard import Guard
 from tools.serve import Site
+from tools.visiting import PHONE
 
 TITLE = "Something went wrong in Laurel."
 STORED = "Your matches are stored on this device. You can go on; if something looks wrong, reload the page."

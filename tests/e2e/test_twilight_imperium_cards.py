@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import TABLET, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
 from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+from tools.visiting import TABLET
 
 MORE = "#player-more summary"
 

@@ -13,8 +13,9 @@ from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+from tools.visiting import PHONE, TABLET
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LINE = 45

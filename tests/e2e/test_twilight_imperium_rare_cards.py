@@ -13,7 +13,8 @@ from laurel.games.twilight_imperium.components import NEURALOOP, SILVER_FLAME
 from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, PHONE, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tools.visiting import PHONE
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 

@@ -14,7 +14,8 @@ from laurel.games.twilight_imperium.components import OBSIDIAN, SHARD, LawId, Ob
 from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tools.visiting import PHONE, TABLET
 
 BOARD = "/match/seed"
 REVEALED = tuple(RevealObjective(ObjectiveId(one)) for one in ("corner_the_market", "develop_weaponry"))

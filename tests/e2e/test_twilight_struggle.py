@@ -10,7 +10,7 @@ from laurel.games.twilight_struggle.actions import SetDefcon, StartActionRound, 
 from laurel.games.twilight_struggle.components import Side
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import TABLET, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
 from tests.e2e.twilight_struggle import (
     choose_operations,
     end_turn,
@@ -27,6 +27,7 @@ from tests.e2e.twilight_struggle import (
     set_up,
     show,
 )
+from tools.visiting import TABLET
 
 EXAMPLE = {"cuba": ("ussr", 3), "haiti": ("ussr", 1), "dominican_republic": ("ussr", 1), "guatemala": ("us", 1)}
 """The map of the example, beyond the printed set-up."""

@@ -15,13 +15,14 @@ from tests.e2e import audits, rendered_page, seeds
 from tests.e2e import numbers as numbers_of_boards
 from tests.e2e.actions import Laurel
 from tests.e2e.audits import axe_in_both_themes, tell
-from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.rendered import Walk
 from tests.e2e.screens.twilight_struggle import NUMBERS
 from tests.e2e.twilight_struggle import (
     match,
 )
 from tools.serve import Site
+from tools.visiting import PHONE, TABLET
 
 FULL = tuple(
     ChangeInfluence(country, us=1 + index % 4, ussr=(index * 3) % 5, by_event=True)

@@ -12,11 +12,12 @@ from playwright.sync_api import expect
 
 from tests.e2e import keyboard, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.conftest import OpenContext
 from tests.e2e.guard import Guard
 from tests.e2e.waiting import until
 from tools import build
 from tools.serve import Site
+from tools.visiting import PHONE
 
 NEW_VERSION = "A new version is ready."
 MOST_STOPS = 4

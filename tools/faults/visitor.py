@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import FILL_STORAGE, NO_WORKER, USUAL
+from tests.e2e.conftest import FILL_STORAGE, USUAL
 from tools.serve import Site
-from tools.visiting import GUIDES_SHOWN, PHONE, START_MS, STARTED
+from tools.visiting import GUIDES_SHOWN, NO_WORKER, PHONE, START_MS, STARTED
 
 MADE = "document.documentElement.dataset.snapshot"
 NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"

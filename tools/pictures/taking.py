@@ -18,10 +18,11 @@ from tools import visiting
 from tools.serve import Site
 
 MATCHES = Path(__file__).with_name("matches")
-"""Exported matches, in a folder for every game, with a file `press.toml` where more is shown by pressing buttons.
+"""Exported matches, in a folder for every game, with a file `pictures.toml` where pictures need more than the matches.
 
 Its `board` lists the selectors of buttons that show more of every board. Its table `asks` has, by the name of a match,
-buttons with which the board asks; the entry is undone after the picture.
+buttons with which the board asks; the entry is undone after the picture. Each of its tables `screenshots` is a
+picture for the installation of the app: `match`, `screen` and `label`.
 """
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -29,7 +30,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TIMES_A_SHEET = 2
 """In so many matches of a game each sheet is shown."""
 
-WITH_EVERY_SHEET = ("rare", "threat", "desk", "middle")
+WITH_EVERY_SHEET = ("rare", "threat", "takeovers", "middle")
 """The matches in which every sheet is shown, however often it was before: what they show is seldom seen."""
 
 FRAMES = """() => new Promise((drawn) => {
@@ -114,9 +115,9 @@ def stored(game: str = "") -> tuple[Stored, ...]:
 
 
 @cache
-def pressed(game: str) -> dict[str, Any]:
-    """Return what is pressed on the boards of a game."""
-    path = MATCHES / game / "press.toml"
+def settings(game: str) -> dict[str, Any]:
+    """Return what the file `pictures.toml` of a game says; empty where it has none."""
+    path = MATCHES / game / "pictures.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
@@ -179,12 +180,12 @@ class Visit:
     def _match(self, one: Stored) -> None:
         place = f"{one.game}/{one.name}"
         self._show(one.route, "board", f"{place}-board")
-        press = pressed(one.game)
-        for choice in press.get("board", ()):
+        wanted = settings(one.game)
+        for choice in wanted.get("board", ()):
             self._page.evaluate(CLICK, choice)
             self._picture(f"{place}-board-{choice.strip('#')}")
         self._sheets(place, "#app", set())
-        for index, question in enumerate(press.get("asks", {}).get(one.name, ())):
+        for index, question in enumerate(wanted.get("asks", {}).get(one.name, ())):
             self._page.evaluate(CLICK, question)
             self._page.locator(".slot-asks").wait_for()
             self._picture(f"{place}-board-asking-{index}")

@@ -1,4 +1,4 @@
-"""The takeover desk, by the examples of the rules text and beyond."""
+"""Takeovers, by the examples of the rules text and beyond."""
 
 from __future__ import annotations
 
