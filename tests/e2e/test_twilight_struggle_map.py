@@ -104,6 +104,37 @@ def test_a_tap_on_the_map(open_laurel: OpenLaurel, device: Mapping[str, Any], lo
     expect(laurel.sheet).to_contain_text("Japonsko" if locale == "cs-CZ" else "Japan")
 
 
+def drag(laurel: Laurel, x: int, y: int, down: int) -> None:
+    """Move a finger from a point of the window up by so many pixels, in steps."""
+    touch = laurel.page.context.new_cdp_session(laurel.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 11):
+        point = {"x": x, "y": y - down * step / 10}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_on_the_map_scrolls_the_page(open_laurel: OpenLaurel) -> None:
+    """The map scrolls sideways only; its lower half is reached by scrolling the page, wherever the finger is."""
+    laurel = open_laurel("/match/full", stored=STORED, device=PHONE)
+    laurel.press(laurel.page.locator(".tab-map"))
+    expect(laurel.page.locator(".group-map")).to_be_visible()
+    laurel.page.evaluate("scrollTo(0, 0)")
+    drag(laurel, x=200, y=600, down=250)
+    laurel.page.wait_for_function("scrollY > 50")
+
+
+def test_all_countries_take_the_place_of_the_map(open_laurel: OpenLaurel) -> None:
+    """On a tablet the search and what it finds are seen at once."""
+    laurel = open_laurel("/match/full", stored=STORED, device=TABLET)
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-all")))
+    expect(laurel.page.locator(".group-map")).to_be_hidden()
+    laurel.page.locator(".country-search input").fill("viet")
+    expect(laurel.page.locator("#country-vietnam")).to_be_in_viewport(ratio=1)
+    laurel.press(laurel.page.locator("label.tab", has=laurel.page.locator("#show-asia")))
+    expect(laurel.page.locator(".group-map")).to_be_visible()
+
+
 def test_the_map_without_a_pointer(open_laurel: OpenLaurel) -> None:
     """The choice is made by arrow, a country is reached by tab and pressed by Enter, and keeps the focus."""
     laurel = open_laurel("/match/full", stored=STORED, device=DESKTOP)

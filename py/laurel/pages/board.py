@@ -137,7 +137,8 @@ def _state(match_view: MatchView) -> str:
     verdict = match_view.replay.verdict
     over = "" if verdict is None else "over"
     undecided = "undecided" if verdict is not None and verdict.choices else ""
-    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided)))
+    sample = "sample" if is_sample(match_view.match.id) else ""
+    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided, sample)))
 
 
 def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:

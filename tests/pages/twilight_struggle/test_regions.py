@@ -55,6 +55,12 @@ class TestRegions:
 
         assert "wins USSR" in tile.text
 
+    def test_after_the_end_no_region_wins_any_more(self) -> None:
+        """With 20 points on the marker every card of that side would: the tiles have the points of the regions."""
+        won = play(*EXAMPLE, GainPoints(ussr=20))
+
+        assert not board(won).all("span", "tile-wins")
+
     def test_one_press_scores(self) -> None:
         """Where nothing has to be chosen; what ends the game or needs a choice opens the sheet."""
         plain = board(play(StartTurn(4))).one("button", id="score-central_america")

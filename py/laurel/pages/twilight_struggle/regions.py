@@ -187,7 +187,7 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
         shuttled="" if score.taken is None else country_name(match_view.translator, score.taken),
         can_score=can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
-        winner=_winner(match_view, seen),
+        winner=_winner(match_view, seen, score.winner),
         play=None,
         scored=_scored(table, region.scoring_card),
     )
@@ -211,8 +211,10 @@ def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
     return None if seen.marker is None else standing(match_view, seen.marker)
 
 
-def _winner(match_view: MatchView, seen: Prospect) -> PlayerView | None:
-    return None if seen.winner is None else player_of(match_view, seen.winner)
+def _winner(match_view: MatchView, seen: Prospect, controller: Side | None) -> PlayerView | None:
+    """Return who would win by the card; after the end only who controls Europe, for 20 points are there already."""
+    winner = seen.winner if match_view.replay.verdict is None else controller
+    return None if winner is None else player_of(match_view, winner)
 
 
 def can_score(match_view: MatchView, card: CardId) -> bool:
@@ -254,7 +256,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
         shuttled="",
         can_score=can_score(match_view, SOUTHEAST_ASIA_SCORING),
         after=_after(match_view, seen),
-        winner=_winner(match_view, seen),
+        winner=_winner(match_view, seen, None),
         play=None,
         scored=_scored(match_view.state, SOUTHEAST_ASIA_SCORING),
     )

@@ -28,6 +28,7 @@ from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
+from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 
 PressFields = tuple[tuple[str, str], ...]
@@ -73,15 +74,24 @@ class Tint:
 
 
 @frozen
+class PowerView:
+    """A superpower, and who plays it."""
+
+    side: str
+    name: str
+    player: str
+    place: Place
+
+
+@frozen
 class Drawing:
-    """What never changes: the tints of the regions, the links, and the superpowers."""
+    """What no entry changes: the tints of the regions, the links, and the superpowers."""
 
     columns: int
     rows: int
     tints: tuple[Tint, ...]
     links: tuple[Link, ...]
-    powers: tuple[tuple[str, str, Place], ...]
-    """Id, name and place of both superpowers."""
+    powers: tuple[PowerView, ...]
 
 
 @frozen(cache_hash=True)
@@ -199,7 +209,7 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
     return (
         tap_choices(match_view),
-        drawing(match_view.translator),
+        drawing(match_view),
         *(_region(match_view.translator.language, BOARD_TEMPLATE, one) for one in views(match_view)),
     )
 
@@ -207,7 +217,7 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
 def watched_regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map of a screen that nobody operates: the drawing and the six regions over it, without buttons."""
     return (
-        drawing(match_view.translator),
+        drawing(match_view),
         *(
             _region(match_view.translator.language, WATCHED_TEMPLATE, one)
             for one in views(match_view, has_controls=False)
@@ -257,15 +267,19 @@ def _closed_name(side: Side, icon: str) -> str:
     return f"{side.value}-{icon}"
 
 
-@lru_cache(maxsize=8)
-def drawing(translator: Translator) -> Region:
+def drawing(match_view: MatchView) -> Region:
     """Return the drawing under the countries."""
+    return _drawing(match_view.translator, tuple((side, player_of(match_view, side).name) for side in Side))
+
+
+@lru_cache(maxsize=8)
+def _drawing(translator: Translator, players: tuple[tuple[Side, str], ...]) -> Region:
     view = Drawing(
         COLUMNS,
         ROWS,
         tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
         tuple(links()),
-        tuple((side.value, side_name(translator, side), place) for side, place in POWERS.items()),
+        tuple(PowerView(side.value, side_name(translator, side), player, POWERS[side]) for side, player in players),
     )
     return Region("map-drawing", render("twilight_struggle/drawing.html", translator.language, view), "map")
 
