@@ -96,12 +96,12 @@ function isCachedScreen(value) {
 
 /** @param {string} route @returns {(key: string) => boolean} which keys of local storage the screen of an address depends on */
 function shownAt(route) {
+  if (/^(\/match\/[^/]+)?\/settings$/.test(route)) return () => false;
   const match = /^\/match\/([^/]+)/.exec(route)?.[1];
   if (match && route.endsWith('/results')) return (key) => /^laurel:(match:|edits:|series$|people$|settings$)/.test(key);
   if (match) return (key) => key === `laurel:match:${match}` || key.startsWith(`${EDITS}${match}:`);
   if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:people';
   if (route.startsWith('/people')) return (key) => key === 'laurel:people';
-  if (route === '/settings') return () => false;
   return (key) => /^laurel:(match|edits|bin|aside):/.test(key);
 }
 

@@ -13,9 +13,11 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import markup
 from laurel.pages.settings import START
 from tests.app.support import A_WHILE, PlainDevice, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
+from tests.markup import read
 from tests.support import A, B, entry_id
 
 ONE = Points(1)
@@ -49,6 +51,20 @@ class TestScreens:
         """An unknown one shows the first screen."""
         tab = at_the_board(Gain(A, ONE))
         assert tab.go(route).page.screen == screen
+
+    @pytest.mark.parametrize(("route", "back"), [("/settings", "#/"), ("/match/a-match/settings", "#/match/a-match")])
+    def test_the_settings_lead_back_to_where_they_were_opened(self, route: str, back: str) -> None:
+        """To the first screen, although a match was open before, or to the board whose list of entries leads there."""
+        tab = at_the_board(Gain(A, ONE))
+        page = tab.go(route).page
+        assert page.screen == "settings"
+        assert read(markup(page)).one("header", "bar").all("a")[0].attributes["href"] == back
+
+    def test_the_list_of_entries_leads_to_the_settings(self) -> None:
+        """At the address of the match, to which they lead back."""
+        tab = at_the_board(Gain(A, ONE))
+        more = read(markup(tab.do("open", sheet="more").page))
+        assert "#/match/a-match/settings" in [link.attributes["href"] for link in more.all("a", "tool")]
 
     def test_a_match_that_is_not_here(self) -> None:
         """The page says so."""

@@ -134,7 +134,7 @@ def test_nothing_is_scored_after_the_end_until_undo(open_laurel: OpenLaurel) -> 
     laurel.expect_totals(9, 8, 0, 0)
     laurel.tap("Anna")
     laurel.press(
-        laurel.question.get_by_role("button", name="Enter it", exact=True)
+        laurel.question.get_by_role("button", name="Go on anyway", exact=True)
     )  # Boris comes earlier, and can still arrive
     laurel.expect_totals(10, 8, 0, 0)
     expect(laurel.page.locator(".ending")).to_contain_text("Anna wins")

@@ -44,7 +44,7 @@ def home(session: Session) -> Page:
 
 
 def _page(session: Session) -> Page:
-    if session.route == routes.SETTINGS:
+    if routes.is_settings(session.route):
         return _settings(session)
     if f"{session.route}/".startswith(f"{routes.PEOPLE}/"):
         return _people(session)
@@ -179,7 +179,6 @@ def _sign(person: Person) -> PersonSign:
 
 
 def _settings(session: Session) -> Page:
-    back = routes.board(session.table.id) if session.table else routes.HOME
     status = settings_page.Status(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
@@ -194,7 +193,7 @@ def _settings(session: Session) -> Page:
         offline=session.offline,
         start=session.device.start(),
         version=session.device.version(),
-        back=back,
+        back=routes.behind_settings(session.route),
     )
     return settings_page.settings(session.translator, status, _toasts(session))
 

@@ -83,8 +83,8 @@ class Callout:
 TAKING_BACK = Callout(
     N_("Taking it back"),
     N_(
-        "Undo takes back the newest entry. History, the clock in the bar, corrects or removes any older one, and says "
-        "first what that would change."
+        "Undo takes back the newest entry. History, the clock at the top, corrects or removes any older one; what came "
+        "after it is counted again."
     ),
     ("#region-tools [data-do=undo]",),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote, unquote
 
 HOME = "/"
@@ -50,6 +51,21 @@ def history(match: str) -> str:
 def results(match: str) -> str:
     """Return the address of a match's results."""
     return f"/match/{match}/results"
+
+
+def settings(match: str) -> str:
+    """Return the address of the settings as a match's board opens them: they lead back to it."""
+    return f"/match/{match}{SETTINGS}"
+
+
+def is_settings(route: str) -> bool:
+    """Return whether an address is that of the settings, opened from the first screen or from a board."""
+    return re.fullmatch(rf"(/match/[^/]+)?{SETTINGS}", route) is not None
+
+
+def behind_settings(route: str) -> str:
+    """Return the address to which the settings at an address lead back."""
+    return route.removesuffix(SETTINGS) or HOME
 
 
 def is_results(route: str) -> bool:

@@ -103,6 +103,9 @@ class MoreSheet:
     results: str
     """The address of the results."""
 
+    settings: str
+    """The address of the settings."""
+
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
@@ -185,6 +188,7 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         tuple(refused),
         before,
         routes.results(match_view.match.id),
+        routes.settings(match_view.match.id),
     )
     return render("sheet_more.html", translator.language, view)
 

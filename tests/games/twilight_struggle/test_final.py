@@ -70,11 +70,14 @@ def test_the_china_card_comes_last(score: int, holder: object, winner: object) -
 
 @pytest.mark.parametrize(("score", "winner"), [(18, USSR), (19, US)])
 def test_late_war(score: int, winner: object) -> None:
-    """The US needs 20 points: here with the China Card."""
+    """The US needs 20 points, here with the China Card; the sentence about the end says so."""
     table = finish(at(options={"scenario": "late_war"}, score=score, china=China(US)))
+    verdict = GAME.verdict(table)
 
     assert table.ending is not None
     assert winner is table.ending.winner
+    assert verdict is not None
+    assert "In Late War the USA wins with 20 points" in verdict.ending.text
 
 
 def test_only_after_the_last_turn() -> None:

@@ -41,6 +41,10 @@ COUNTED = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SC
 """Endings in which the marker decides."""
 
 
+THRESHOLD = N_("The last turn is over. In Late War the USA wins with 20 points, otherwise the USSR.")
+"""Why the marker alone does not decide the end of that scenario."""
+
+
 def by_marker_or_threshold(table: Table) -> Side | None:
     """Whoever the marker is with has won (10.3.2); in Late War the US needs 20 points, or the USSR has won."""
     if table.options.scenario == "late_war":
@@ -78,6 +82,8 @@ def _choices(table: Table) -> tuple[Choice, ...]:
 
 def _said(table: Table, ending: Ending) -> Message:
     """Say how the game ended, and name the player who has won or lost by it."""
+    if ending.kind is EndingKind.FINAL_SCORING and table.options.scenario == "late_war":
+        return Message(THRESHOLD)
     if ending.winner is None:
         return Message(BOTH_HELD if ending.kind is EndingKind.HELD_CARD else ENDINGS[ending.kind])
     named = ending.winner.enemy if ending.kind in LOST else ending.winner

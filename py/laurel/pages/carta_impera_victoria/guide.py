@@ -17,10 +17,14 @@ CALLOUTS = (
     Callout(
         N_("Why it counts"),
         N_(
-            "The most cards of a domain give points, and a Hegemony wins at once. The head of an area opens "
-            "what counts, with the rules."
+            "The most cards of a domain give points; the crown counts them. Majority, in the bar below, has "
+            "the reason for every domain."
         ),
-        (".area-head",),
+        (
+            ".area-points",
+            ".tool-majority",
+            ".area-head",
+        ),
     ),
     TAKING_BACK,
     Callout(

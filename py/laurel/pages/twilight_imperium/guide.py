@@ -44,7 +44,7 @@ CALLOUTS = (
     Callout(
         N_("Who leads, and the end"),
         N_(
-            "The panel over the tools says who leads; press it to see who can still win. Laurel recognizes "
+            "The line above the bar below says who leads; press it to see who can still win. Laurel recognizes "
             "the end by itself, and knows the tie-break."
         ),
         (

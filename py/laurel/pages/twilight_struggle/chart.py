@@ -18,8 +18,8 @@ from laurel.pages.story import moments
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 
-TURN_WIDTH = 32
-"""Units of the drawing from one turn to the next."""
+WIDTH = 320
+"""Units of the drawing from the first turn to the end of the last one, however many there are."""
 
 SPACE_HEIGHT = 5
 """Units of the drawing from one space of the track to the next."""
@@ -77,7 +77,7 @@ class TurnLines:
 class ChartView:
     """The marker over the turns."""
 
-    turns: tuple[tuple[int, int], ...]
+    turns: tuple[tuple[int, float], ...]
     """Every turn of the game with its left edge."""
 
     path: str
@@ -112,16 +112,17 @@ def chart(match_view: MatchView, *, has_story: bool = True) -> Markup:
     marks = marker_moves(match_view.replay)
     start = match_view.replay.opening
     translator = match_view.translator
-    dots = _dots(marks, start.course.turn, start.score)
     turns = range(start.course.turn, LAST_TURN + 1)
+    turn_width = round(WIDTH / len(turns), 1)
+    dots = _dots(marks, start.course.turn, start.score, turn_width)
     view = ChartView(
-        turns=tuple((turn, place * TURN_WIDTH) for place, turn in enumerate(turns)),
+        turns=tuple((turn, round(place * turn_width, 1)) for place, turn in enumerate(turns)),
         path=_steps(dots),
         last=dots[-1],
         links=tuple(_link(match_view, dot, mark) for dot, mark in zip(dots[1:], marks, strict=True)),
         moments=_moment_dots(match_view, dots, marks) if has_story else (),
         marker=lead(translator, _on_track(marks[-1].score) if marks else start.marker),
-        width=len(turns) * TURN_WIDTH,
+        width=WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
         middle=LAST_SPACE * SPACE_HEIGHT,
         moves=tuple(
@@ -131,14 +132,14 @@ def chart(match_view: MatchView, *, has_story: bool = True) -> Markup:
     return render("twilight_struggle/chart.html", translator.language, view)
 
 
-def _dots(marks: tuple[MarkerMove, ...], first: int, score: int) -> tuple[Dot, ...]:
+def _dots(marks: tuple[MarkerMove, ...], first: int, score: int, turn_width: float) -> tuple[Dot, ...]:
     """Return the start of the line and a dot for every move; the moves of a turn share its width evenly."""
     dots = [Dot(0, _height(score))]
     for turn, of_turn in groupby(marks, lambda mark: mark.turn):
         moves = tuple(of_turn)
-        left = (turn - first) * TURN_WIDTH
+        left = (turn - first) * turn_width
         dots += [
-            Dot(round(left + TURN_WIDTH * (place + 0.5) / len(moves), 1), _height(move.score))
+            Dot(round(left + turn_width * (place + 0.5) / len(moves), 1), _height(move.score))
             for place, move in enumerate(moves)
         ]
     return tuple(dots)

@@ -9,8 +9,8 @@ CALLOUTS = (
     Callout(
         N_("A point"),
         N_(
-            "Score counts the region by the rules; points of cards and actions are entered with Cards. "
-            "Press + beside a country for influence."
+            "Score counts the region by the rules; Cards, in the bar below, enters the points of a card. "
+            "Influence: press + beside a country, or choose + above the map and press the country."
         ),
         (
             ".panel-score",
@@ -22,10 +22,7 @@ CALLOUTS = (
     ),
     Callout(
         N_("Why it counts"),
-        N_(
-            "This is the victory point marker. It opens every point with its card or region, and the number "
-            "of the rule."
-        ),
+        N_("This is the victory point marker. It opens every move that it has made, each with its card or region."),
         ("#to-points",),
     ),
     TAKING_BACK,
