@@ -8,10 +8,14 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import AllowBackupFile, BackUpSoon, ChooseBackupFile, SaveBackup, StopBackupFile, WriteBackupFile
+from laurel.app.handle import replay_queue
+from laurel.app.handover import frames
 from laurel.app.match_store import MATCH
+from laurel.app.session import Event
 from laurel.match.match import MatchId
+from laurel.pages.forms import Fields
 from tests.app.backups import NAME, effects, ids_in, settings, store_of, with_file
-from tests.app.support import NamedDevice, Tab, at_the_board, only, text_of
+from tests.app.support import NamedDevice, Tab, at_the_board, only, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B
 
@@ -41,20 +45,45 @@ class TestFile:
         assert effects(tab, BackUpSoon)
         assert only(WriteBackupFile, tab.do("backup-due")).matches == 1
 
-    @pytest.mark.parametrize("name", ["undo", "delete", "restore", "import", "start"])
-    def test_every_change_makes_it_due(self, name: str) -> None:
+    def test_every_change_makes_it_due(self) -> None:
         """Not only entries."""
         tab = with_file()
-        tab.go("/new")
-        tab.do(name, match="a-match", value="a-match", text="")
-        assert effects(tab, BackUpSoon)
+        tab.gain(A)
+        changes: list[tuple[str, Fields]] = [
+            ("undo", {}),
+            ("delete", {"match": "a-match"}),
+            ("restore", {"value": "a-match"}),
+            ("delete", {"match": "a-match"}),
+            ("import", {"text": text_of(evolve(match(), id=MatchId("other")))}),
+            ("new", {"game": "twilight_imperium"}),
+            ("start", {}),
+        ]
+        asked = {name: bool(tab.do(name, fields) and effects(tab, BackUpSoon)) for name, fields in changes}
+        assert asked == {"undo": True, "delete": True, "restore": True, "import": True, "new": False, "start": True}
 
-    @pytest.mark.parametrize("name", ["go", "open", "export", "backup-due"])
+    @pytest.mark.parametrize("name", ["go", "open", "export", "backup-due", "undo", "restore", "settings"])
     def test_what_changes_nothing_does_not(self, name: str) -> None:
         """Nor a report of the browser."""
         tab = with_file()
         tab.do(name, route="/match/a-match", sheet="more", match="a-match")
         assert not effects(tab, BackUpSoon)
+
+    def test_a_match_that_was_scanned_makes_it_due(self) -> None:
+        """It came in by the camera, and not by an entry."""
+        tab = with_file()
+        handover = frames(text_of(evolve(match(), id=MatchId("other"))))
+        tab.do("scan-offer")
+        for number in range(handover.count):
+            tab.do("scanned", text=handover.frame(number))
+        assert stored_ids(tab.store) == {"a-match", "other"}
+        assert effects(tab, BackUpSoon)
+
+    def test_entries_before_python_ran_make_it_due(self) -> None:
+        """As if they were made now."""
+        tab = with_file()
+        fields = {"kind": "gain", "player": "0", "points": "1", "source": "public_stage_1"}
+        tab.answer = replay_queue(tab.session, [Event("act", fields)], "/match/a-match")
+        assert effects(tab, BackUpSoon)
 
     def test_without_a_file_nothing_is_due(self) -> None:
         """A tap asks for nothing."""

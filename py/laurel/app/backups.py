@@ -129,6 +129,7 @@ def due(session: Session, fields: Fields) -> None:
     if session.backup.file.is_chosen and texts and (texts, known) != session.backup.written:
         session.backup.written = (texts, known)
         session.effects.append(WriteBackupFile(collect(texts, _people(known)), session.device.now(), len(texts)))
+    session.backup.changes_seen = session.match_store.changes
 
 
 def _people(known: People) -> Plain | None:
@@ -192,10 +193,12 @@ def stop_file(session: Session, _: Fields) -> None:
     session.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
 
 
-def after(session: Session, command: Command) -> None:
-    """Have the file written soon after a command that may have changed a match."""
-    if session.backup.file.is_chosen and command.is_lasting and not command.keeps_messages:
+def after(session: Session) -> None:
+    """Have the file written soon, where a match or the people have changed since this was called before."""
+    changes = session.match_store.changes
+    if session.backup.file.is_chosen and changes != session.backup.changes_seen:
         session.effects.append(BackUpSoon())
+    session.backup.changes_seen = changes
 
 
 def close_hint(session: Session, fields: Fields) -> None:

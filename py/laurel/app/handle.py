@@ -81,15 +81,15 @@ def handle(session: Session, event: Event) -> Response:
     if not COMMANDS[event.do].keeps_messages:
         session.toasts = []
     _do(session, event)
-    backups.after(session, COMMANDS[event.do])
-    _tell_phones(session)
+    _pass_on(session)
     return show(session)
 
 
-def _tell_phones(session: Session) -> None:
-    """Answer the code in the address, and send other phones what they lack, however it was entered."""
+def _pass_on(session: Session) -> None:
+    """Answer the code in the address; send other phones and the backup file what they lack, however it came in."""
     joining.after(session)
     receiving.after(session)
+    backups.after(session)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:
@@ -218,7 +218,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         navigation.go(session, {"route": target})
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
-    _tell_phones(session)
+    _pass_on(session)
     session.announcement, session.alarm = feedback.announcement, " ".join(dict.fromkeys(feedback.alarms))
     if entered:
         session.toast_text(

@@ -43,6 +43,9 @@ SETTINGS = f"{PREFIX}settings"
 GUIDES = f"{PREFIX}guides"
 """The games whose guides this device has shown."""
 
+PEOPLE = f"{PREFIX}people"
+"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
+
 NAMES = f"{PREFIX}names"
 """The names that earlier versions suggested; see `laurel.app.stored_people`."""
 
@@ -52,6 +55,9 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
+
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
+"""The beginnings of the keys of all that a backup depends on."""
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -72,7 +78,7 @@ class MatchStore:
     """Matches, settings and drafts in a mapping from text to text."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
-        self._texts = TextStore(store)
+        self._texts = TextStore(store, IN_BACKUPS)
         self.games = games
         self._known: dict[str, Stored] = {}
         """What was read last, by the key of the document."""
@@ -93,6 +99,11 @@ class MatchStore:
     def failure(self) -> StoreFailure | None:
         """Why something could not be stored; `None` once everything is."""
         return self._texts.failure
+
+    @property
+    def changes(self) -> int:
+        """How often something on which backups depend was changed here."""
+        return self._texts.changes
 
     # ---------------------------------------------------------------- matches
 

@@ -141,6 +141,9 @@ class BackupState:
     written: tuple[tuple[str, ...], People] = ((), People())
     """The documents and the people that were written into the file last."""
 
+    changes_seen: int = 0
+    """What `MatchStore.changes` was when it was last seen whether the file has to be written."""
+
     only_in_file: tuple[tuple[str, str], ...] = ()
     """The documents in the file that are not stored here, each with the id of its match."""
 

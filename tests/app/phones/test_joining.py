@@ -6,7 +6,7 @@ from collections import deque
 import pytest
 
 from laurel.app import people, stored_people
-from laurel.app.device import AnswerConnection
+from laurel.app.device import AnswerConnection, BackUpSoon
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
 from laurel.app.phones import sending, showing
@@ -47,6 +47,20 @@ def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
     assert guest.edits == hub.edits
     assert guest.document == hub.document
     assert "Who uses this phone?" in guest.markup
+
+
+def test_what_another_phone_enters_makes_a_backup_due(room: Room, hub: Phone) -> None:
+    """Also while the match is not open here; a message without edits changes nothing."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("backup-file", {"state": "kept", "name": "laurel-backup.json"})
+    for route in (guest.session.route, "/"):
+        guest.do("go", {"route": route})
+        gain(hub, 0)
+        assert guest.response is not None
+        assert BackUpSoon() in guest.response.effects
+    hub.do("rights", {"rights": "own"})
+    assert BackUpSoon() not in guest.response.effects
 
 
 def test_a_phone_joins_a_newer_laurel(room: Room, hub: Phone) -> None:
