@@ -253,7 +253,7 @@ def show(session: Session) -> Response:
         session.seen_failure = None
     page = screens.page(session)
     if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
-        session.close_sheet()
+        session.sheet = None  # the question that the page may have stays, so that its answer says why
     entered = None if session.table is None else (id(session.table), session.table.changes)
     place = (session.route, session.sheet, id(session.draft), entered)
     keeps_input, session.shown = place == session.shown, place
