@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -121,16 +122,18 @@ def _do(session: Session, event: Event) -> None:
 def recover(session: Session) -> Response:
     """Return the response after a programming error: the present screen from what is stored, else the first screen.
 
-    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here.
+    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here. Where
+    the present screen fails again, `Response.failure` says how.
     """
     try:
         response = _reopen(session, session.route)
         markup(response.page)
         return response  # noqa: TRY300 - what follows is for the failure
     except Exception:  # noqa: BLE001 - whatever is wrong with this screen
+        failure = traceback.format_exc()
         response = _reopen(session, routes.HOME)
     session.expected_route = routes.HOME
-    return evolve(response, effects=(Navigate(routes.HOME), *response.effects))
+    return evolve(response, effects=(Navigate(routes.HOME), *response.effects), failure=failure)
 
 
 def _reopen(session: Session, route: str) -> Response:

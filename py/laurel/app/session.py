@@ -84,6 +84,9 @@ class Response:
     keeps_input: bool = False
     """Whether unsent input on the page stays: nothing was entered, and no other sheet was opened."""
 
+    failure: str = ""
+    """The traceback of the exception because of which the first screen is shown instead; empty for none."""
+
 
 @frozen
 class Pending:
