@@ -10,12 +10,16 @@ from attrs import evolve
 from laurel.app.device import AllowBackupFile, BackUpSoon, ChooseBackupFile, SaveBackup, StopBackupFile, WriteBackupFile
 from laurel.app.handle import replay_queue
 from laurel.app.handover import frames
-from laurel.app.match_store import MATCH
+from laurel.app.match_store import MATCH, PEOPLE
 from laurel.app.session import Event
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import collect
+from laurel.match.journal import Journal
 from laurel.match.match import MatchId
+from laurel.match.setup import Points
 from laurel.pages.forms import Fields
 from tests.app.backups import NAME, effects, ids_in, settings, store_of, with_file
-from tests.app.support import NamedDevice, Tab, at_the_board, only, stored_ids, text_of
+from tests.app.support import NamedDevice, Tab, at_the_board, only, stored, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B
 
@@ -120,6 +124,15 @@ class TestFile:
         assert sorted(action.player for action in tab.actions) == [A, B]
         written = only(WriteBackupFile, tab.answer).text
         assert len(json.loads(written)["matches"][0]["edits"]) == 2
+
+    def test_a_sample_in_the_file_makes_no_people(self) -> None:
+        """As a file that was edited by hand may have one."""
+        sample = evolve(match(), id=MatchId("sample-x"))
+        there = evolve(sample, journal=Journal().add(Gain(A, Points(1)), sample.started))
+        tab = with_file(**{f"{MATCH}sample-x": text_of(sample)})
+        tab.do("backup-due", text=collect([text_of(there)]))
+        assert len(stored(tab.store, "sample-x").journal.edits) == 1
+        assert PEOPLE not in tab.store
 
     @pytest.mark.parametrize("change", [{"version": 99}, {"started": 5}])
     def test_what_cannot_be_merged_stays_in_the_file(self, change: dict[str, int]) -> None:

@@ -32,6 +32,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain
+from laurel.match.sample import is_sample
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, text
@@ -148,7 +149,8 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
             merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
-        stored_people.learn(session.match_store, [match.setup], session.device.new_id)
+        if not is_sample(match.id):
+            stored_people.learn(session.match_store, [match.setup], session.device.new_id)
     return True
 
 

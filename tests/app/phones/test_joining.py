@@ -4,6 +4,7 @@ import json
 from collections import deque
 
 import pytest
+from attrs import evolve
 
 from laurel.app import people, stored_people
 from laurel.app.device import AnswerConnection, BackUpSoon
@@ -14,6 +15,7 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
 from laurel.match.archive import VERSION, encode
+from laurel.match.match import MatchId
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
 
@@ -330,6 +332,18 @@ def revise(phone: Phone, name: str) -> None:
     rows = {f"rows.{seat}.name": player.name for seat, player in enumerate(players)}
     colours = {f"rows.{seat}.colour": player.colour for seat, player in enumerate(players)}
     phone.do("revise", {**rows, **colours, "rows.0.name": name})
+
+
+def test_a_sample_makes_no_people(room: Room) -> None:
+    """Neither where it is shared nor where it arrives, whoever changes its players."""
+    hub = room.hub("hub", TWILIGHT_IMPERIUM, evolve(match(), id=MatchId("sample-x")))
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    revise(guest, "Zora")
+    assert hub.session.open_table.match.setup.players[0].name == "Zora"
+    revise(hub, "Tomas")
+    assert guest.session.open_table.match.setup.players[0].name == "Tomas"
+    assert people_of(hub) == people_of(guest) == []
 
 
 def test_both_phones_know_the_people(room: Room) -> None:
