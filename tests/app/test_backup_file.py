@@ -82,6 +82,21 @@ class TestFile:
         assert stored_ids(tab.store) == {"a-match", "other"}
         assert effects(tab, BackUpSoon)
 
+    @pytest.mark.parametrize(
+        ("document", "message"),
+        [
+            ("{}", "This is not a Laurel file."),
+            (collect([]), "There are no matches in this file."),
+        ],
+    )
+    def test_a_scan_of_something_else(self, document: str, message: str) -> None:
+        """It is said once, and the screen stays."""
+        tab = with_file()
+        tab.do("scan-offer")
+        answer = tab.do("scanned", text=frames(document).frame(0))
+        assert (answer.alarm, answer.announcement, tab.toasts) == (message, "", [message])
+        assert tab.session.route == "/match/a-match"
+
     def test_entries_before_python_ran_make_it_due(self) -> None:
         """As if they were made now."""
         tab = with_file()

@@ -12,7 +12,7 @@ from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
-from laurel.match.archive import decode_contents, encode
+from laurel.match.archive import Unreadable, decode_contents, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
@@ -165,15 +165,20 @@ def export(session: Session, fields: Fields) -> None:
         session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
 
 
+NO_MATCHES = N_("There are no matches in this file.")
+
+
 def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
 
     Raises:
-        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
+        Unreadable: one of them, or the people, cannot be read, or the text has none; then none is imported.
     """
     imported = import_matches(session, document)
+    if not imported:
+        raise Unreadable(Message(NO_MATCHES))
     say_imported(session, imported)
-    return imported[-1].id if imported else MatchId("")
+    return imported[-1].id
 
 
 @frozen
@@ -188,7 +193,7 @@ class Imported:
 
 
 def import_matches(session: Session, document: str) -> list[Imported]:
-    """Import the matches of a text; a copy of a match that is stored is merged with it.
+    """Import the matches of a text, which may have none; a copy of a match that is stored is merged with it.
 
     The people of a backup are joined with those of this device.
 

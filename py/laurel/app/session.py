@@ -306,8 +306,7 @@ class Session:
         translator = self.match_view.translator if self.table else self.translator
         text = translator.message(refused.message)
         rule = refused.rule if isinstance(refused, Refusal) else ""
-        self._show(Toast(text, "refusal", self._rule(rule), field=refused.field))
-        self.alarm = text
+        self.toast_at_once(Toast(text, "refusal", self._rule(rule), field=refused.field))
 
     def notify(self, notice: Notice) -> None:
         """Show a notice about an entry."""
@@ -325,8 +324,12 @@ class Session:
 
     def warn(self, text: str) -> None:
         """Show a message of something that does not count, which is in the reader's language already."""
-        self._show(Toast(text, "refusal"))
-        self.alarm = " ".join(filter(None, (self.alarm, text)))
+        self.toast_at_once(Toast(text, "refusal"))
+
+    def toast_at_once(self, toast: Toast) -> None:
+        """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
+        self._show(toast)
+        self.alarm = " ".join(dict.fromkeys(filter(None, (self.alarm, toast.text))))
 
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
