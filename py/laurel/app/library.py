@@ -141,9 +141,12 @@ def rematch(session: Session, _: Fields) -> None:
 def delete(session: Session, fields: Fields) -> None:
     """Move a match to the bin, and offer to bring it back."""
     match_id = text(fields, "match")
-    session.match_store.delete(match_id)
+    is_deleted = session.match_store.delete(match_id)
     if session.table is not None and session.table.id == match_id:
         session.table = None
+    if not is_deleted:
+        session.say_not_here()
+        return
     session.toast(
         Message(N_("Match deleted.")), action="restore", label=session.translator(N_("Bring back")), value=match_id
     )
@@ -151,18 +154,22 @@ def delete(session: Session, fields: Fields) -> None:
 
 def restore(session: Session, fields: Fields) -> None:
     """Bring a match back from the bin."""
-    session.match_store.restore(text(fields, "value"))
-    session.toast(Message(N_("The match is back.")))
+    if session.match_store.restore(text(fields, "value")):
+        session.toast(Message(N_("The match is back.")))
+    else:
+        session.say_not_here()
 
 
 def export(session: Session, fields: Fields) -> None:
     """Offer a match as a file: the named one, or the open one."""
     match_id = text(fields, "match") or session.open_table.id
     stored = session.match_store.load(match_id)
-    if stored is not None:
-        day = session.device.day(stored.match.started)
-        name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
-        session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
+    if stored is None:
+        session.say_not_here()
+        return
+    day = session.device.day(stored.match.started)
+    name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
+    session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
 
 
 NO_MATCHES = N_("There are no matches in this file.")

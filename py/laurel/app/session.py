@@ -253,7 +253,7 @@ class Session:
         stored = self.match_store.load(match_id)
         if stored is None:
             self.table, self.route = None, routes.HOME
-            self.toast(Message(N_("This match is not on this device.")), kind="refusal")
+            self.say_not_here()
         else:
             self.show(stored)
 
@@ -330,6 +330,10 @@ class Session:
         """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
         self._show(toast)
         self.alarm = " ".join(dict.fromkeys(filter(None, (self.alarm, toast.text))))
+
+    def say_not_here(self) -> None:
+        """Show that a match is not stored here."""
+        self.toast(Message(N_("This match is not on this device.")), kind="refusal")
 
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
