@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, MutableMapping
 from functools import partial
+from hashlib import sha256
 from typing import Literal
 
 from attrs import Factory, define, evolve, frozen
@@ -39,7 +40,10 @@ from laurel.plays.play import Play
 AUTHOR_PART_LENGTH = 8
 """Characters of each part of the name of an author: more than enough for the visits to one match."""
 
-AUTHOR_PART = "[a-z0-9]{1,16}"
+AUTHOR_PART_LIMIT = 16
+"""The most characters of each part."""
+
+AUTHOR_PART = f"[a-z0-9]{{1,{AUTHOR_PART_LIMIT}}}"
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -291,7 +295,7 @@ class Session:
 
         It follows from the id of the event, so that an event that was entered before can be recognized.
         """
-        return Author(f"{self.device_id()}.{event_id.replace('-', '')[:16]}") if event_id else None
+        return Author(f"{self.device_id()}.{_event_author_part(event_id)}") if event_id else None
 
     def device_id(self) -> DeviceId:
         """Return the id of this device, which is made and stored when it is first needed."""
@@ -357,6 +361,15 @@ class Session:
 def _author_part(new_id: str) -> str:
     """Return a part of the name of an author, from a random id."""
     return re.sub("[^a-z0-9]", "", new_id.lower())[:AUTHOR_PART_LENGTH]
+
+
+def _event_author_part(event_id: str) -> str:
+    """Return a part of the name of an author that is another one for every id of an event.
+
+    An id as `static/queue.js` makes them, 12 characters and a number, is short enough up to the number 9999.
+    """
+    part = event_id.replace("-", "")
+    return part if len(part) <= AUTHOR_PART_LIMIT else sha256(event_id.encode()).hexdigest()[:AUTHOR_PART_LIMIT]
 
 
 class NothingOpen(LookupError):
