@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -149,6 +150,23 @@ class TestFile:
         assert len(stored(tab.store, "sample-x").journal.edits) == 1
         assert PEOPLE not in tab.store
 
+    @pytest.mark.parametrize(
+        "unreadable", [{"people": [], "forgotten": [], "groups": []}, {"people": [{"id": "anna"}]}, "Anna"]
+    )
+    def test_people_that_cannot_be_read_stay_in_the_file(self, unreadable: object) -> None:
+        """As those of a newer Laurel, until the file has others."""
+        tab = with_file()
+        tab.do("new", {"game": "twilight_imperium"})
+        tab.do("start", {"rows.0.name": "Boris", "rows.0.colour": "red"})
+        file = json.dumps({"matches": [], "people": unreadable})
+        assert people_in(only(WriteBackupFile, tab.do("backup-due", text=file)).text) == unreadable
+        tab.do("undo")
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+        readable = json.dumps({"matches": [], "people": {"people": [], "forgotten": ["zora"]}})
+        written = people_in(only(WriteBackupFile, tab.do("backup-due", text=readable)).text)
+        assert ([person["name"] for person in written["people"]][:1], written["forgotten"]) == (["Boris"], ["zora"])
+
     @pytest.mark.parametrize("change", [{"version": 99}, {"started": 5}])
     def test_what_cannot_be_merged_stays_in_the_file(self, change: dict[str, int]) -> None:
         """The document of a newer Laurel, or another match with the same id, beside the one that is stored here."""
@@ -228,3 +246,8 @@ class TestFile:
         tab = with_file()
         tab.do("backup-file", state="odd")
         assert tab.session.backup.file.state == "kept"
+
+
+def people_in(file: str) -> Any:
+    """Return the people of a file as they are in it."""
+    return json.loads(file)["people"]

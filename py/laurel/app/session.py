@@ -145,8 +145,11 @@ class BackupState:
     documents: dict[str, tuple[tuple[str, ...], str]] = Factory(dict)
     """The documents that were made of matches, by key, with the stored texts of which they were made."""
 
-    written: tuple[tuple[str, ...], People] = ((), People())
-    """The documents and the people that were written into the file last."""
+    written: tuple[tuple[str, ...], object] = ((), None)
+    """The documents and the people, as plain values, that were written into the file last."""
+
+    unread_people: object = None
+    """The people in the file, as a plain value, where they cannot be read; `None` where they can."""
 
     changes_seen: int = 0
     """What `MatchStore.changes` was when it was last seen whether the file has to be written."""

@@ -143,10 +143,10 @@ def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]
     return _read(games, _parse(text, FORMAT))
 
 
-def collect(documents: Iterable[str], people: Plain | None = None) -> str:
+def collect(documents: Iterable[str], people: object = None) -> str:
     """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...], "people"}`.
 
-    `people` is a JSON object, which is not examined here; `None` for a document without this field.
+    `people` is a plain value, which is not examined here; `None` for a document without this field.
     """
     matches = [json.loads(document) for document in documents]
     more = {} if people is None else {"people": people}
