@@ -20,6 +20,7 @@ from laurel.pages.languages import LANGUAGES
 from tests.app.support import text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B, at
+from tools import project
 
 ONE = Points(1)
 SECRET = SourceId("secret_objective")
@@ -65,6 +66,16 @@ class TestReplay:
             "  Initiative: A 8, B 2 → B",
             "B wins",
         ]
+
+    def test_a_rulebook_without_numbers(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """Nothing is in their place: neither for the points nor for the end."""
+        file = tmp_path / "race.json"
+        over = project.ROOT / "tools/pictures/matches/race_for_the_galaxy/over.json"
+        file.write_text(over.read_text("utf-8"), "utf-8")
+        assert main(["replay", str(file)]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert any(line.startswith("  +") for line in lines)
+        assert not any(line.endswith((" ", "()")) for line in lines)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_language(self, language: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:

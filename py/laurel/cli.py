@@ -104,7 +104,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
         for entry in played.ledger:
             if entry.player == side[0].seat:
                 source = match_view.presentation.source(translator, entry.source)
-                yield f"  {signed(entry.points)}  {source}  ({match_view.presentation.rule(translator, entry.rule)})"
+                yield f"  {signed(entry.points)}  {source}{_in_parentheses(match_view, entry.rule, '  ')}"
     for log_step in played.log_steps:
         if log_step.refusal is not None:
             what = match_view.presentation.describe(translator, log_step.entry.action, match.setup)
@@ -118,7 +118,7 @@ def verdict(match_view: MatchView) -> Iterator[str]:
     if ended is None:
         yield translator("The match is still running.")
         return
-    yield f"{translator.message(ended.ending)} ({match_view.presentation.rule(translator, ended.rule)})"
+    yield f"{translator.message(ended.ending)}{_in_parentheses(match_view, ended.rule)}"
     for step in ended.steps:
         values = ", ".join(
             f"{translator.player_name(seat)} {'–' if value is None else value}" for seat, value in step.values.items()
@@ -128,3 +128,8 @@ def verdict(match_view: MatchView) -> Iterator[str]:
         yield match_view.outcome
     else:
         yield translator("The rules do not say who wins here. Decide together.")
+
+
+def _in_parentheses(match_view: MatchView, rule: str, space: str = " ") -> str:
+    """Return the number of a rule as the end of a line; empty where the rulebook has no numbers."""
+    return f"{space}({match_view.presentation.rule(match_view.translator, rule)})" if rule else ""

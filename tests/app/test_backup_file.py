@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from attrs import evolve
 
 from laurel.app.device import AllowBackupFile, BackUpSoon, ChooseBackupFile, SaveBackup, StopBackupFile, WriteBackupFile
-from laurel.app.match_store import MATCH
+from laurel.app.handle import replay_queue
+from laurel.app.handover import frames
+from laurel.app.match_store import MATCH, PEOPLE
+from laurel.app.session import Event
+from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import collect
+from laurel.match.journal import Journal
 from laurel.match.match import MatchId
+from laurel.match.setup import Points
+from laurel.pages.forms import Fields
 from tests.app.backups import NAME, effects, ids_in, settings, store_of, with_file
-from tests.app.support import NamedDevice, Tab, at_the_board, only, text_of
+from tests.app.support import NamedDevice, Tab, at_the_board, only, stored, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B
 
@@ -41,20 +50,60 @@ class TestFile:
         assert effects(tab, BackUpSoon)
         assert only(WriteBackupFile, tab.do("backup-due")).matches == 1
 
-    @pytest.mark.parametrize("name", ["undo", "delete", "restore", "import", "start"])
-    def test_every_change_makes_it_due(self, name: str) -> None:
+    def test_every_change_makes_it_due(self) -> None:
         """Not only entries."""
         tab = with_file()
-        tab.go("/new")
-        tab.do(name, match="a-match", value="a-match", text="")
-        assert effects(tab, BackUpSoon)
+        tab.gain(A)
+        changes: list[tuple[str, Fields]] = [
+            ("undo", {}),
+            ("delete", {"match": "a-match"}),
+            ("restore", {"value": "a-match"}),
+            ("delete", {"match": "a-match"}),
+            ("import", {"text": text_of(evolve(match(), id=MatchId("other")))}),
+            ("new", {"game": "twilight_imperium"}),
+            ("start", {}),
+        ]
+        asked = {name: bool(tab.do(name, fields) and effects(tab, BackUpSoon)) for name, fields in changes}
+        assert asked == {"undo": True, "delete": True, "restore": True, "import": True, "new": False, "start": True}
 
-    @pytest.mark.parametrize("name", ["go", "open", "export", "backup-due"])
+    @pytest.mark.parametrize("name", ["go", "open", "export", "backup-due", "undo", "restore", "settings"])
     def test_what_changes_nothing_does_not(self, name: str) -> None:
         """Nor a report of the browser."""
         tab = with_file()
         tab.do(name, route="/match/a-match", sheet="more", match="a-match")
         assert not effects(tab, BackUpSoon)
+
+    def test_a_match_that_was_scanned_makes_it_due(self) -> None:
+        """It came in by the camera, and not by an entry."""
+        tab = with_file()
+        handover = frames(text_of(evolve(match(), id=MatchId("other"))))
+        tab.do("scan-offer")
+        for number in range(handover.count):
+            tab.do("scanned", text=handover.frame(number))
+        assert stored_ids(tab.store) == {"a-match", "other"}
+        assert effects(tab, BackUpSoon)
+
+    @pytest.mark.parametrize(
+        ("document", "message"),
+        [
+            ("{}", "This is not a Laurel file."),
+            (collect([]), "There are no matches in this file."),
+        ],
+    )
+    def test_a_scan_of_something_else(self, document: str, message: str) -> None:
+        """It is said once, and the screen stays."""
+        tab = with_file()
+        tab.do("scan-offer")
+        answer = tab.do("scanned", text=frames(document).frame(0))
+        assert (answer.alarm, answer.announcement, tab.toasts) == (message, "", [message])
+        assert tab.session.route == "/match/a-match"
+
+    def test_entries_before_python_ran_make_it_due(self) -> None:
+        """As if they were made now."""
+        tab = with_file()
+        fields = {"kind": "gain", "player": "0", "points": "1", "source": "public_stage_1"}
+        tab.answer = replay_queue(tab.session, [Event("act", fields)], "/match/a-match")
+        assert effects(tab, BackUpSoon)
 
     def test_without_a_file_nothing_is_due(self) -> None:
         """A tap asks for nothing."""
@@ -91,6 +140,32 @@ class TestFile:
         assert sorted(action.player for action in tab.actions) == [A, B]
         written = only(WriteBackupFile, tab.answer).text
         assert len(json.loads(written)["matches"][0]["edits"]) == 2
+
+    def test_a_sample_in_the_file_makes_no_people(self) -> None:
+        """As a file that was edited by hand may have one."""
+        sample = evolve(match(), id=MatchId("sample-x"))
+        there = evolve(sample, journal=Journal().add(Gain(A, Points(1)), sample.started))
+        tab = with_file(**{f"{MATCH}sample-x": text_of(sample)})
+        tab.do("backup-due", text=collect([text_of(there)]))
+        assert len(stored(tab.store, "sample-x").journal.edits) == 1
+        assert PEOPLE not in tab.store
+
+    @pytest.mark.parametrize(
+        "unreadable", [{"people": [], "forgotten": [], "groups": []}, {"people": [{"id": "anna"}]}, "Anna"]
+    )
+    def test_people_that_cannot_be_read_stay_in_the_file(self, unreadable: object) -> None:
+        """As those of a newer Laurel, until the file has others."""
+        tab = with_file()
+        tab.do("new", {"game": "twilight_imperium"})
+        tab.do("start", {"rows.0.name": "Boris", "rows.0.colour": "red"})
+        file = json.dumps({"matches": [], "people": unreadable})
+        assert people_in(only(WriteBackupFile, tab.do("backup-due", text=file)).text) == unreadable
+        tab.do("undo")
+        tab.do("backup-due")
+        assert not effects(tab, WriteBackupFile)
+        readable = json.dumps({"matches": [], "people": {"people": [], "forgotten": ["zora"]}})
+        written = people_in(only(WriteBackupFile, tab.do("backup-due", text=readable)).text)
+        assert ([person["name"] for person in written["people"]][:1], written["forgotten"]) == (["Boris"], ["zora"])
 
     @pytest.mark.parametrize("change", [{"version": 99}, {"started": 5}])
     def test_what_cannot_be_merged_stays_in_the_file(self, change: dict[str, int]) -> None:
@@ -171,3 +246,8 @@ class TestFile:
         tab = with_file()
         tab.do("backup-file", state="odd")
         assert tab.session.backup.file.state == "kept"
+
+
+def people_in(file: str) -> Any:
+    """Return the people of a file as they are in it."""
+    return json.loads(file)["people"]

@@ -11,6 +11,7 @@ from laurel.app.entered import ENTERED, MOST_KEPT
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH, QUARANTINE
 from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.edits import EDIT_ID
 from laurel.match.setup import Points
 from tests.app.support import NOON, SECOND, Tab, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
@@ -133,6 +134,15 @@ class TestIds:
         store = {KEY: text_of(match(players=3)), QUEUE: json.dumps(plain)}
         assert start(store).points == [2, 0, 0]
         assert ENTERED not in store
+
+    def test_every_event_has_an_author_of_its_own(self) -> None:
+        """Whatever id a queue may have; an event that an earlier version has entered is recognized."""
+        session = Tab().session
+        ids = [f"{queue}-{number}" for queue in ("0a1b2c3d4e5f", "x" * 32) for number in (1, 9999, 10_000, 10_001)]
+        authors = [session.event_author(event_id) for event_id in ids]
+        assert all(EDIT_ID.fullmatch(f"{author}-1") for author in authors)
+        assert len(set(authors)) == len(ids)
+        assert authors[:2] == [f"{session.device_id()}.0a1b2c3d4e5f{number}" for number in (1, 9999)]
 
     def test_there_are_never_many(self) -> None:
         """The oldest are dropped."""

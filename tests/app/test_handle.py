@@ -304,6 +304,7 @@ class TestMistakes:
         with pytest.raises(ZeroDivisionError):
             tab.do("open", sheet="more")
         tab.answer = recover(tab.session)
+        assert tab.answer.failure == ""
         assert not tab.has_sheet
         tab.tap(A)
         assert tab.points[A] == 2
@@ -320,6 +321,7 @@ class TestMistakes:
             tab.go("/match/a-match/history")
         tab.answer = recover(tab.session)
         assert tab.answer.page.screen == "home"
+        assert "ZeroDivisionError" in tab.answer.failure
         assert only(Navigate, tab.answer) == Navigate("/")
         tab.go("/match/a-match")
         assert tab.points[A] == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 
 import pytest
@@ -13,6 +14,7 @@ from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
+from laurel.match.archive import COLLECTION, VERSION
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from tests.app.pictures import picture
@@ -89,6 +91,7 @@ class TestPictures:
         answer = tab.do("import", picture=given)
         assert tab.toasts == [message]
         assert answer.alarm == message
+        assert not answer.announcement
         assert not tab.store
         assert not answer.effects
 
@@ -118,6 +121,17 @@ class TestSeveral:
         assert stored_ids(tab.store) == {"a-match", "finished"}
         assert tab.toasts == [NO_MATCH, NOT_OURS, "2 matches imported."]
         assert answer.alarm == f"{NO_MATCH} {NOT_OURS}"
+        assert answer.announcement == "2 matches imported."
+
+    @pytest.mark.parametrize("more", [{}, {"people": {"people": [], "forgotten": []}}])
+    def test_a_file_without_matches(self, more: dict[str, object]) -> None:
+        """The page says so, and imports the others."""
+        empty = json.dumps({"format": COLLECTION, "version": VERSION, "matches": [], **more})
+        tab = Tab()
+        answer = tab.do("import", text=empty)
+        assert tab.toasts == [answer.alarm] == ["There are no matches in this file."]
+        tab.do("import", {"text": [empty, RUNNING]})
+        assert tab.toasts == ["There are no matches in this file.", "1 match imported."]
 
     def test_a_match_and_its_picture(self) -> None:
         """They are one match."""

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import Navigate, SaveBackup, SaveFile
-from laurel.app.match_store import MATCH, NAMES
+from laurel.app.match_store import MATCH, NAMES, QUARANTINE
 from laurel.app.screens import NAMES_SUGGESTED
 from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
@@ -180,6 +180,22 @@ class TestDelete:
         tab.do("restore", value="a-match")
         assert stored_ids(tab.store) == {"a-match", "a-match-2"}
         assert stored_actions(tab.store) == [Gain(B, ONE)]
+
+    @pytest.mark.parametrize("event", ["delete", "restore", "export"])
+    def test_a_match_that_is_not_here(self, event: str) -> None:
+        """As where another tab has deleted it for good: nothing is said to be done."""
+        tab = at_the_board(Gain(A, ONE))
+        answer = tab.do(event, match="other", value="other")
+        assert tab.toasts == ["This match is not on this device."]
+        assert not answer.effects
+        assert stored_ids(tab.store) == {"a-match"}
+
+    def test_a_match_that_cannot_be_read_is_not_deleted(self) -> None:
+        """It is quarantined."""
+        tab = Tab({f"{MATCH}x": "garbage"})
+        tab.do("delete", match="x")
+        assert tab.toasts == ["This match is not on this device."]
+        assert list(tab.store) == [f"{QUARANTINE}match:x"]
 
     def test_the_other_matches_stay(self) -> None:
         """Only the named one goes."""

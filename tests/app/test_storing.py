@@ -214,6 +214,21 @@ class TestTwoTabs:
         there.do("confirm")
         assert [action.points for action in there.actions] == [10, 1, 1]
 
+    def test_a_decision_about_an_entry_that_is_removed_elsewhere(self) -> None:
+        """The question stays on the page, and confirming says that there is no such entry any more."""
+        store: dict[str, str] = {}
+        here = at_the_board(Gain(A, Points(9)), Gain(B, ONE), store=store)
+        there = Tab(store, NamedDevice("b"))
+        there.go(f"/match/a-match/history/{entry_id(0)}")
+        there.do("correct", entry=entry_id(0), kind="gain", player="0", points="10", source="")
+        here.do("remove", entry=entry_id(0))
+        here.do("confirm")
+        there.catch_up()
+        assert there.page.all("button", data_do="confirm")
+        there.do("confirm")
+        assert there.toasts == ["This entry is no longer there."]
+        assert [action.points for action in there.actions] == [1]
+
     @pytest.mark.parametrize("key", [KEY, f"{MATCH}other", f"{PREVIOUS}a-match", "somebody-elses", ""])
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""

@@ -10,9 +10,11 @@ from attrs import evolve
 
 from laurel.app import match_store, summaries
 from laurel.app.handle import handle
+from laurel.app.kept_plays import fingerprint
 from laurel.app.match_store import MATCH
+from laurel.app.sealed import seal, unseal
 from laurel.app.session import Event, Session
-from laurel.app.summaries import CARDS, WORTH_KEEPING
+from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import encode
 from laurel.match.setup import Points
@@ -91,6 +93,45 @@ def test_a_damaged_text_is_made_again(damage: str) -> None:
     tab.go("/")
     assert tab.page.text == sound.page.text
     assert store[CARDS] == text
+
+
+def test_another_release_makes_everything_anew(work: Counter[str]) -> None:
+    """Its rules may give another result of the same entries."""
+    store = many(WORTH_KEEPING)
+    Tab(store).go("/")
+    kept = kept_in(store)
+    kept["release"] = "1.2.2"
+    for summary in kept["summaries"]:
+        summary[-1] = not summary[-1]
+    store[CARDS] = seal(VERSION, kept)
+    work.clear()
+    tab = Tab(store)
+    tab.go("/continue")
+    assert work["replayed"] == WORTH_KEEPING
+    assert tab.session.route == "/match/running"
+
+
+def test_a_match_that_cannot_be_read_has_no_card() -> None:
+    """The others are shown; on the next visit to the screen it is quarantined."""
+    store = many(WORTH_KEEPING)
+    Tab(store).go("/")
+    kept = kept_in(store)
+    store[f"{MATCH}m0"] = "garbage"
+    for summary in kept["summaries"]:
+        if summary[0] == f"{MATCH}m0":
+            summary[1] = fingerprint(("garbage",))
+    kept["cards"] = []
+    store[CARDS] = seal(VERSION, kept)
+    tab = Tab(store)
+    tab.go("/")
+    assert len(tab.page.all("li", "match-over")) == WORTH_KEEPING - 2
+    tab.go("/")
+    assert tab.page.one("section", "quarantined")
+
+
+def kept_in(store: dict[str, str]) -> Any:
+    """Return what the kept text says."""
+    return unseal(VERSION, store[CARDS])
 
 
 def test_few_matches_keep_nothing() -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.match.archive import Unreadable, decode, encode
+from laurel.match.archive import Unreadable, decode, decode_edits, encode
 from laurel.match.setup import LONGEST_NAME
 from tests.match.documents import ONE, Document, at_path, changed, deepest, document, paths, reading
 from tests.match.tokens import GAMES, EndGame, Gain, match, played
@@ -23,6 +23,14 @@ DEEP = (
     ("edits", 0, "action", "points"),
 )
 """Paths at which a document gets something deeply nested."""
+
+
+@pytest.mark.parametrize("text", ["[]", '{"version": 99, "edits": []}', '{"version": 7, "edits": 3}', "{"])
+def test_an_error_is_not_its_own_cause(text: str) -> None:
+    """Its cause is what the reader of values has raised, if anything."""
+    with pytest.raises(Unreadable) as caught:
+        decode_edits(GAMES["tokens"], match().initial_setup, text)
+    assert caught.value.__cause__ is not caught.value
 
 
 class TestGarbage:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from attrs import evolve
 
+from laurel.match.archive import VERSION, Unreadable, decode_edits
+from laurel.match.edits import MOST_EDITS_AT_ONCE
+from laurel.match.journal import Journal
 from laurel.match.plain import Plain, action_from_plain, converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import PersonId
 from tests.match.documents import TWO
 from tests.match.tokens import GAME, Gain, setup
-from tests.support import A
+from tests.support import NOON, A
 
 
 class TestStructured:
@@ -62,3 +67,36 @@ class TestPerson:
 def _with_person(plain: Plain, person: object) -> Plain:
     first, *rest = plain["players"]
     return {**plain, "players": [{**first, "person": person}, *rest]}
+
+
+class TestLogicalTime:
+    """The logical time of an edit."""
+
+    @staticmethod
+    def edits(time: list[object]) -> str:
+        """Return the text of one edit with a logical time."""
+        edit = {
+            "do": "add",
+            "id": "a.b-1",
+            "at": NOON,
+            "time": time,
+            "action": {"do": "gain", "player": 0, "points": 1},
+        }
+        return json.dumps({"version": VERSION, "edits": [edit]})
+
+    def test_numbers_as_text(self) -> None:
+        """The count may come as text, like every whole number; the next edit counts on from it."""
+        edits = decode_edits(GAME, setup(), self.edits([NOON, "5"]))
+        assert edits[0].time == (NOON, 5)
+        assert Journal(edits).add(Gain(A, TWO), NOON).edits[-1].time == (NOON, 6)
+
+    @pytest.mark.parametrize("count", ["-1", "5.0", 5.0, True, str(MOST_EDITS_AT_ONCE + 1), None], ids=repr)
+    def test_no_count(self, count: object) -> None:
+        """Anything else is refused."""
+        with pytest.raises(Unreadable):
+            decode_edits(GAME, setup(), self.edits([NOON, count]))
+
+    def test_after_the_largest_count(self) -> None:
+        """The next edit has a time that can be read as well."""
+        edits = decode_edits(GAME, setup(), self.edits([NOON, MOST_EDITS_AT_ONCE]))
+        assert Journal(edits).add(Gain(A, TWO), NOON).edits[-1].time == (NOON + 1, 0)

@@ -73,7 +73,17 @@ class TestNest:
         """Dots go down, brackets hold several, and what is empty is left out."""
         assert forms.nest(fields) == expected
 
-    @pytest.mark.parametrize("fields", [{"a": "1", "a.b": "2"}, {"a[]": "1", "a.b": "2"}])
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {"a": "1", "a.b": "2"},
+            {"a.b": "2", "a": "1"},
+            {"a[]": "1", "a.b": "2"},
+            {"a.b": "2", "a[]": "1"},
+            {"a": "1", "a.b": ""},
+            {"a.b": "", "a": "1"},
+        ],
+    )
     def test_a_value_holds_no_values(self, fields: Fields) -> None:
         """One name cannot be both."""
         with pytest.raises(FormError):

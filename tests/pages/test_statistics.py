@@ -91,6 +91,22 @@ def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, ch
     assert len(counts) > 10
 
 
+@pytest.mark.parametrize("chosen", CHOICES)
+def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Chosen) -> None:
+    """Of all, of a game, and by the number of players: the length is the average of the list that it opens."""
+    root = read(markup(page_of(None, chosen)))
+    facts = [one for facts in root.all("dl", "facts") for one in facts.all("div")]
+    buttons = [one.one("button") for one in facts if one.one("dt").text == "Average length"]
+    players = root.one("section", aria_labelledby="players")
+    buttons += [row.all("td")[1].one("button") for row in players.one("tbody").all("tr")]
+    assert len(buttons) > 2
+    for button in buttons:
+        found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
+        assert all(play.duration for play in found)
+        average = wording().duration(sum(play.duration for play in found) / len(found))
+        assert button.text.split() == average.split()
+
+
 def test_only_the_number_of_players_leads_to_no_match() -> None:
     """Averages and rates lead to the matches of which they are made."""
     root = read(markup(page_of(None)))

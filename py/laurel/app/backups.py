@@ -32,6 +32,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain
+from laurel.match.sample import is_sample
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, text
@@ -102,7 +103,7 @@ def backup_file(session: Session, fields: Fields) -> None:
     session.backup.file = BackupFile(
         state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
     )
-    session.backup.written = ((), People())
+    session.backup.written = ((), None)
     if state == "failed" and before != "failed":
         session.alarm = session.translator(FILE[state])
 
@@ -113,11 +114,13 @@ def due(session: Session, fields: Fields) -> None:
     `text` is what is in the file, where somebody else may have written it. Copies of stored matches are merged: another
     device that keeps the same file may have added edits. What only the file has stays in it: matches of another device,
     those that this browser has lost, and documents that cannot be merged. Deleted matches do not. The people of the
-    file stay in it as well, except for those who are forgotten here.
+    file stay in it as well, except for those who are forgotten here; where they cannot be read, as those of a newer
+    Laurel, they stay as they are, and nobody is added.
     """
     in_file = session.backup.only_in_file
     if text(fields, "text"):
-        in_file, session.people.in_file = _contents(text(fields, "text"))
+        in_file, people_in_file = _contents(text(fields, "text"))
+        session.people.in_file, session.backup.unread_people = _read_people(people_in_file)
     deleted = {stored.match.id for stored in session.match_store.deleted()}
     session.backup.only_in_file = tuple(
         (name, document)
@@ -125,10 +128,13 @@ def due(session: Session, fields: Fields) -> None:
         if name not in deleted and not _is_stored(session, name, document)
     )
     texts = (*_stored_documents(session), *(document for _, document in session.backup.only_in_file))
-    known = people.joined(stored_people.load(session.match_store), session.people.in_file)
+    known = session.backup.unread_people
+    if known is None:
+        known = _people(people.joined(stored_people.load(session.match_store), session.people.in_file))
     if session.backup.file.is_chosen and texts and (texts, known) != session.backup.written:
         session.backup.written = (texts, known)
-        session.effects.append(WriteBackupFile(collect(texts, _people(known)), session.device.now(), len(texts)))
+        session.effects.append(WriteBackupFile(collect(texts, known), session.device.now(), len(texts)))
+    session.backup.changes_seen = session.match_store.changes
 
 
 def _people(known: People) -> Plain | None:
@@ -147,23 +153,26 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
             merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
-        stored_people.learn(session.match_store, [match.setup], session.device.new_id)
+        if not is_sample(match.id):
+            stored_people.learn(session.match_store, [match.setup], session.device.new_id)
     return True
 
 
-def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], People]:
-    """Return the documents in a file, each with the id of its match, and its people."""
+def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object]:
+    """Return the documents in a file, each with the id of its match, and its people as they are in it."""
     try:
         plain = load_json(file)
     except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
-        return (), People()
-    if not isinstance(plain, dict):
-        return (), People()
+        return (), None
+    return (_documents(plain.get("matches")), plain.get("people")) if isinstance(plain, dict) else ((), None)
+
+
+def _read_people(plain: object) -> tuple[People, object]:
+    """Return the people of a file, and what is in their place where they cannot be read; `None` otherwise."""
     try:
-        known = stored_people.read(plain.get("people"))
-    except Unreadable:  # as above
-        known = People()
-    return _documents(plain.get("matches")), known
+        return stored_people.read(plain), None
+    except Unreadable:
+        return People(), plain
 
 
 def _documents(documents: object) -> tuple[tuple[str, str], ...]:
@@ -192,10 +201,12 @@ def stop_file(session: Session, _: Fields) -> None:
     session.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
 
 
-def after(session: Session, command: Command) -> None:
-    """Have the file written soon after a command that may have changed a match."""
-    if session.backup.file.is_chosen and command.is_lasting and not command.keeps_messages:
+def after(session: Session) -> None:
+    """Have the file written soon, where a match or the people have changed since this was called before."""
+    changes = session.match_store.changes
+    if session.backup.file.is_chosen and changes != session.backup.changes_seen:
         session.effects.append(BackUpSoon())
+    session.backup.changes_seen = changes
 
 
 def close_hint(session: Session, fields: Fields) -> None:

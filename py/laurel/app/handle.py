@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -81,15 +82,15 @@ def handle(session: Session, event: Event) -> Response:
     if not COMMANDS[event.do].keeps_messages:
         session.toasts = []
     _do(session, event)
-    backups.after(session, COMMANDS[event.do])
-    _tell_phones(session)
+    _pass_on(session)
     return show(session)
 
 
-def _tell_phones(session: Session) -> None:
-    """Answer the code in the address, and send other phones what they lack, however it was entered."""
+def _pass_on(session: Session) -> None:
+    """Answer the code in the address; send other phones and the backup file what they lack, however it came in."""
     joining.after(session)
     receiving.after(session)
+    backups.after(session)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:
@@ -121,16 +122,18 @@ def _do(session: Session, event: Event) -> None:
 def recover(session: Session) -> Response:
     """Return the response after a programming error: the present screen from what is stored, else the first screen.
 
-    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here.
+    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here. Where
+    the present screen fails again, `Response.failure` says how.
     """
     try:
         response = _reopen(session, session.route)
         markup(response.page)
         return response  # noqa: TRY300 - what follows is for the failure
     except Exception:  # noqa: BLE001 - whatever is wrong with this screen
+        failure = traceback.format_exc()
         response = _reopen(session, routes.HOME)
     session.expected_route = routes.HOME
-    return evolve(response, effects=(Navigate(routes.HOME), *response.effects))
+    return evolve(response, effects=(Navigate(routes.HOME), *response.effects), failure=failure)
 
 
 def _reopen(session: Session, route: str) -> Response:
@@ -218,7 +221,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         navigation.go(session, {"route": target})
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
-    _tell_phones(session)
+    _pass_on(session)
     session.announcement, session.alarm = feedback.announcement, " ".join(dict.fromkeys(feedback.alarms))
     if entered:
         session.toast_text(
@@ -253,7 +256,7 @@ def show(session: Session) -> Response:
         session.seen_failure = None
     page = screens.page(session)
     if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
-        session.close_sheet()
+        session.sheet = None  # the question that the page may have stays, so that its answer says why
     entered = None if session.table is None else (id(session.table), session.table.changes)
     place = (session.route, session.sheet, id(session.draft), entered)
     keeps_input, session.shown = place == session.shown, place

@@ -48,7 +48,9 @@ def import_given(session: Session, fields: Fields) -> None:
     for document in documents:
         try:
             if not other_tools.import_plays(session, document):
-                imported += library.import_matches(session, document)
+                matches = library.import_matches(session, document)
+                imported += matches
+                problems += [] if matches else [Message(library.NO_MATCHES)]
         except Unreadable as unreadable:
             problems.append(unreadable.message)
     if imported:
@@ -99,10 +101,8 @@ def _route_of(session: Session, match_id: str) -> str:
 
 def _report(session: Session, problems: Sequence[Message]) -> None:
     """Show each problem once, and have a screen reader announce it at once."""
-    texts = list(dict.fromkeys(session.translator.message(problem) for problem in problems))
-    for text in texts:
-        session.toast_text(Toast(text, "alarm"))
-    session.alarm = " ".join(filter(None, (session.alarm, *texts)))
+    for text in dict.fromkeys(session.translator.message(problem) for problem in problems):
+        session.toast_at_once(Toast(text, "alarm"))
 
 
 COMMANDS = {"import": Command(import_given)}

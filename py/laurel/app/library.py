@@ -12,7 +12,7 @@ from laurel.app.device import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
-from laurel.match.archive import decode_contents, encode
+from laurel.match.archive import Unreadable, decode_contents, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
@@ -141,9 +141,12 @@ def rematch(session: Session, _: Fields) -> None:
 def delete(session: Session, fields: Fields) -> None:
     """Move a match to the bin, and offer to bring it back."""
     match_id = text(fields, "match")
-    session.match_store.delete(match_id)
+    is_deleted = session.match_store.delete(match_id)
     if session.table is not None and session.table.id == match_id:
         session.table = None
+    if not is_deleted:
+        session.say_not_here()
+        return
     session.toast(
         Message(N_("Match deleted.")), action="restore", label=session.translator(N_("Bring back")), value=match_id
     )
@@ -151,29 +154,38 @@ def delete(session: Session, fields: Fields) -> None:
 
 def restore(session: Session, fields: Fields) -> None:
     """Bring a match back from the bin."""
-    session.match_store.restore(text(fields, "value"))
-    session.toast(Message(N_("The match is back.")))
+    if session.match_store.restore(text(fields, "value")):
+        session.toast(Message(N_("The match is back.")))
+    else:
+        session.say_not_here()
 
 
 def export(session: Session, fields: Fields) -> None:
     """Offer a match as a file: the named one, or the open one."""
     match_id = text(fields, "match") or session.open_table.id
     stored = session.match_store.load(match_id)
-    if stored is not None:
-        day = session.device.day(stored.match.started)
-        name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
-        session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
+    if stored is None:
+        session.say_not_here()
+        return
+    day = session.device.day(stored.match.started)
+    name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
+    session.effects.append(SaveFile(name, encode(stored.game, stored.match)))
+
+
+NO_MATCHES = N_("There are no matches in this file.")
 
 
 def import_text(session: Session, document: str) -> MatchId:
     """Import the matches of a text, and say how many; return the id under which the last one is stored.
 
     Raises:
-        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
+        Unreadable: one of them, or the people, cannot be read, or the text has none; then none is imported.
     """
     imported = import_matches(session, document)
+    if not imported:
+        raise Unreadable(Message(NO_MATCHES))
     say_imported(session, imported)
-    return imported[-1].id if imported else MatchId("")
+    return imported[-1].id
 
 
 @frozen
@@ -188,7 +200,7 @@ class Imported:
 
 
 def import_matches(session: Session, document: str) -> list[Imported]:
-    """Import the matches of a text; a copy of a match that is stored is merged with it.
+    """Import the matches of a text, which may have none; a copy of a match that is stored is merged with it.
 
     The people of a backup are joined with those of this device.
 

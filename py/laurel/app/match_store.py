@@ -43,6 +43,9 @@ SETTINGS = f"{PREFIX}settings"
 GUIDES = f"{PREFIX}guides"
 """The games whose guides this device has shown."""
 
+PEOPLE = f"{PREFIX}people"
+"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
+
 NAMES = f"{PREFIX}names"
 """The names that earlier versions suggested; see `laurel.app.stored_people`."""
 
@@ -52,6 +55,9 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
+
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
+"""The beginnings of the keys of all that a backup depends on."""
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -72,7 +78,7 @@ class MatchStore:
     """Matches, settings and drafts in a mapping from text to text."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
-        self._texts = TextStore(store)
+        self._texts = TextStore(store, IN_BACKUPS)
         self.games = games
         self._known: dict[str, Stored] = {}
         """What was read last, by the key of the document."""
@@ -93,6 +99,11 @@ class MatchStore:
     def failure(self) -> StoreFailure | None:
         """Why something could not be stored; `None` once everything is."""
         return self._texts.failure
+
+    @property
+    def changes(self) -> int:
+        """How often something on which backups depend was changed here."""
+        return self._texts.changes
 
     # ---------------------------------------------------------------- matches
 
@@ -189,22 +200,32 @@ class MatchStore:
         else:
             self._texts.put(key, text)
 
-    def delete(self, match_id: str) -> None:
-        """Move a match to the deleted ones, as one document. Of a sample nothing is left."""
-        stored = None if is_sample(match_id) else self.load(match_id)
+    def delete(self, match_id: str) -> bool:
+        """Move a match to the deleted ones, as one document; of a sample nothing is left. Return whether there was one.
+
+        Where the document cannot be stored there, it is deleted all the same: deleting must make room.
+        """
+        was_there = self._texts.get(MATCH + match_id) is not None if is_sample(match_id) else self._bin(match_id)
+        self._forget_parts(match_id)
+        self._texts.drop(MATCH + match_id)
+        return was_there
+
+    def _bin(self, match_id: str) -> bool:
+        """Store the document of a match among the deleted ones; return whether there is one that can be read."""
+        stored = self.load(match_id)
         if stored is not None:
             self._texts.put(BIN + match_id, encode(stored.game, stored.match))
-        self._forget_parts(match_id)
-        self._texts.drop(MATCH + match_id)  # also where the document could not be stored: deleting must make room
+        return stored is not None
 
-    def restore(self, match_id: str) -> None:
-        """Restore a deleted match.
+    def restore(self, match_id: str) -> bool:
+        """Restore a deleted match; return whether there was one.
 
         Where a copy of it is stored, the two are merged; where another match has its id by now, it gets another one.
         """
         stored = self._read_or_quarantine(BIN + match_id)
         if stored is not None:
             self._move_to_id(stored, BIN + match_id, MATCH)
+        return stored is not None
 
     def _forget_parts(self, match_id: str) -> None:
         """Delete all that is stored of a match besides its document."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, MutableMapping
 from functools import partial
+from hashlib import sha256
 from typing import Literal
 
 from attrs import Factory, define, evolve, frozen
@@ -39,7 +40,10 @@ from laurel.plays.play import Play
 AUTHOR_PART_LENGTH = 8
 """Characters of each part of the name of an author: more than enough for the visits to one match."""
 
-AUTHOR_PART = "[a-z0-9]{1,16}"
+AUTHOR_PART_LIMIT = 16
+"""The most characters of each part."""
+
+AUTHOR_PART = f"[a-z0-9]{{1,{AUTHOR_PART_LIMIT}}}"
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -83,6 +87,9 @@ class Response:
 
     keeps_input: bool = False
     """Whether unsent input on the page stays: nothing was entered, and no other sheet was opened."""
+
+    failure: str = ""
+    """The traceback of the exception because of which the first screen is shown instead; empty for none."""
 
 
 @frozen
@@ -138,8 +145,14 @@ class BackupState:
     documents: dict[str, tuple[tuple[str, ...], str]] = Factory(dict)
     """The documents that were made of matches, by key, with the stored texts of which they were made."""
 
-    written: tuple[tuple[str, ...], People] = ((), People())
-    """The documents and the people that were written into the file last."""
+    written: tuple[tuple[str, ...], object] = ((), None)
+    """The documents and the people, as plain values, that were written into the file last."""
+
+    unread_people: object = None
+    """The people in the file, as a plain value, where they cannot be read; `None` where they can."""
+
+    changes_seen: int = 0
+    """What `MatchStore.changes` was when it was last seen whether the file has to be written."""
 
     only_in_file: tuple[tuple[str, str], ...] = ()
     """The documents in the file that are not stored here, each with the id of its match."""
@@ -247,7 +260,7 @@ class Session:
         stored = self.match_store.load(match_id)
         if stored is None:
             self.table, self.route = None, routes.HOME
-            self.toast(Message(N_("This match is not on this device.")), kind="refusal")
+            self.say_not_here()
         else:
             self.show(stored)
 
@@ -285,7 +298,7 @@ class Session:
 
         It follows from the id of the event, so that an event that was entered before can be recognized.
         """
-        return Author(f"{self.device_id()}.{event_id.replace('-', '')[:16]}") if event_id else None
+        return Author(f"{self.device_id()}.{_event_author_part(event_id)}") if event_id else None
 
     def device_id(self) -> DeviceId:
         """Return the id of this device, which is made and stored when it is first needed."""
@@ -300,8 +313,7 @@ class Session:
         translator = self.match_view.translator if self.table else self.translator
         text = translator.message(refused.message)
         rule = refused.rule if isinstance(refused, Refusal) else ""
-        self._show(Toast(text, "refusal", self._rule(rule), field=refused.field))
-        self.alarm = text
+        self.toast_at_once(Toast(text, "refusal", self._rule(rule), field=refused.field))
 
     def notify(self, notice: Notice) -> None:
         """Show a notice about an entry."""
@@ -319,8 +331,16 @@ class Session:
 
     def warn(self, text: str) -> None:
         """Show a message of something that does not count, which is in the reader's language already."""
-        self._show(Toast(text, "refusal"))
-        self.alarm = " ".join(filter(None, (self.alarm, text)))
+        self.toast_at_once(Toast(text, "refusal"))
+
+    def toast_at_once(self, toast: Toast) -> None:
+        """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
+        self._show(toast)
+        self.alarm = " ".join(dict.fromkeys(filter(None, (self.alarm, toast.text))))
+
+    def say_not_here(self) -> None:
+        """Show that a match is not stored here."""
+        self.toast(Message(N_("This match is not on this device.")), kind="refusal")
 
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
@@ -344,6 +364,15 @@ class Session:
 def _author_part(new_id: str) -> str:
     """Return a part of the name of an author, from a random id."""
     return re.sub("[^a-z0-9]", "", new_id.lower())[:AUTHOR_PART_LENGTH]
+
+
+def _event_author_part(event_id: str) -> str:
+    """Return a part of the name of an author that is another one for every id of an event.
+
+    An id as `static/queue.js` makes them, 12 characters and a number, is short enough up to the number 9999.
+    """
+    part = event_id.replace("-", "")
+    return part if len(part) <= AUTHOR_PART_LIMIT else sha256(event_id.encode()).hexdigest()[:AUTHOR_PART_LIMIT]
 
 
 class NothingOpen(LookupError):

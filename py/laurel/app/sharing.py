@@ -14,6 +14,7 @@ from laurel.match.archive import encode
 from laurel.match.message import N_, Message
 from laurel.pages import sharing
 from laurel.pages.forms import Fields, text
+from laurel.pages.notices import Toast
 
 OUTCOMES = {
     "saved": N_("The picture is saved among the downloads."),
@@ -57,7 +58,8 @@ def shared(session: Session, fields: Fields) -> None:
         session.shows_result_text = True
         session.toast(Message(N_("The browser does not allow copying. The text is shown below the ranking.")), "notice")
     elif state == "failed":
-        session.toast(Message(PICTURE_FAILED, reason=text(fields, "reason")), "alarm")
+        failed = Message(PICTURE_FAILED, reason=text(fields, "reason"))
+        session.toast_at_once(Toast(session.translator.message(failed), "alarm"))
 
 
 COMMANDS = {

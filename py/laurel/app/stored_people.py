@@ -10,7 +10,7 @@ from typing import Any
 
 from cattrs.errors import BaseValidationError
 
-from laurel.app.match_store import NAMES, MatchStore
+from laurel.app.match_store import NAMES, PEOPLE, MatchStore
 from laurel.app.people import (
     NewId,
     People,
@@ -26,15 +26,11 @@ from laurel.app.people import (
     with_new,
     with_players,
 )
-from laurel.app.text_store import PREFIX
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, strict_converter
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
 from laurel.plays.play import Play
-
-PEOPLE = f"{PREFIX}people"
-"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
 
 LISTS = ("names", "merged")
 """The fields of a person that are lists."""

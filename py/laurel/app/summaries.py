@@ -1,7 +1,7 @@
 """The stored matches as the home screen lists them, with kept summaries: only a match that has changed is replayed.
 
-What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged or of another
-version, it is made again.
+What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged, of another
+version or of another release, it is made again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CARDS = f"{PREFIX}cards"
 """The key of the kept summaries."""
 
 VERSION = 1
-"""Another one when a change of the rules or of the form of the text gives another summary of the same match."""
+"""Of the form of the text."""
 
 WORTH_KEEPING = 6
 """With fewer matches nothing is kept: they are read in a moment."""
@@ -125,8 +125,8 @@ class Summaries:
         return {key for key, one in known.items() if fingerprints.get(key) == one.fingerprint and _has_plain_id(one)}
 
     def cards(self, summaries: Iterable[Summary], language: str) -> tuple[MatchCard, ...]:
-        """Return the cards of matches in a language."""
-        return tuple(self._card(one, language) for one in summaries)
+        """Return the cards of matches in a language, without those of matches that cannot be read."""
+        return tuple(card for one in summaries if (card := self._card(one, language)) is not None)
 
     def keep(self) -> None:
         """Store the summaries and cards, where they have changed since and there are many."""
@@ -166,11 +166,16 @@ class Summaries:
         seen = self._seen.get(key)
         return seen if seen is not None and seen.texts == texts else _Seen(texts, fingerprint(texts))
 
-    def _card(self, summary: Summary, language: str) -> MatchCard:
+    def _card(self, summary: Summary, language: str) -> MatchCard | None:
+        """Return the card of a match; `None` where it cannot be read, and is not known to be sound from then on."""
         kept = self._cards.get(summary.key)
         if kept is None or (kept.fingerprint, kept.language) != (summary.fingerprint, language):
             for stored in self._store.read_keys([summary.key]):
                 self._replayed(stored, summary.fingerprint, language)
+                break
+            else:
+                (self._known or {}).pop(summary.key, None)
+                return None
             kept = self._cards[summary.key]
         return evolve(kept.card, when=self._device.date(summary.last_touched, language))
 
@@ -228,7 +233,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
 
 
 def _plain(content: _Content, release: str) -> dict[str, Any]:
-    """Return what is kept as JSON; cards have texts of the `release` of Laurel that made them."""
+    """Return what is kept as JSON; `release` is the release of Laurel, on whose rules and texts it depends."""
     return {
         "release": release,
         "summaries": [
@@ -254,11 +259,12 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
 
 
 def _read(plain: Any, release: str) -> _Content:
-    """Return what a kept text says; nothing where it has another form, no cards where another release made them."""
+    """Return what a kept text says; nothing where it has another form, or another release made it."""
     try:
+        if plain["release"] != release:
+            return _Content()
         summaries = [Summary(*row) for row in plain["summaries"]]
-        rows = plain["cards"] if plain["release"] == release else []
-        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in rows}
+        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in plain["cards"]}
         return _Content({one.key: one for one in summaries}, cards)
     except (ValueError, TypeError, LookupError):
         return _Content()

@@ -17,8 +17,13 @@ SCREENS = f"{PREFIX}screens"
 class TextStore:
     """Reads and writes texts, and remembers why something could not be stored."""
 
-    def __init__(self, store: MutableMapping[str, str]) -> None:
+    def __init__(self, store: MutableMapping[str, str], counted: tuple[str, ...] = ()) -> None:
+        """`counted` has the beginnings of the keys whose changes are counted."""
         self._store = store
+        self._counted = counted
+        self.changes = 0
+        """How often a text under one of these keys was stored or deleted here."""
+
         self._memory: dict[str, str] = {}
         self.failure: StoreFailure | None = None
         """Why something could not be stored; `None` once everything is."""
@@ -44,6 +49,7 @@ class TextStore:
 
     def put(self, key: str, text: str) -> bool:
         """Store a text and all that could not be stored before; return whether the text is stored now."""
+        self._count(key)
         self._memory[key] = text
         self.failure = None
         for waiting, kept in list(self._memory.items()):
@@ -62,6 +68,7 @@ class TextStore:
 
     def drop(self, key: str) -> None:
         """Delete a text."""
+        self._count(key)
         self._memory.pop(key, None)
         try:
             self._store.pop(key, None)
@@ -78,6 +85,9 @@ class TextStore:
         text = self.get(key)
         if text is not None:
             self.rewrite(key, to, text)
+
+    def _count(self, key: str) -> None:
+        self.changes += key.startswith(self._counted)
 
     def _write(self, key: str, text: str) -> None:
         """Store a text; where there is no room, delete the cached screens first."""

@@ -108,9 +108,9 @@ class Browser:
         except Exception:  # any failure: `recover` shows what can be shown, and the failure is reported
             if self._session.device.start() == "snapshot":
                 raise
+            failure = traceback.format_exc()
             self._listener.acknowledge()
-            self._show_recovered()
-            return traceback.format_exc()
+            return failure + self._show_recovered()
         return ""
 
     def _handle_waiting(self) -> None:
@@ -153,12 +153,17 @@ class Browser:
             work()
         except Exception:  # noqa: BLE001 - any failure: the match goes on
             _report_trouble(traceback.format_exc())
-            self._show_recovered()
+            failure = self._show_recovered()
+            if failure:
+                _report_trouble(failure)
 
-    def _show_recovered(self) -> None:
+    def _show_recovered(self) -> str:
+        """Show the present screen from what is stored, or else the first one; return why, or an empty text."""
         self._painted = ""
         self._screen.forget()
-        self._show(recover(self._session))
+        answer = recover(self._session)
+        self._show(answer)
+        return answer.failure
 
     def _show(self, answer: Response) -> None:
         self._screen.show(answer)

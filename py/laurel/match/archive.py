@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any
 
@@ -96,20 +97,29 @@ def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any]
     Raises:
         Unreadable: the text has no such edits; `Newer` where a newer Laurel wrote it.
     """
-    try:
+    with _reading("edits"):
         plain = load_json(text)
         if not isinstance(plain, dict) or plain.keys() != {"version", "edits"}:
             raise _damaged("not edits")
         _check_version(plain["version"])
         edits = edits_from_plain(game, plain["edits"])
         _check_edits(game, setup, edits)
+        return edits
+
+
+@contextmanager
+def _reading(path: str) -> Iterator[None]:
+    """Raise `Unreadable` in place of what the readers of plain values raise; its detail has a path below `path`."""
+    try:
+        yield
+    except Unreadable:
+        raise
     except Refusal as refusal:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
-        raise _damaged("; ".join(transform_error(error, path="edits"))) from error
+        raise _damaged("; ".join(transform_error(error, path=path))) from error
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise error if isinstance(error, Unreadable) else _damaged(f"{type(error).__name__}: {error}") from error
-    return edits
+        raise _damaged(f"{type(error).__name__}: {error}") from error
 
 
 def _check_edits(game: AnyGame, setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
@@ -133,10 +143,10 @@ def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]
     return _read(games, _parse(text, FORMAT))
 
 
-def collect(documents: Iterable[str], people: Plain | None = None) -> str:
+def collect(documents: Iterable[str], people: object = None) -> str:
     """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...], "people"}`.
 
-    `people` is a JSON object, which is not examined here; `None` for a document without this field.
+    `people` is a plain value, which is not examined here; `None` for a document without this field.
     """
     matches = [json.loads(document) for document in documents]
     more = {} if people is None else {"people": people}
@@ -230,20 +240,12 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
     game = games.get(name)
     if game is None:
         raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=name))
-    try:
+    with _reading("match"):
         plain = _migrate(game, version, plain)
         match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
         game.opening(match.initial_setup)
         _check_edits(game, match.initial_setup, match.journal.edits)
-    except Refusal as refusal:
-        raise Unreadable(refusal.message, str(refusal)) from refusal
-    except BaseValidationError as error:
-        raise _damaged("; ".join(transform_error(error, path="match"))) from error
-    except Unreadable:
-        raise
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise _damaged(f"{type(error).__name__}: {error}") from error
-    return game, match
+        return game, match
 
 
 def _damaged(detail: str) -> Unreadable:

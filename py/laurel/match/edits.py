@@ -31,6 +31,9 @@ Milliseconds = NewType("Milliseconds", int)
 Time = tuple[int, int]
 """A time of the hybrid logical clock: milliseconds, and a count of the edits within them."""
 
+MOST_EDITS_AT_ONCE = 2**31
+"""The largest count of a logical time."""
+
 ActionT = TypeVar("ActionT")
 
 EDIT_ID = re.compile(r"([a-z0-9]{1,16})\.([a-z0-9]{1,16})-([1-9][0-9]{0,8})", re.ASCII)

@@ -12,6 +12,7 @@ from typing import Generic
 from attrs import evolve, field, frozen
 
 from laurel.match.edits import (
+    MOST_EDITS_AT_ONCE,
     NOBODY,
     ActionT,
     Added,
@@ -255,7 +256,7 @@ class Journal(Generic[ActionT]):
         if not self.edits or self.edits[-1].time < (at, 0):
             return at, 0
         milliseconds, count = self.edits[-1].time
-        return milliseconds, count + 1
+        return (milliseconds, count + 1) if count < MOST_EDITS_AT_ONCE else (milliseconds + 1, 0)
 
 
 class ConflictingEdits(ValueError):

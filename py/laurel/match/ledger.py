@@ -17,6 +17,7 @@ class Reason:
     points: Points
     message: Message
     rule: str
+    """Its number; empty where the rulebook has no numbers."""
 
 
 @frozen
@@ -31,7 +32,7 @@ class LedgerEntry:
     """The id of the source, as the game's facts list it."""
 
     rule: str
-    """The number of the rule that gives the points."""
+    """The number of the rule that gives the points; empty where the rulebook has no numbers."""
 
     round: int
     """The round of the game in which it happened, from 1."""

@@ -14,6 +14,7 @@ from cattrs.strategies import configure_tagged_union
 
 from laurel.match.edits import (
     EDIT_ID,
+    MOST_EDITS_AT_ONCE,
     Added,
     Corrected,
     Edit,
@@ -71,9 +72,6 @@ ENOUGH_ACTIONS = 1024
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
-
-MOST_EDITS_AT_ONCE = 2**31
-"""The largest count of a logical time."""
 
 LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
@@ -352,8 +350,9 @@ def _entry_id(value: object) -> EntryId:
 
 
 def _logical_time(value: object) -> Time:
-    milliseconds, count = _list(value)
-    if not 0 <= _whole_number(count, int) <= MOST_EDITS_AT_ONCE:
+    milliseconds, written_count = _list(value)
+    count = _whole_number(written_count, int)
+    if not 0 <= count <= MOST_EDITS_AT_ONCE:
         raise ValueError(f"not a logical time: {value!r}")
     return _time(milliseconds), count
 

@@ -23,6 +23,7 @@ class Step:
     """The players still tied after this step; a single one has won."""
 
     rule: str
+    """The number of the rule; empty where the rulebook has no numbers, and for a decision of the players."""
 
 
 @frozen
@@ -46,6 +47,8 @@ class Verdict:
 
     ending: Message
     rule: str
+    """The number of the rule by which it has ended; empty where the rulebook has no numbers."""
+
     steps: tuple[Step, ...]
     winners: tuple[Seat, ...]
     choices: tuple[Choice, ...] = ()

@@ -81,6 +81,7 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
         points=None if (points := _number(fields, "points")) is None else Points(points),
         margin=None if (margin := _number(fields, "margin")) is None else Points(margin),
         has_won=True if fields.get("won") == "yes" else None,
+        has_length=True if fields.get("length") == "known" else None,
     ).of(plays)
 
 

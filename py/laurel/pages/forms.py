@@ -145,16 +145,24 @@ def nest(fields: Fields) -> dict[str, Any]:
         elif last:
             _put(nested, path, last)
         elif len(path) > 1:
-            nested.setdefault(path[0], {})  # a group whose fields are all empty is an empty group
+            _group(nested, path[0])  # a group whose fields are all empty is an empty group
     return nested
 
 
 def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
     for step in path[:-1]:
-        nested = nested.setdefault(step, {})
-        if not isinstance(nested, dict):
-            raise incomplete()
+        nested = _group(nested, step)
+    if isinstance(nested.get(path[-1]), dict):
+        raise incomplete()
     nested[path[-1]] = value
+
+
+def _group(nested: dict[str, Any], name: str) -> dict[str, Any]:
+    """Return the values of a group, which is added where it is new; raise `FormError` where a value has the name."""
+    group = nested.setdefault(name, {})
+    if not isinstance(group, dict):
+        raise incomplete()
+    return group
 
 
 def fields_of(action: Any, **more: object) -> dict[str, str | list[str]]:

@@ -115,12 +115,15 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
     if found is None:
         return []
     longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
-    return [
-        Fact(
-            wording(N_("Average length")), evolve(behind(len(plays), game=game), text=wording.duration(found.average))
-        ),
-        Fact(wording(N_("Longest match")), longest),
-    ]
+    average = _average_length(wording, found, game=game)
+    return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
+
+
+def _average_length(wording: Wording, found: figures.Lengths | None, **fields: str | int | None) -> Cell:
+    """Return the average length of plays, which leads to those whose length is known; a dash where none is."""
+    if found is None:
+        return Cell("–")
+    return evolve(behind(len(found.plays), length="known", **fields), text=wording.duration(found.average))
 
 
 def _winners(wording: Wording, plays: figures.Plays) -> Section:
@@ -165,9 +168,8 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
 def _by_players(wording: Wording, plays: figures.Plays) -> Section:
     rows = []
     for count, found in figures.by_players(plays).items():
-        took, matches = figures.lengths(found), behind(len(found), players=count)
-        length = evolve(matches, text=wording.duration(took.average)) if took else Cell("–")
-        rows.append(Row(str(count), (matches, length)))
+        length = _average_length(wording, figures.lengths(found), players=count)
+        rows.append(Row(str(count), (behind(len(found), players=count), length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
     return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))
 

@@ -132,8 +132,10 @@ def read(file: str, games: Mapping[GameId, GameReference], people: Mapping[Perso
         return None
     try:
         return _contents(document, games, people)
+    except Unreadable:
+        raise
     except (ValueError, TypeError, LookupError, OverflowError) as error:
-        raise error if isinstance(error, Unreadable) else _damaged(f"{type(error).__name__}: {error}") from error
+        raise _damaged(f"{type(error).__name__}: {error}") from error
 
 
 def _damaged(detail: str) -> Unreadable:
@@ -313,7 +315,7 @@ def score(value: object) -> Points | None:
     written_ = text(value)
     if not SUM.fullmatch(written_):
         return None
-    total = sum(float(term.replace(" ", "")) for term in TERMS.findall(written_))
+    total = sum(float("".join(term.split())) for term in TERMS.findall(written_))
     return Points(number(floor(total + 0.5), -HIGHEST_POINTS, HIGHEST_POINTS))
 
 

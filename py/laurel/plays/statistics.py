@@ -58,6 +58,9 @@ class Filter:
     margin: Points | None = None
     """By how many points somebody has won."""
 
+    has_length: bool | None = None
+    """Whether it is known how long they took."""
+
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
         asks_for_seats = (self.person, self.role, self.has_won, self.sources, self.points) != (None,) * 5
@@ -77,6 +80,8 @@ class Filter:
         if self.since is not None and play.ended < self.since:
             return False
         if self.until is not None and play.ended >= self.until:
+            return False
+        if self.has_length is not None and (play.duration > 0) is not self.has_length:
             return False
         return self.against is None or any(seat.person == self.against for seat in play.seats)
 

@@ -190,3 +190,13 @@ def test_unknown_fields_are_refused(kind: str) -> None:
     """No message may have a field that its type does not have."""
     with pytest.raises(BadMessage):
         messages.read(kind, '{"surprise":1}')
+
+
+@pytest.mark.parametrize("content", ["[]", "{}", '{"device": "?"}', '{"have": {"a": 1}}', "{"])
+def test_a_refusal_is_not_its_own_cause(content: str) -> None:
+    """Its cause is what has failed, if anything."""
+    for kind in messages.PLAIN:
+        try:
+            messages.read(kind, content)
+        except BadMessage as error:
+            assert error.__cause__ is not error  # noqa: PT017 - some kinds can be read

@@ -4,9 +4,10 @@ import json
 from collections import deque
 
 import pytest
+from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.device import AnswerConnection
+from laurel.app.device import AnswerConnection, BackUpSoon
 from laurel.app.handle import replay_queue
 from laurel.app.match_store import MATCH
 from laurel.app.phones import sending, showing
@@ -14,6 +15,7 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
 from laurel.match.archive import VERSION, encode
+from laurel.match.match import MatchId
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
 
@@ -47,6 +49,20 @@ def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
     assert guest.edits == hub.edits
     assert guest.document == hub.document
     assert "Who uses this phone?" in guest.markup
+
+
+def test_what_another_phone_enters_makes_a_backup_due(room: Room, hub: Phone) -> None:
+    """Also while the match is not open here; a message without edits changes nothing."""
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("backup-file", {"state": "kept", "name": "laurel-backup.json"})
+    for route in (guest.session.route, "/"):
+        guest.do("go", {"route": route})
+        gain(hub, 0)
+        assert guest.response is not None
+        assert BackUpSoon() in guest.response.effects
+    hub.do("rights", {"rights": "own"})
+    assert BackUpSoon() not in guest.response.effects
 
 
 def test_a_phone_joins_a_newer_laurel(room: Room, hub: Phone) -> None:
@@ -316,6 +332,18 @@ def revise(phone: Phone, name: str) -> None:
     rows = {f"rows.{seat}.name": player.name for seat, player in enumerate(players)}
     colours = {f"rows.{seat}.colour": player.colour for seat, player in enumerate(players)}
     phone.do("revise", {**rows, **colours, "rows.0.name": name})
+
+
+def test_a_sample_makes_no_people(room: Room) -> None:
+    """Neither where it is shared nor where it arrives, whoever changes its players."""
+    hub = room.hub("hub", TWILIGHT_IMPERIUM, evolve(match(), id=MatchId("sample-x")))
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    revise(guest, "Zora")
+    assert hub.session.open_table.match.setup.players[0].name == "Zora"
+    revise(hub, "Tomas")
+    assert guest.session.open_table.match.setup.players[0].name == "Tomas"
+    assert people_of(hub) == people_of(guest) == []
 
 
 def test_both_phones_know_the_people(room: Room) -> None:

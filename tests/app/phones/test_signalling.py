@@ -94,6 +94,14 @@ def test_any_other_text_is_refused(text: str) -> None:
         signalling.decode(text)
 
 
+@pytest.mark.parametrize("text", ["?", "AAAA", "A" * 500])
+def test_a_refusal_is_not_its_own_cause(text: str) -> None:
+    """Its cause is what has failed, if anything."""
+    with pytest.raises(NotACode) as caught:
+        signalling.decode(text)
+    assert caught.value.__cause__ is not caught.value
+
+
 def test_credentials_cannot_add_lines_to_the_sdp() -> None:
     """A code with a line break in the password would write SDP of its own."""
     with pytest.raises(ValueError, match="not ICE credentials"):

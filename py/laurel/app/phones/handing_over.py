@@ -10,6 +10,7 @@ from laurel.match.archive import Unreadable
 from laurel.match.message import N_
 from laurel.pages import routes
 from laurel.pages.forms import Fields
+from laurel.pages.notices import Toast
 
 PROGRESS = N_("%(received)s of %(needed)s parts")
 
@@ -49,8 +50,7 @@ def _store(session: Session, document: str) -> None:
     try:
         match_id = library.import_text(session, document)
     except Unreadable as unreadable:
-        session.toast(unreadable.message, kind="alarm")
-        session.alarm = session.translator.message(unreadable.message)
+        session.toast_at_once(Toast(session.translator.message(unreadable.message), "alarm"))
         return
     navigation.redirect(session, routes.board(match_id))
 

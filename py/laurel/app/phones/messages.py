@@ -198,8 +198,10 @@ def read(kind: str, content: str) -> Plain:
     try:
         message = _CONVERTER.structure(_object(content), PLAIN[kind])
         _check(message)
+    except BadMessage:
+        raise
     except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise error if isinstance(error, BadMessage) else BadMessage(f"{kind}: {error}") from error
+        raise BadMessage(f"{kind}: {error}") from error
     return message  # type: ignore[no-any-return]  # of one of the types in PLAIN
 
 

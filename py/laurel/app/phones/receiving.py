@@ -223,7 +223,7 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         announce_received(session, difference, edits)
     elif difference is not None:  # the guest receives the match
         warn_refused(session, difference)
-    if any(revisions(edits)):
+    if any(revisions(edits)) and not is_sample(shared.match.id):
         before, after = shared.match.setup, shared_match(session).match.setup
         stored_people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
 

@@ -193,14 +193,21 @@ def decode(text: str) -> Code:
     if len(text) > LONGEST_CODE or not re.fullmatch("[A-Za-z0-9_-]+", text):
         raise NotACode("other characters, or too many")
     try:
-        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        if urlsafe_b64encode(packed).decode().rstrip("=") != text:
-            raise NotACode("bits after the end")
-        if crc_hqx(packed[:-2], 0).to_bytes(2, "big") != packed[-2:]:
-            raise NotACode("the checksum is another")
-        return _decode(_Reader(packed[:-2]))
+        return _decode(_Reader(_checked(text)))
+    except NotACode:
+        raise
     except (ValueError, IndexError) as error:
-        raise error if isinstance(error, NotACode) else NotACode(str(error)) from error
+        raise NotACode(str(error)) from error
+
+
+def _checked(text: str) -> bytes:
+    """Return the bytes of a code without the checksum; raise `NotACode` where it is another, or `ValueError`."""
+    packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if urlsafe_b64encode(packed).decode().rstrip("=") != text:
+        raise NotACode("bits after the end")
+    if crc_hqx(packed[:-2], 0).to_bytes(2, "big") != packed[-2:]:
+        raise NotACode("the checksum is another")
+    return packed[:-2]
 
 
 def _decode(reader: _Reader) -> Code:
