@@ -28,6 +28,13 @@ function removeReason() {
   }
 }
 
+/** @param {Event} event what was refused is being filled in again */
+function onInput({ target }) {
+  if (reason && target instanceof Element && target.closest('form') === submitted) removeReason();
+}
+
+document.addEventListener('input', onInput);
+
 /** @param {Element} around @returns {boolean} whether a control in it has input that was not submitted */
 export function isFilledIn(around) {
   return [...around.querySelectorAll(`${ENTERED} :is(${CONTROLS})`)].some(isChanged);

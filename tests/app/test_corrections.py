@@ -100,10 +100,11 @@ class TestCorrections:
         assert tab.actions == [Gain(A, ONE), Gain(B, ONE), Gain(C, ONE)] == stored_actions(tab.store)
 
     def test_remove(self) -> None:
-        """What never happened goes."""
+        """What never happened goes, and the message says what that was."""
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
         tab.do("remove", entry=entry_id(0))
         assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
+        assert tab.toasts == ["Taken out: A, +1. Everything after it was counted again."]
 
     @pytest.mark.parametrize(("then", "sheet"), [("objectives", "objectives"), ("", None)])
     def test_a_change_leads_back_to_where_it_began(self, then: str, sheet: str | None) -> None:

@@ -142,6 +142,7 @@ def test_a_table_that_cannot_start(open_laurel: OpenLaurel, window: tuple[int, i
         if control is not teams:
             expect(control).to_have_value("ANNA")
             control.fill("Celia")
+            expect(reason).to_have_count(0)
     laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator("input[name=teams][value=no]")))
     expect(laurel.page.locator(".problem, .reason")).to_have_count(0)
     laurel.press(start)

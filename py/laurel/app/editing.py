@@ -13,6 +13,7 @@ from laurel.app import drafts, people, stored_people
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
 from laurel.app.table import Change, OutdatedProposal
+from laurel.match.difference import Difference
 from laurel.match.edits import (
     SHARED_DEVICE,
     Added,
@@ -229,8 +230,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     match_view, made = session.match_view, pending.proposal.difference.made
     revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
-        corrected = N_("Corrected. Everything after it was counted again.")
-        text = entries.description(match_view, revisions[0]) if revisions else session.translator(corrected)
+        text = _corrected(match_view, pending.proposal.difference, revisions)
         told = [speech.sentence(speech.summary(match_view, log_step)) for log_step in made if not revisions]
         session.toast_text(_with_button(session, text, "undo"), " ".join([*told, speech.sentence(text)]))
     else:
@@ -245,6 +245,17 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if match_view.outcome and not pending.is_correction:
         session.alarm = match_view.outcome
         session.close_sheet()
+
+
+def _corrected(match_view: MatchView, difference: Difference[Any, Any], revisions: list[LogStep[Any, Any]]) -> str:
+    """Return a text that tells what was corrected: a setup that was revised, an entry taken out, or another one."""
+    translator = match_view.translator
+    if revisions:
+        return entries.description(match_view, revisions[0])
+    if difference.removed:
+        what = ", ".join(speech.summary(match_view, log_step) for log_step in difference.removed)
+        return translator(N_("Taken out: %(what)s. Everything after it was counted again.")) % {"what": what}
+    return translator(N_("Corrected. Everything after it was counted again."))
 
 
 def _follow(session: Session, revisions: list[Entry[ReviseSetup]]) -> None:

@@ -54,6 +54,12 @@ class Difference(Generic[StateT, ActionT]):
         return tuple(log_step for log_step in self.after.log_steps[self._shared :] if not self._is_kept(log_step))
 
     @property
+    def removed(self) -> tuple[LogStep[StateT, ActionT], ...]:
+        """The steps of the entries that the change takes out of the log, as they were before it."""
+        left = {log_step.entry.id for log_step in self.after.log_steps[self._shared :]}
+        return tuple(log_step for entry, log_step in self._known.items() if entry not in left)
+
+    @property
     def altered(self) -> tuple[Altered[StateT, ActionT], ...]:
         """The entries that the change leaves as they are, but whose points or refusal differ after it."""
         kept = (log_step for log_step in self.after.log_steps[self._shared :] if self._is_kept(log_step))
