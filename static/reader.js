@@ -1,17 +1,17 @@
-// The reader's settings before Python runs: language, theme, and translated messages of the scripts.
+// The reader's settings before Python runs: language, theme, keys, and translated messages of the scripts.
 import messages from './boot-messages.js';
 
 const SETTINGS_KEY = 'laurel:settings';
 const LANGUAGES = ['en', 'ru', 'pl', 'cs'];
 
-/** @returns {{language: string, theme: string}} what the reader has chosen; empty where nothing is stored that can be read */
+/** @returns {{language: string, theme: string, digits: boolean}} what the reader has chosen; empty where nothing is stored that can be read */
 function settings() {
   try {
     const stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
-    return { language: textOf(stored?.language), theme: textOf(stored?.theme) };
+    return { language: textOf(stored?.language), theme: textOf(stored?.theme), digits: stored?.digits !== false };
   } catch (error) {
     console.warn('settings cannot be read', error);
-    return { language: '', theme: '' };
+    return { language: '', theme: '', digits: true };
   }
 }
 
@@ -28,8 +28,8 @@ function languageFor(chosen) {
 
 const chosen = settings();
 
-/** `light`, `dark` or anything else for the system's. */
-export const { theme } = chosen;
+/** `theme` is `light`, `dark` or anything else for the system's; `digits` says whether the key of a digit chooses a player. */
+export const { theme, digits } = chosen;
 
 export const language = languageFor(chosen.language);
 

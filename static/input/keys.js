@@ -1,5 +1,6 @@
 // Keyboard shortcuts: undo and redo, digits for players, and `data-key`: the key that presses a control of the focused tile.
 import { focusSeat } from '../focus.js';
+import { digits } from '../reader.js';
 import { dispatch, isConnected } from './dispatch.js';
 import { press } from './press.js';
 import { TYPING } from './submit.js';
@@ -31,7 +32,7 @@ function onHistoryKey(event) {
 /** @param {KeyboardEvent} event choose a player by number; before Python runs, that only moves the focus */
 function onDigit(event) {
   if (isConnected()) dispatch('key', { key: event.key }, event.timeStamp);
-  else focusSeat(Number(event.key) - 1);
+  else if (digits) focusSeat(Number(event.key) - 1);
 }
 
 /** @param {KeyboardEvent} event */

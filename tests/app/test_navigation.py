@@ -154,6 +154,7 @@ class TestLanguage:
             "theme": "dark",
             "awake": False,
             "timer": False,
+            "digits": True,
             "device": "",
             "ratings": False,
             "person": "",
@@ -177,6 +178,12 @@ class TestKeys:
     def test_a_number_chooses_a_player(self, key: str, seat: int) -> None:
         """By seat, from 1."""
         assert only(Focus, at_the_board().do("key", key=key)) == Focus(seat)
+
+    def test_numbers_may_be_turned_off(self) -> None:
+        """They act wherever the focus is, which is in the way of those who speak to their device (WCAG 2.1.4)."""
+        tab = at_the_board()
+        tab.do("settings", language="en", theme="auto", digits="no")
+        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, Focus)]
 
     @pytest.mark.parametrize("key", ["0", "5", "9", "", "x", "²", "12", "-1"])
     def test_other_keys_choose_nobody(self, key: str) -> None:

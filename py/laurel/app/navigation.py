@@ -124,6 +124,7 @@ def settings(session: Session, fields: Fields) -> None:
         "theme": text(fields, "theme"),
         "awake": text(fields, "awake") != "no",
         "timer": text(fields, "timer") == "yes",
+        "digits": text(fields, "digits") != "no",
         "ratings": text(fields, "ratings") == "yes",
         "device": text(fields, "device"),
         "person": text(fields, "person"),
@@ -136,7 +137,7 @@ def settings(session: Session, fields: Fields) -> None:
 def key(session: Session, fields: Fields) -> None:
     """Move the focus to the player whose number was pressed."""
     pressed = text(fields, "key")
-    if session.table is None or session.sheet is not None:
+    if session.table is None or session.sheet is not None or not session.preferences.digits:
         return
     players = len(session.table.match.setup.players)
     if pressed.isdecimal() and 1 <= int(pressed) <= players:

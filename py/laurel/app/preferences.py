@@ -28,6 +28,9 @@ class Preferences:
     timer: bool = False
     """Whether a timer is shown during a match."""
 
+    digits: bool = True
+    """Whether the key of a digit moves the focus to a player; those who speak to their device turn it off."""
+
     device: str = ""
     """The name of this device, which the history shows in matches of several devices; empty for none."""
 
@@ -49,6 +52,7 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
         theme=theme if isinstance(theme, str) and theme in THEMES else "auto",
         awake=stored.get("awake") is not False,
         timer=stored.get("timer") is True,
+        digits=stored.get("digits") is not False,
         ratings=stored.get("ratings") is True,
         device=_name(stored.get("device")),
         person=_name(stored.get("person")),
@@ -66,6 +70,7 @@ def plain(preferences: Preferences) -> dict[str, Any]:
         "theme": preferences.theme,
         "awake": preferences.awake,
         "timer": preferences.timer,
+        "digits": preferences.digits,
         "ratings": preferences.ratings,
         "device": preferences.device,
         "person": preferences.person,

@@ -183,6 +183,7 @@ def _settings(session: Session) -> Page:
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
         has_timer=session.preferences.timer,
+        has_digits=session.preferences.digits,
         has_ratings=session.preferences.ratings,
         device=session.preferences.device,
         person=session.preferences.person,

@@ -64,6 +64,9 @@ class SettingsView:
     has_timer: bool
     """Whether a timer is shown during a match."""
 
+    has_digits: bool
+    """Whether the key of a digit moves the focus to a player."""
+
     has_ratings: bool
     """Whether the results show ratings of the players."""
 
@@ -117,6 +120,7 @@ class Status:
     """The address of the screen before."""
 
     has_timer: bool = False
+    has_digits: bool = True
     has_ratings: bool = False
     device: str = ""
     person: str = ""
@@ -130,6 +134,7 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
         themes=tuple(Choice(code, translator(name), code == status.theme) for code, name in THEMES.items()),
         is_awake_wanted=status.is_awake_wanted,
         has_timer=status.has_timer,
+        has_digits=status.has_digits,
         has_ratings=status.has_ratings,
         device=status.device,
         person=status.person,
