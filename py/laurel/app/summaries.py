@@ -207,7 +207,6 @@ def _made(stored: Stored, language: str) -> MatchCard:
     played = replay(game, game.opening(match.setup), match.journal.log)
     match_view = MatchView(presentation, match, played, translator)
     verdict = played.verdict
-    fewest, most = min(match_view.totals.values()), max(match_view.totals.values())
     return MatchCard(
         id=match.id,
         game=translator(presentation.title),
@@ -219,7 +218,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
                 tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
                 one.points,
                 has_won=one.side[0].seat in match_view.winners,
-                leads=verdict is None and one.points == most > max(fewest, 0),
+                leads=one.side[0].seat in match_view.leaders,
             )
             for one in ranked(match_view.sides, match_view.totals, verdict)
         ),
