@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import match_store, summaries
 from laurel.app.handle import handle
 from laurel.app.kept_plays import fingerprint
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.sealed import seal, unseal
 from laurel.app.session import Event, Session
 from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING

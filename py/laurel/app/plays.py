@@ -12,8 +12,8 @@ from attrs import evolve, frozen
 
 from laurel.app import kept_plays
 from laurel.app.kept_plays import Kept, PersonOf
+from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
-from laurel.app.text_store import PREFIX
 from laurel.match.match import MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import PersonId
@@ -82,7 +82,7 @@ class Plays:
         """Store the summaries, where they have changed since they were stored."""
         kept = self._up_to_date()
         if kept != self._stored:
-            self._store.write_text(PLAYS, kept_plays.write(kept))
+            self._store.values.write_text(PLAYS, kept_plays.write(kept))
             self._stored = kept
 
     def _up_to_date(self) -> dict[MatchId, Kept]:
@@ -103,7 +103,7 @@ class Plays:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
         self._person_of = self._people_now()
         if self._kept is None:
-            text = self._store.read_text(PLAYS)
+            text = self._store.values.read_text(PLAYS)
             self._kept = self._stored = {} if text is None else kept_plays.read(text, self._person)
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):

@@ -13,9 +13,9 @@ from attrs import evolve, field, frozen
 
 from laurel.app.device import Device
 from laurel.app.kept_plays import fingerprint
-from laurel.app.match_store import BIN, MATCH, PLAIN_ID, MatchStore, Stored
+from laurel.app.keys import BIN, MATCH, PREFIX
+from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.app.sealed import seal, unseal
-from laurel.app.text_store import PREFIX
 from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay
 from laurel.match.sample import is_sample
@@ -133,7 +133,7 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
+            self._store.values.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
             self._stored = content
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
@@ -151,7 +151,7 @@ class Summaries:
     def _before(self) -> dict[str, Summary]:
         """Return what was known before."""
         if self._known is None:
-            text = self._store.read_text(CARDS)
+            text = self._store.values.read_text(CARDS)
             self._stored = _Content() if text is None else _read(unseal(VERSION, text), self._device.version())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
