@@ -100,7 +100,7 @@ class TestEnded:
         start(store)
 
     @pytest.mark.parametrize(
-        ("module", "name", "route"), [(summaries, "replay", "/"), (session, "OpenMatch", "/match/a-match")]
+        ("module", "name", "route"), [(summaries, "replay_match", "/"), (session, "OpenMatch", "/match/a-match")]
     )
     def test_playing_a_match_counts_as_reading_it(
         self, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, route: str

@@ -49,7 +49,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return counted
 
-    monkeypatch.setattr(summaries, "replay", counting("replayed", summaries.replay))
+    monkeypatch.setattr(summaries, "replay_match", counting("replayed", summaries.replay_match))
     monkeypatch.setattr(match_store, "decode", counting("read", match_store.decode))
     return done
 

@@ -15,15 +15,14 @@ from laurel.app.kept_plays import Kept, PersonOf
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.match import MatchId
-from laurel.match.replay import replay
+from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView
 from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator
-from laurel.plays.play import Play
-from laurel.plays.statistics import ordered
+from laurel.plays.play import Play, by_time
 
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
@@ -75,7 +74,7 @@ class Plays:
         own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
         found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
         if found != self._all[0]:
-            self._all = (found, ordered(found))
+            self._all = (found, by_time(found))
         return self._all[1]
 
     def keep(self) -> None:
@@ -126,7 +125,7 @@ class Plays:
         """Replay a match, and return what is kept of it."""
         match, game = stored.match, stored.game
         with self._store.reading.of(stored.key):
-            replayed = replay(game, game.opening(match.setup), match.journal.log)
+            replayed = replay_match(game, match)
             view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
             play = play_of(view, lambda player: self._person(player.person, player.name))
         return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))

@@ -17,7 +17,7 @@ from laurel.app.keys import BIN, MATCH, PREFIX
 from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.app.sealed import seal, unseal
 from laurel.match.edits import Milliseconds
-from laurel.match.replay import replay
+from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
@@ -204,7 +204,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
     match, game = stored.match, stored.game
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     presentation = PRESENTATIONS[game.id]
-    played = replay(game, game.opening(match.setup), match.journal.log)
+    played = replay_match(game, match)
     match_view = MatchView(presentation, match, played, translator)
     verdict = played.verdict
     return MatchCard(
@@ -222,7 +222,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
             )
             for one in ranked(match_view.sides, match_view.totals, verdict)
         ),
-        is_over=verdict is not None and not verdict.needs_ruling,
+        is_over=played.is_over,
         draw=match_view.outcome if match_view.is_draw else "",
         is_sample=is_sample(match.id),
     )
