@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, StorageState
 
-from laurel.app.match_store import GUIDES
+from laurel.app.keys import GUIDES
 from laurel.games import GAMES
 from tools.serve import Site
 

@@ -14,7 +14,7 @@ from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
-from laurel.match.replay import replay
+from laurel.match.replay import replay_match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.match_view import MatchView
@@ -93,7 +93,7 @@ def _merge(options: argparse.Namespace) -> None:
 def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     """Yield the lines of a report: standings, every change of points with its reason, and the verdict."""
     translator = Translator(language, tuple(player.name for player in match.setup.players))
-    played = replay(game, game.opening(match.setup), match.journal.log)
+    played = replay_match(game, match)
     presentation = PRESENTATIONS[game.id]
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app.device import Effect, SaveBackup
-from laurel.app.match_store import MATCH
+from laurel.app.effects import Effect, SaveBackup
+from laurel.app.keys import MATCH
 from laurel.games import GAMES
 from laurel.match.archive import decode_any
 from laurel.match.edits import Milliseconds

@@ -6,9 +6,11 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
 from laurel.app.chunks import keys_of
-from laurel.app.device import Effect, StoreFailure
+from laurel.app.device import StoreFailure
+from laurel.app.effects import Effect
 from laurel.app.handle import handle
-from laurel.app.match_store import BIN, MATCH, MatchStore
+from laurel.app.keys import BIN, MATCH
+from laurel.app.match_store import MatchStore
 from laurel.app.session import Event, Response, Session
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action

@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from laurel.app import early
-from laurel.app.chunks import EDITS
 from laurel.app.entered import ENTERED
 from laurel.app.handle import replay_queue
-from laurel.app.match_store import BIN, DRAFT, MATCH, QUARANTINE, SETTINGS, SETUPS
+from laurel.app.keys import BIN, DRAFT, EDITS, MATCH, PEOPLE, QUARANTINE, SETTINGS, SETUPS
 from laurel.app.reading import NOTE
-from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.pages.page import markup
 from tests.app.support import Tab
@@ -155,7 +153,7 @@ def start(store: dict[str, str]) -> Tab:
     left = early.take_queues(tab.session.match_store, queues)
     tab.answer = replay_queue(tab.session, (), "/", left)
     for key in queues:
-        tab.session.match_store.forget(key)
+        tab.session.match_store.values.forget(key)
     tab.session.match_store.reading.end()
     markup(tab.answer.page)
     return tab

@@ -8,10 +8,17 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app.device import AllowBackupFile, BackUpSoon, ChooseBackupFile, SaveBackup, StopBackupFile, WriteBackupFile
+from laurel.app.effects import (
+    AllowBackupFile,
+    BackUpSoon,
+    ChooseBackupFile,
+    SaveBackup,
+    StopBackupFile,
+    WriteBackupFile,
+)
 from laurel.app.handle import replay_queue
 from laurel.app.handover import frames
-from laurel.app.match_store import MATCH, PEOPLE
+from laurel.app.keys import MATCH, PEOPLE
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect

@@ -7,10 +7,7 @@ import json
 import pytest
 
 from laurel.app.backups import BACKUP, FEW, HINTS, MANY, MONTH
-from laurel.app.device import (
-    SaveBackup,
-    WriteBackupFile,
-)
+from laurel.app.effects import SaveBackup, WriteBackupFile
 from tests.app.backups import DAY, NAME, back_up, hint, home, ids_in, settings, store_of, with_file
 from tests.app.support import FULL, PlainDevice, Store, Tab, at_the_board, only
 from tests.support import A, B

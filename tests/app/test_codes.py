@@ -6,7 +6,7 @@ import pytest
 
 from laurel.app import handover
 from laurel.app.codes import hand_over, want_codes
-from laurel.app.device import LoadCodes, ShowCodes
+from laurel.app.effects import LoadCodes, ShowCodes
 from laurel.app.handle import handle
 from laurel.app.handover import SEQUENCE_VERSION
 from laurel.app.session import Event, Session

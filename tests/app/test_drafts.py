@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import drafts
-from laurel.app.match_store import DRAFT, QUARANTINE
+from laurel.app.keys import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.setup import Draft

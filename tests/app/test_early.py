@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from laurel.app import early
-from laurel.app.device import Navigate
 from laurel.app.early import read_queue
+from laurel.app.effects import Navigate
 from laurel.app.handle import MOST_SHOWN, replay_queue
-from laurel.app.match_store import MATCH, QUARANTINE
+from laurel.app.keys import MATCH, QUARANTINE
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import Milliseconds

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from laurel.app import stored_people
-from laurel.app.device import Navigate
+from laurel.app.effects import Navigate
+from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, Person
-from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.match.setup import PersonId
 from tests.app.support import Tab, at_the_board, only

@@ -9,7 +9,7 @@ import pytest
 from laurel.app import early
 from laurel.app.entered import ENTERED, MOST_KEPT
 from laurel.app.handle import replay_queue
-from laurel.app.match_store import MATCH, QUARANTINE
+from laurel.app.keys import MATCH, QUARANTINE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import EDIT_ID
 from laurel.match.setup import Points

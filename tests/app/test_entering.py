@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.games.twilight_imperium.actions import (
     Gain,
     RevealObjective,

@@ -11,7 +11,8 @@ import pytest
 
 from laurel.app import foreign_plays
 from laurel.app.foreign_plays import ForeignPlays, TooManyPlays
-from laurel.app.match_store import FOREIGN_PLAYS, QUARANTINE, MatchStore
+from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE
+from laurel.app.match_store import MatchStore
 from laurel.games import GAMES
 from laurel.plays.plain import play_to_plain
 from tests.app.support import FULL, Store, Tab

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from laurel.app.match_store import GUIDES, QUARANTINE
-from laurel.app.stored_people import PEOPLE
+from laurel.app.keys import GUIDES, PEOPLE, QUARANTINE
 from laurel.games import GAMES
 from laurel.pages import routes
 from tests.app.phones.room import Phone, Room

@@ -9,11 +9,11 @@ import pytest
 
 from laurel.app import stored_people
 from laurel.app.backups import BACKUP, HINTS
-from laurel.app.device import (
+from laurel.app.device import BackupFile
+from laurel.app.effects import (
     ActivateUpdate,
     AllowBackupFile,
     AskPersistence,
-    BackupFile,
     ChooseBackupFile,
     CloseConnection,
     Focus,
@@ -28,10 +28,9 @@ from laurel.app.device import (
     StopBackupFile,
 )
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
+from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS
 from laurel.app.people import People, Person
 from laurel.app.series import SERIES
-from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points

@@ -7,8 +7,9 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.device import SaveBackup, SaveFile
-from laurel.app.match_store import BIN, MATCH, PLAIN_ID, QUARANTINE
+from laurel.app.effects import SaveBackup, SaveFile
+from laurel.app.keys import BIN, MATCH, QUARANTINE
+from laurel.app.match_store import PLAIN_ID
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import decode

@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 
 from laurel.app import pictures
-from laurel.app.device import Navigate, SharePicture
+from laurel.app.effects import Navigate, SharePicture
 from laurel.app.handle import replay_queue
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import COLLECTION, VERSION

@@ -7,10 +7,9 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.device import Navigate, SaveBackup, SaveFile
-from laurel.app.match_store import MATCH, NAMES, QUARANTINE
+from laurel.app.effects import Navigate, SaveBackup, SaveFile
+from laurel.app.keys import MATCH, NAMES, PEOPLE, QUARANTINE
 from laurel.app.screens import NAMES_SUGGESTED
-from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId

@@ -7,8 +7,8 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.device import Focus, Navigate
-from laurel.app.match_store import MATCH, SETTINGS
+from laurel.app.effects import Focus, Navigate
+from laurel.app.keys import MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import Points

@@ -10,9 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from laurel.app.device import OpenLink, SaveFile
+from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.match_store import FOREIGN_PLAYS, MATCH
+from laurel.app.keys import FOREIGN_PLAYS, MATCH
 from laurel.games import carta_impera_victoria
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain

@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve
 
 from laurel.app import kept_plays, plays
-from laurel.app.match_store import BIN, MATCH, MatchStore
+from laurel.app.keys import BIN, MATCH
+from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
 from laurel.app.sealed import seal
 from laurel.games import GAMES

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laurel.app.handle import COMMANDS
-from laurel.app.match_store import MATCH, QUARANTINE
+from laurel.app.keys import MATCH, QUARANTINE
 from laurel.app.session import Event
 from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.match_store import DRAFT
+from laurel.app.keys import DRAFT
 from laurel.match.plain import kind_of
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.setup import Draft

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from laurel.app import early, match_store, session, summaries
-from laurel.app.match_store import BIN, DEVICE, DRAFT, FATAL, MATCH, NAMES, QUARANTINE, SETTINGS, SETUPS
+from laurel.app import early, match_store, session, summaries, value_store
+from laurel.app.keys import BIN, DEVICE, DRAFT, FATAL, MATCH, NAMES, PEOPLE, QUARANTINE, SETTINGS, SETUPS
 from laurel.app.reading import NOTE
-from laurel.app.stored_people import PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from tests.app.support import FORBIDDEN, Store, Tab, stored_ids, text_of
@@ -70,7 +69,7 @@ def ends_at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A function that makes Python end at a text, wherever it is read."""
 
     def ends_at(text: str) -> None:
-        for module, name in ((match_store, "load_json"), (early, "load_json")):
+        for module, name in ((value_store, "load_json"), (early, "load_json")):
             monkeypatch.setattr(module, name, crashing(getattr(module, name), lambda read: read == text))
         monkeypatch.setattr(match_store, "decode", crashing(match_store.decode, lambda _, read: read == text))
 
@@ -101,7 +100,7 @@ class TestEnded:
         start(store)
 
     @pytest.mark.parametrize(
-        ("module", "name", "route"), [(summaries, "replay", "/"), (session, "OpenMatch", "/match/a-match")]
+        ("module", "name", "route"), [(summaries, "replay_match", "/"), (session, "OpenMatch", "/match/a-match")]
     )
     def test_playing_a_match_counts_as_reading_it(
         self, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, route: str

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app.match_store import QUARANTINE, SETUPS
+from laurel.app.keys import QUARANTINE, SETUPS
 from laurel.pages.setup import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from laurel.app.device import SaveFile
+from laurel.app.effects import SaveFile
 from laurel.cli import main
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points, ReviseSetup

@@ -6,10 +6,9 @@ import json
 
 import pytest
 
-from laurel.app.device import SaveBackup
-from laurel.app.match_store import DEVICE, GUIDES, MATCH
+from laurel.app.effects import SaveBackup
+from laurel.app.keys import DEVICE, GUIDES, MATCH, PEOPLE
 from laurel.app.plays import PLAYS
-from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Milliseconds

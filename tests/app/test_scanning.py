@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from laurel.app.device import Scan, ScanEffect, ScanProgress, StopScanning
+from laurel.app.effects import Scan, ScanEffect, ScanProgress, StopScanning
 from laurel.browser.scanning import carry_out
 from laurel.pages.translator import Translator
 

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.match_store import MATCH, QUARANTINE, SETTINGS
+from laurel.app.keys import MATCH, QUARANTINE, SETTINGS
 from laurel.app.series import SERIES
 from laurel.app.session import Session
 from laurel.games import GAMES

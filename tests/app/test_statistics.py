@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.app import stored_people
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.people import People, Person
 from laurel.match.setup import PersonId
 from laurel.pages.routes import is_statistics, person_in_statistics, person_statistics

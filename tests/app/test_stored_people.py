@@ -9,10 +9,10 @@ import pytest
 from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.device import SaveBackup, WriteBackupFile
-from laurel.app.match_store import MATCH, NAMES, QUARANTINE, MatchStore
+from laurel.app.effects import SaveBackup, WriteBackupFile
+from laurel.app.keys import MATCH, NAMES, PEOPLE, QUARANTINE
+from laurel.app.match_store import MatchStore
 from laurel.app.people import People, Person
-from laurel.app.stored_people import PEOPLE
 from laurel.games import GAMES
 from laurel.match.archive import collect, encode
 from laurel.match.match import MatchId

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from laurel.app.device import StoreFailure
-from laurel.app.match_store import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
+from laurel.app.keys import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.match.archive import VERSION
 from laurel.match.setup import Points

@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import match_store, summaries
 from laurel.app.handle import handle
 from laurel.app.kept_plays import fingerprint
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.sealed import seal, unseal
 from laurel.app.session import Event, Session
 from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING
@@ -49,7 +49,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return counted
 
-    monkeypatch.setattr(summaries, "replay", counting("replayed", summaries.replay))
+    monkeypatch.setattr(summaries, "replay_match", counting("replayed", summaries.replay_match))
     monkeypatch.setattr(match_store, "decode", counting("read", match_store.decode))
     return done
 

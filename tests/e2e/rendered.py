@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from laurel.app import stored_people
 from laurel.app.handle import handle
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.session import Event, Session
 from laurel.app.warm_up import BUTTON
 from laurel.match.edits import Milliseconds

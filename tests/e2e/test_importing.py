@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from laurel.app import pictures
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from tests.app.handovers import document
 from tests.app.pictures import picture
 from tests.e2e import seeds

@@ -8,8 +8,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from laurel.app.keys import PEOPLE
 from laurel.app.people import People, Person
-from laurel.app.stored_people import PEOPLE, to_plain
+from laurel.app.stored_people import to_plain
 from laurel.match.setup import PersonId
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits

@@ -16,14 +16,14 @@ from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
 from laurel.pages.statistics import Shown, person_statistics, statistics
 from laurel.pages.translator import Translator
-from laurel.plays.play import GameId
+from laurel.plays.play import GameId, by_time
 from laurel.plays.ratings import ratings_table
-from laurel.plays.statistics import by_game, by_person, names, ordered
+from laurel.plays.statistics import by_game, by_person, names
 from tests.markup import Element, events, read, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year
 
-PLAYS = ordered(year())
+PLAYS = by_time(year())
 NOW = Milliseconds(START_OF_YEAR + 365 * DAY)
 ANNA = PersonId("anna")
 CHOICES = [

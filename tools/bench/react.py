@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from laurel.app.handle import handle
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.session import Event, Session
 from laurel.pages.page import Page, markup
 from tests.app.support import PlainDevice

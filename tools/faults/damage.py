@@ -6,8 +6,7 @@ import json
 import sys
 from random import Random
 
-from laurel.app.chunks import EDITS
-from laurel.app.match_store import MATCH
+from laurel.app.keys import EDITS, MATCH
 from tests.app import test_attack as attack
 from tools.faults.rows import Row
 from tools.faults.visitor import Visitor

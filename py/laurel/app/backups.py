@@ -12,21 +12,21 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from laurel.app import people, stored_people
-from laurel.app.device import (
+from laurel.app.device import BackupFile
+from laurel.app.effects import (
     AllowBackupFile,
-    BackupFile,
     BackUpSoon,
     ChooseBackupFile,
     SaveBackup,
     StopBackupFile,
     WriteBackupFile,
 )
+from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.merging import merge_copy
 from laurel.app.people import People
 from laurel.app.session import Command, Session
 from laurel.app.summaries import Summary
-from laurel.app.text_store import PREFIX
 from laurel.match.archive import Unreadable, collect, decode, encode, load_json
 from laurel.match.edits import Milliseconds
 from laurel.match.match import NotACopy
@@ -70,7 +70,7 @@ class Backup:
 
 def last(store: MatchStore) -> Backup | None:
     """Return the last backup; `None` where there was none."""
-    stored = store.read_plain(BACKUP, {})
+    stored = store.values.read_plain(BACKUP, {})
     at, matches = stored.get("at"), stored.get("matches")
     return Backup(Milliseconds(at), matches) if isinstance(at, int) and isinstance(matches, int) else None
 
@@ -89,7 +89,7 @@ def backed_up(session: Session, fields: Fields) -> None:
     at, matches = _count(fields, "at"), _count(fields, "matches")
     if at is None or matches is None:
         return
-    session.match_store.write_plain(BACKUP, {"at": at, "matches": matches})
+    session.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches})
     if text(fields, "by") == "file":
         session.backup.file = evolve(session.backup.file, state="kept", written=Milliseconds(at), reason="")
 
@@ -213,8 +213,8 @@ def close_hint(session: Session, fields: Fields) -> None:
     """Close a hint of the home screen."""
     name = text(fields, "name")
     if name in (REMINDER, PERMISSION, INSTALLATION):
-        closed = session.match_store.read_plain(HINTS, {})
-        session.match_store.write_plain(HINTS, {**closed, name: session.device.now()})
+        closed = session.match_store.values.read_plain(HINTS, {})
+        session.match_store.values.write_plain(HINTS, {**closed, name: session.device.now()})
 
 
 def hint(session: Session, matches: Sequence[Summary]) -> Hint | None:
@@ -278,7 +278,7 @@ def _safari(session: Session, matches: Sequence[Summary]) -> str:
 
 def _is_closed(session: Session, name: str, milliseconds: int | None = None) -> bool:
     """Return whether a hint was closed; where `milliseconds` are given, less than so long ago."""
-    at = session.match_store.read_plain(HINTS, {}).get(name)
+    at = session.match_store.values.read_plain(HINTS, {}).get(name)
     return isinstance(at, int) and (milliseconds is None or session.device.now() - at < milliseconds)
 
 

@@ -11,13 +11,11 @@ from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
+from laurel.app.keys import EDITS
 from laurel.match.archive import VERSION, Unreadable, Writer
 from laurel.match.edits import Author, Edit
 from laurel.match.match import MatchId
 from laurel.match.message import N_, Message
-
-EDITS = "laurel:edits:"
-"""The beginning of the keys of all chunks: `laurel:edits:<match>:<author>:<number>`."""
 
 FULL = 3000
 """The length of a chunk, in characters, from which a new one is begun."""

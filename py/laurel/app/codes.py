@@ -6,7 +6,7 @@ the browser reports that by the event `codes-loaded`, after which the page is sh
 
 from __future__ import annotations
 
-from laurel.app.device import LoadCodes, ShowCodes
+from laurel.app.effects import LoadCodes, ShowCodes
 from laurel.app.handover import SEQUENCE_VERSION, Handover, TooLarge, frames
 from laurel.app.session import Command, Session
 from laurel.match.archive import encode

@@ -7,7 +7,8 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.match_store import DRAFT, SETUPS, MatchStore
+from laurel.app.keys import DRAFT, SETUPS
+from laurel.app.match_store import MatchStore
 from laurel.app.people import SEAT_NAME, People, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
@@ -59,15 +60,15 @@ def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[A
     )
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
     newest_first = [evolve(draft, rows=rows, marked=0), *older]
-    match_store.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
+    match_store.values.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
 
 
 def remembered(match_store: MatchStore) -> dict[str, Draft]:
     """Return the drafts of the last match of every game, the newest first; what cannot be read is quarantined."""
     try:
-        stored = [_from_plain(plain) for plain in match_store.read_plain(SETUPS, [])]
+        stored = [_from_plain(plain) for plain in match_store.values.read_plain(SETUPS, [])]
     except UNREADABLE:
-        match_store.quarantine(SETUPS)
+        match_store.quarantine.add(SETUPS)
         return {}
     return {draft.game: draft for draft in stored}
 
@@ -86,24 +87,24 @@ def _with_present_name(row: Row, people: People) -> Row:
 
 def store(match_store: MatchStore, draft: Draft) -> None:
     """Store a draft for the next visit."""
-    match_store.write_plain(DRAFT, _to_plain(draft))
+    match_store.values.write_plain(DRAFT, _to_plain(draft))
 
 
 def load(match_store: MatchStore) -> Draft | None:
     """Return the stored draft; `None` where there is none. What no setup screen can have stored is quarantined."""
-    plain = match_store.read_plain(DRAFT, {})
+    plain = match_store.values.read_plain(DRAFT, {})
     if not plain:
         return None
     try:
         return _from_plain(plain)
     except UNREADABLE:
-        match_store.quarantine(DRAFT)
+        match_store.quarantine.add(DRAFT)
         return None
 
 
 def remove(match_store: MatchStore) -> None:
     """Delete the stored draft."""
-    match_store.forget(DRAFT)
+    match_store.values.forget(DRAFT)
 
 
 def _to_plain(draft: Draft) -> dict[str, Any]:

@@ -23,9 +23,9 @@ def take_queues(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
     for key in keys:
         try:
             with match_store.reading.of(key, REFUSED):
-                events += read_queue(match_store.read_text(key) or "[]")
+                events += read_queue(match_store.values.read_text(key) or "[]")
         except ValueError:
-            match_store.quarantine(key)
+            match_store.quarantine.add(key)
     return sorted(events, key=lambda event: event.at or 0)
 
 

@@ -23,7 +23,7 @@ class Entered:
     def add(self, event_id: str) -> None:
         """Store the id of an event that has been entered; empty for an event that has none."""
         if event_id:
-            self._match_store.write_plain(ENTERED, [*self._ids(), event_id][-MOST_KEPT:])
+            self._match_store.values.write_plain(ENTERED, [*self._ids(), event_id][-MOST_KEPT:])
 
     def _ids(self) -> list[object]:
-        return list(self._match_store.read_plain(ENTERED, []))
+        return list(self._match_store.values.read_plain(ENTERED, []))

@@ -11,7 +11,8 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 
-from laurel.app.match_store import FOREIGN_PLAYS, MatchStore
+from laurel.app.keys import FOREIGN_PLAYS
+from laurel.app.match_store import MatchStore
 from laurel.app.reading import REFUSED
 from laurel.match.archive import load_json
 from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
@@ -38,13 +39,13 @@ class ForeignPlays:
 
     def plays(self) -> tuple[Play, ...]:
         """Return every play, in the order in which they came."""
-        text: str = self._store.read_plain(FOREIGN_PLAYS, "")
+        text: str = self._store.values.read_plain(FOREIGN_PLAYS, "")
         if text != self._text:
             try:
                 with self._store.reading.of(FOREIGN_PLAYS, (*REFUSED, TypeError)):
                     self._text, self._plays = text, unpacked(text)
             except (*REFUSED, TypeError):
-                self._store.quarantine(FOREIGN_PLAYS)
+                self._store.quarantine.add(FOREIGN_PLAYS)
                 self._text, self._plays = "", ()
         return self._plays
 
@@ -61,13 +62,13 @@ class ForeignPlays:
         if len(kept) > MOST_PLAYS:
             raise TooManyPlays(len(kept))
         if len(kept) > before:
-            self._store.write_plain(FOREIGN_PLAYS, packed(kept.values()))
+            self._store.values.write_plain(FOREIGN_PLAYS, packed(kept.values()))
         return len(kept) - before
 
     def remove(self) -> tuple[Play, ...]:
         """Delete every play, and return them."""
         removed = self.plays()
-        self._store.forget(FOREIGN_PLAYS)
+        self._store.values.forget(FOREIGN_PLAYS)
         return removed
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app.match_store import GUIDES
+from laurel.app.keys import GUIDES
 from laurel.app.session import OpenSheet, Session
 from laurel.pages.guide import GUIDE
 
@@ -23,11 +23,11 @@ def show(session: Session) -> None:
     """Open the guide of the open match's game, and store that this device has shown it."""
     shown, game = _shown(session), session.open_table.game.id
     if game not in shown:
-        session.match_store.write_plain(GUIDES, [*shown, game])
+        session.match_store.values.write_plain(GUIDES, [*shown, game])
     session.sheet = OpenSheet(GUIDE, {})
 
 
 def _shown(session: Session) -> list[str]:
     """Return the games whose guides were shown; what else is stored does not count."""
-    stored = session.match_store.read_plain(GUIDES, [])
+    stored = session.match_store.values.read_plain(GUIDES, [])
     return [game for game in session.match_store.games if game in stored]

@@ -22,7 +22,7 @@ from laurel.app import (
     sharing,
     statistics,
 )
-from laurel.app.device import Effect, Navigate
+from laurel.app.effects import Effect, Navigate
 from laurel.app.phones import handing_over, inviting, joining, receiving
 from laurel.app.session import Command, Event, NothingOpen, Response, Session
 from laurel.match.journal import UnknownEntry

@@ -94,8 +94,7 @@ def _go(session: Session, route: str) -> None:
 def _route_of(session: Session, match_id: str) -> str:
     """Return the address of the board of a match, or of its results where it is over."""
     session.open(match_id)
-    verdict = session.open_table.replay.verdict
-    is_over = verdict is not None and not verdict.needs_ruling
+    is_over = session.open_table.replay.is_over
     return routes.results(match_id) if is_over else routes.board(match_id)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import drafts, guide, navigation, people, series, stored_people
-from laurel.app.device import AskPersistence, SaveFile
+from laurel.app.effects import AskPersistence, SaveFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.session import Command, Session
@@ -257,12 +257,12 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
 def export_quarantined(session: Session, fields: Fields) -> None:
     """Offer a quarantined text as a file, unchanged."""
     key = text(fields, "key")
-    session.effects.append(SaveFile("laurel-unreadable.txt", session.match_store.quarantined_text(key)))
+    session.effects.append(SaveFile("laurel-unreadable.txt", session.match_store.quarantine.text(key)))
 
 
 def remove_quarantined(session: Session, fields: Fields) -> None:
     """Delete a quarantined text."""
-    session.match_store.remove_quarantined(text(fields, "key"))
+    session.match_store.quarantine.remove(text(fields, "key"))
 
 
 COMMANDS = {

@@ -1,4 +1,4 @@
-"""The store of matches and settings: texts under the keys of a mapping that may fail.
+"""The store of matches: texts under the keys of a mapping that may fail.
 
 A match is a document, which is written once, and chunks of the edits since (`laurel.app.chunks`). What cannot be read
 is quarantined: moved under another key and reported, never deleted.
@@ -6,7 +6,6 @@ is quarantined: moved under another key and reported, never deleted.
 
 from __future__ import annotations
 
-import json
 import re
 import zlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
@@ -14,11 +13,14 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app.chunks import EDITS, keys_of, match_of, unpack
+from laurel.app.chunks import keys_of, match_of, unpack
 from laurel.app.device import StoreFailure
+from laurel.app.keys import BIN, EDITS, FATAL, FOREIGN_PLAYS, IN_BACKUPS, MATCH, PREVIOUS
+from laurel.app.quarantine import Quarantine, quarantined
 from laurel.app.reading import REFUSED, Reading
-from laurel.app.text_store import PREFIX, TextStore
-from laurel.match.archive import Unreadable, decode, decode_edits, encode, load_json
+from laurel.app.text_store import TextStore
+from laurel.app.value_store import ValueStore
+from laurel.match.archive import Unreadable, decode, decode_edits, encode
 from laurel.match.edits import Edit
 from laurel.match.journal import ConflictingEdits
 from laurel.match.match import Match, MatchId, NotACopy, merge
@@ -26,38 +28,6 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.match.sample import PREFIX as SAMPLE
 from laurel.match.sample import is_sample
-
-MATCH = f"{PREFIX}match:"
-PREVIOUS = f"{PREFIX}previous:"
-"""Where older versions of Laurel have stored the last document but one of a match."""
-
-BIN = f"{PREFIX}bin:"
-QUARANTINE = f"{PREFIX}aside:"
-FATAL = f"{QUARANTINE}stopped:"
-"""What has ended a start. It is not read again."""
-
-DEVICE = f"{PREFIX}device"
-"""The random name of this device, the first part of the authors of its edits."""
-
-SETTINGS = f"{PREFIX}settings"
-GUIDES = f"{PREFIX}guides"
-"""The games whose guides this device has shown."""
-
-PEOPLE = f"{PREFIX}people"
-"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
-
-NAMES = f"{PREFIX}names"
-"""The names that earlier versions suggested; see `laurel.app.stored_people`."""
-
-DRAFT = f"{PREFIX}draft"
-FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
-"""The plays that came from other programs."""
-
-SETUPS = f"{PREFIX}setups"
-"""The drafts of the last match of every game, the newest first."""
-
-IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
-"""The beginnings of the keys of all that a backup depends on."""
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -75,7 +45,7 @@ class Stored:
 
 
 class MatchStore:
-    """Matches, settings and drafts in a mapping from text to text."""
+    """Matches in a mapping from text to text, and beside them the store of other values and the quarantine."""
 
     def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
         self._texts = TextStore(store, IN_BACKUPS)
@@ -86,14 +56,12 @@ class MatchStore:
         self._chunks: dict[str, tuple[str, tuple[Edit[Any], ...]]] = {}
         """Chunks that were read, by key: the text and the edits."""
 
-        self._sound: dict[str, str] = {}
-        """The texts that `read_plain` has read."""
-
+        self.quarantine = Quarantine(self._texts)
         self.reading = Reading(store)
+        self.values = ValueStore(self._texts, self.quarantine, self.reading)
         culprit = self.reading.culprit()
-        text = self._texts.get(culprit) if culprit else None
-        if text is not None:
-            self._quarantine(culprit, text, FATAL)
+        if culprit:
+            self.quarantine.add(culprit, FATAL)
 
     @property
     def failure(self) -> StoreFailure | None:
@@ -121,17 +89,17 @@ class MatchStore:
                 found = self._read_or_quarantine(key, chunks)
                 if found is not None and not PLAIN_ID.fullmatch(found.match.id):
                     self._move_to_id(found, key, place)
-        for key in self._texts.keys(QUARANTINE):
+        for key in self.quarantine:
             stored = None if key.startswith(FATAL) else self._read(key)
             if isinstance(stored, Stored):
                 self._move_to_id(stored, key, MATCH)
         for match_id, keys in self._chunk_keys().items():
             if not self._has_document(match_id):
                 for key in keys:
-                    self.quarantine(key)
+                    self.quarantine.add(key)
 
     def _has_document(self, match_id: str) -> bool:
-        keys = (MATCH + match_id, BIN + match_id, _quarantined(MATCH + match_id), _quarantined(MATCH + match_id, FATAL))
+        keys = (MATCH + match_id, BIN + match_id, quarantined(MATCH + match_id), quarantined(MATCH + match_id, FATAL))
         return any(self._texts.get(key) is not None for key in keys)
 
     def matches(self) -> list[Stored]:
@@ -247,16 +215,16 @@ class MatchStore:
     def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | None:
         stored = self._read(key, chunks)
         if isinstance(stored, Unreadable):
-            self._quarantine(key, self._texts.get(key) or "")
+            self.quarantine.add(key)
             return self._restored_from_copy(key)
         return stored
 
     def _restored_from_copy(self, key: str) -> Stored | None:
         """Put a match back whose document is damaged, where the browser has kept a second copy of the document."""
-        copy = self._read(_quarantined(key))
+        copy = self._read(quarantined(key))
         if not key.startswith(MATCH) or not isinstance(copy, Stored):
             return None
-        self._move_to_id(copy, _quarantined(key), MATCH)
+        self._move_to_id(copy, quarantined(key), MATCH)
         stored = self._read(key)
         return stored if isinstance(stored, Stored) else None
 
@@ -293,7 +261,7 @@ class MatchStore:
             try:
                 journal = journal.merge_edits(self._edits(game, match, key, text))
             except (Unreadable, ConflictingEdits):
-                self._quarantine(key, text)
+                self.quarantine.add(key)
         return evolve(match, journal=journal)
 
     def _edits(self, game: AnyGame, match: Match[Any], key: str, text: str) -> tuple[Edit[Any], ...]:
@@ -330,88 +298,18 @@ class MatchStore:
 
     # ---------------------------------------------------------------- what cannot be read
 
-    def quarantined(self) -> dict[str, Unreadable]:
+    def unreadable(self) -> dict[str, Unreadable]:
         """Return the reason of every quarantined text, by key."""
-        return {key: why for key in self._texts.keys(QUARANTINE) if isinstance(why := self._why(key), Unreadable)}
+        return {key: why for key in self.quarantine if isinstance(why := self._why(key), Unreadable)}
 
     def _why(self, key: str) -> Stored | Unreadable | None:
         if key.startswith(FATAL):
             return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
-        if key.startswith(_quarantined(EDITS)):
+        if key.startswith(quarantined(EDITS)):
             return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
-        if key.startswith(_quarantined(FOREIGN_PLAYS)):
+        if key.startswith(quarantined(FOREIGN_PLAYS)):
             return Unreadable(Message(N_("The plays from other programs are damaged and cannot be read.")))
         return self._read(key)
-
-    def quarantined_text(self, key: str) -> str:
-        """Return a quarantined text; empty where there is none under the key."""
-        return (self._texts.get(key) or "") if key.startswith(QUARANTINE) else ""
-
-    def remove_quarantined(self, key: str) -> None:
-        """Delete a quarantined text."""
-        if key.startswith(QUARANTINE):
-            self._texts.drop(key)
-
-    def quarantine(self, key: str) -> None:
-        """Move a text that cannot be read under another key, from where it is reported."""
-        text = self._texts.get(key)
-        if text is not None:
-            self._quarantine(key, text)
-
-    def _quarantine(self, key: str, text: str, place: str = QUARANTINE) -> None:
-        name = _quarantined(key, place)
-        while self._texts.get(name) not in (None, text):
-            name += "~"
-        self._texts.move(key, name)
-
-    # ---------------------------------------------------------------- everything else
-
-    def read_plain(self, key: str, default: Any) -> Any:
-        """Return a stored JSON value of the type of `default`, or `default`; any other value is quarantined."""
-        text = self._texts.get(key)
-        if text is None:
-            return default
-        try:
-            value = self._load(key, text)
-        except (ValueError, RecursionError):
-            value = None
-        if isinstance(value, type(default)):
-            return value
-        self._quarantine(key, text)
-        return default
-
-    def _load(self, key: str, text: str) -> Any:
-        if self._sound.get(key) == text:
-            return load_json(text)
-        with self.reading.of(key, REFUSED):
-            value = load_json(text)
-        self._sound[key] = text
-        return value
-
-    def write_plain(self, key: str, value: Any) -> None:
-        """Store a JSON value."""
-        self._texts.put(key, json.dumps(value, ensure_ascii=False))
-
-    def read_text(self, key: str) -> str | None:
-        """Return a stored text as it is."""
-        return self._texts.get(key)
-
-    def write_text(self, key: str, text: str) -> None:
-        """Store a text as it is."""
-        self._texts.put(key, text)
-
-    def offer_text(self, key: str, text: str) -> None:
-        """Store a text that can be made again; where there is no room for it, nothing is stored."""
-        self._texts.offer(key, text)
-
-    def forget(self, key: str) -> None:
-        """Delete a text."""
-        self._texts.drop(key)
-
-
-def _quarantined(key: str, place: str = QUARANTINE) -> str:
-    """Return the key under which a text is quarantined."""
-    return place + key.removeprefix(PREFIX)
 
 
 def _named_by(key: str, match: Match[Any]) -> Match[Any]:

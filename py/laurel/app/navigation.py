@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from laurel.app import drafts, guide, preferences, stored_people
-from laurel.app.chunks import EDITS, keys_of, match_of
-from laurel.app.device import ActivateUpdate, Focus, Install, Navigate
-from laurel.app.match_store import MATCH, SETTINGS
+from laurel.app.chunks import keys_of, match_of
+from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate
+from laurel.app.keys import EDITS, MATCH, SETTINGS
 from laurel.app.merging import merge_stored
 from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
@@ -130,7 +130,7 @@ def settings(session: Session, fields: Fields) -> None:
         "person": text(fields, "person"),
     }
     session.preferences = preferences.read(chosen, session.device.languages())
-    session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
+    session.match_store.values.write_plain(SETTINGS, preferences.plain(session.preferences))
     session.name_device()
 
 
@@ -153,7 +153,9 @@ def stored(session: Session, fields: Fields) -> None:
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable(session.summaries.sound())
     if changed == SETTINGS:
-        session.preferences = preferences.read(session.match_store.read_plain(SETTINGS, {}), session.device.languages())
+        session.preferences = preferences.read(
+            session.match_store.values.read_plain(SETTINGS, {}), session.device.languages()
+        )
 
 
 def offline(session: Session, fields: Fields) -> None:

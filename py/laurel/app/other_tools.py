@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from laurel.app import people, stored_people
-from laurel.app.device import OpenLink, SaveFile
+from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.foreign_plays import TooManyPlays
 from laurel.app.session import Command, Session
 from laurel.match.archive import Unreadable

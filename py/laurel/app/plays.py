@@ -12,18 +12,17 @@ from attrs import evolve, frozen
 
 from laurel.app import kept_plays
 from laurel.app.kept_plays import Kept, PersonOf
+from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
-from laurel.app.text_store import PREFIX
 from laurel.match.match import MatchId
-from laurel.match.replay import replay
+from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView
 from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator
-from laurel.plays.play import Play
-from laurel.plays.statistics import ordered
+from laurel.plays.play import Play, by_time
 
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
@@ -75,14 +74,14 @@ class Plays:
         own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
         found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
         if found != self._all[0]:
-            self._all = (found, ordered(found))
+            self._all = (found, by_time(found))
         return self._all[1]
 
     def keep(self) -> None:
         """Store the summaries, where they have changed since they were stored."""
         kept = self._up_to_date()
         if kept != self._stored:
-            self._store.write_text(PLAYS, kept_plays.write(kept))
+            self._store.values.write_text(PLAYS, kept_plays.write(kept))
             self._stored = kept
 
     def _up_to_date(self) -> dict[MatchId, Kept]:
@@ -103,7 +102,7 @@ class Plays:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
         self._person_of = self._people_now()
         if self._kept is None:
-            text = self._store.read_text(PLAYS)
+            text = self._store.values.read_text(PLAYS)
             self._kept = self._stored = {} if text is None else kept_plays.read(text, self._person)
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):
@@ -126,7 +125,7 @@ class Plays:
         """Replay a match, and return what is kept of it."""
         match, game = stored.match, stored.game
         with self._store.reading.of(stored.key):
-            replayed = replay(game, game.opening(match.setup), match.journal.log)
+            replayed = replay_match(game, match)
             view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
             play = play_of(view, lambda player: self._person(player.person, player.name))
         return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))

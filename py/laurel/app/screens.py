@@ -137,7 +137,7 @@ def _home(session: Session) -> Page:
     running = [one for one in (*listed.samples, *listed.matches) if not one.is_over]
     finished = [one for one in (*listed.samples, *listed.matches) if one.is_over]
     shown = finished[: session.finished_shown]
-    quarantined = session.match_store.quarantined()
+    quarantined = session.match_store.unreadable()
     view = HomeView(
         running=session.summaries.cards(running, language),
         finished=session.summaries.cards(shown, language),

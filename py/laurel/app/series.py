@@ -7,9 +7,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import drafts, stored_people
+from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
 from laurel.app.session import Command, Session
-from laurel.app.text_store import PREFIX
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.pages.forms import Fields, text
@@ -135,15 +135,15 @@ def choose_best_of(session: Session, fields: Fields) -> None:
     for best_of in BEST_OF:
         if value == str(best_of):
             chosen[played.group] = _Chosen(best_of, since)
-    session.match_store.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
+    session.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
 
 
 def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
     """Return what groups play; what Laurel cannot have stored is quarantined. People are who they are at present."""
     try:
-        stored = list(map(_from_plain, match_store.read_plain(SERIES, [])))
+        stored = list(map(_from_plain, match_store.values.read_plain(SERIES, [])))
     except ValueError:
-        match_store.quarantine(SERIES)
+        match_store.quarantine.add(SERIES)
         return {}
     known = stored_people.load(match_store)
     return {evolve(group, people=frozenset(map(known.present_id, group.people))): chosen for group, chosen in stored}

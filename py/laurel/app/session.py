@@ -11,12 +11,14 @@ from typing import Literal
 from attrs import Factory, define, evolve, frozen
 
 from laurel.app import people, preferences, stored_people
-from laurel.app.device import BackupFile, Device, Effect
+from laurel.app.device import BackupFile, Device
+from laurel.app.effects import Effect
 from laurel.app.entered import Entered
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.handover import Handover
 from laurel.app.kept_plays import PersonOf
-from laurel.app.match_store import DEVICE, SETTINGS, MatchStore, Stored
+from laurel.app.keys import DEVICE, SETTINGS
+from laurel.app.match_store import MatchStore, Stored
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
@@ -171,7 +173,7 @@ class Session:
         self.device = device
         self.match_store = MatchStore(store, GAMES)
         self.entered = Entered(self.match_store)
-        self.preferences = preferences.read(self.match_store.read_plain(SETTINGS, {}), device.languages())
+        self.preferences = preferences.read(self.match_store.values.read_plain(SETTINGS, {}), device.languages())
         self.summaries = Summaries(self.match_store, device)
         self.foreign_plays = ForeignPlays(self.match_store)
         self.removed_plays: tuple[Play, ...] = ()
@@ -302,10 +304,10 @@ class Session:
 
     def device_id(self) -> DeviceId:
         """Return the id of this device, which is made and stored when it is first needed."""
-        device: str = self.match_store.read_plain(DEVICE, "")
+        device: str = self.match_store.values.read_plain(DEVICE, "")
         if not re.fullmatch(AUTHOR_PART, device):
             device = _author_part(self.device.new_id())
-            self.match_store.write_plain(DEVICE, device)
+            self.match_store.values.write_plain(DEVICE, device)
         return DeviceId(device)
 
     def refuse(self, refused: Refusal | FormError) -> None:

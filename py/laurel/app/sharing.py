@@ -7,7 +7,7 @@ import json
 from attrs import asdict
 
 from laurel.app import pictures
-from laurel.app.device import SharePicture, ShareText
+from laurel.app.effects import SharePicture, ShareText
 from laurel.app.pictures import MatchTooLarge
 from laurel.app.session import Command, Session
 from laurel.match.archive import encode

@@ -10,7 +10,8 @@ from typing import Any
 
 from cattrs.errors import BaseValidationError
 
-from laurel.app.match_store import NAMES, PEOPLE, MatchStore
+from laurel.app.keys import NAMES, PEOPLE
+from laurel.app.match_store import MatchStore
 from laurel.app.people import (
     NewId,
     People,
@@ -106,19 +107,19 @@ def read(plain: object) -> People:
 
 def load(match_store: MatchStore) -> People:
     """Return the stored people; nobody where none are stored. What cannot be read is quarantined."""
-    plain = match_store.read_plain(PEOPLE, {})
+    plain = match_store.values.read_plain(PEOPLE, {})
     if not plain:
         return People()
     try:
         return from_plain(plain)
     except ValueError:
-        match_store.quarantine(PEOPLE)
+        match_store.quarantine.add(PEOPLE)
         return People()
 
 
 def store(match_store: MatchStore, people: People) -> None:
     """Store the people."""
-    match_store.write_plain(PEOPLE, to_plain(people))
+    match_store.values.write_plain(PEOPLE, to_plain(people))
 
 
 def ready(match_store: MatchStore, new_id: NewId) -> People:
@@ -127,10 +128,10 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
     Where none are stored, those of the stored matches and of the names that earlier versions suggested are made first.
     """
     people = load(match_store)
-    if match_store.read_text(PEOPLE) is not None:
+    if match_store.values.read_text(PEOPLE) is not None:
         return people
     matches = sorted(match_store.matches(), key=lambda stored: -stored.match.last_touched)
-    names = [name for name in match_store.read_plain(NAMES, []) if isinstance(name, str)]
+    names = [name for name in match_store.values.read_plain(NAMES, []) if isinstance(name, str)]
     for name in names:
         if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name):
             people = with_new(people, name, fresh_id(people, new_id))
@@ -138,7 +139,7 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
         people = learned(people, stored.match.setup, new_id)
     if matches or names:
         store(match_store, people)
-        match_store.forget(NAMES)
+        match_store.values.forget(NAMES)
     return people
 
 

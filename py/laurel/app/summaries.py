@@ -13,11 +13,11 @@ from attrs import evolve, field, frozen
 
 from laurel.app.device import Device
 from laurel.app.kept_plays import fingerprint
-from laurel.app.match_store import BIN, MATCH, PLAIN_ID, MatchStore, Stored
+from laurel.app.keys import BIN, MATCH, PREFIX
+from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.app.sealed import seal, unseal
-from laurel.app.text_store import PREFIX
 from laurel.match.edits import Milliseconds
-from laurel.match.replay import replay
+from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
@@ -133,7 +133,7 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
+            self._store.values.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
             self._stored = content
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
@@ -151,7 +151,7 @@ class Summaries:
     def _before(self) -> dict[str, Summary]:
         """Return what was known before."""
         if self._known is None:
-            text = self._store.read_text(CARDS)
+            text = self._store.values.read_text(CARDS)
             self._stored = _Content() if text is None else _read(unseal(VERSION, text), self._device.version())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
@@ -204,10 +204,9 @@ def _made(stored: Stored, language: str) -> MatchCard:
     match, game = stored.match, stored.game
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     presentation = PRESENTATIONS[game.id]
-    played = replay(game, game.opening(match.setup), match.journal.log)
+    played = replay_match(game, match)
     match_view = MatchView(presentation, match, played, translator)
     verdict = played.verdict
-    fewest, most = min(match_view.totals.values()), max(match_view.totals.values())
     return MatchCard(
         id=match.id,
         game=translator(presentation.title),
@@ -219,11 +218,11 @@ def _made(stored: Stored, language: str) -> MatchCard:
                 tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
                 one.points,
                 has_won=one.side[0].seat in match_view.winners,
-                leads=verdict is None and one.points == most > max(fewest, 0),
+                leads=one.side[0].seat in match_view.leaders,
             )
             for one in ranked(match_view.sides, match_view.totals, verdict)
         ),
-        is_over=verdict is not None and not verdict.needs_ruling,
+        is_over=played.is_over,
         draw=match_view.outcome if match_view.is_draw else "",
         is_sample=is_sample(match.id),
     )

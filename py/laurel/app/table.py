@@ -15,7 +15,7 @@ from laurel.match.edits import Author, Edit, author_of, device_of
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
-from laurel.match.replay import Replay, replay
+from laurel.match.replay import Replay, replay, replay_match
 
 Change = Callable[[Journal[Any]], Journal[Any]]
 """A change of a journal: add, correct, remove, undo, redo."""
@@ -66,7 +66,7 @@ class OpenMatch:
         self.authors = {author}
         """The authors of the edits that were made here: of the page, and of queued events."""
 
-        self.replay: Replay[Any, Any] = replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
+        self.replay: Replay[Any, Any] = replay_match(self.game, self.match)
 
     @property
     def id(self) -> MatchId:

@@ -6,12 +6,7 @@ from collections.abc import MutableMapping
 from contextlib import suppress
 
 from laurel.app.device import StoreFailure
-
-PREFIX = "laurel:"
-"""The beginning of every key, because all project sites of one user share an origin."""
-
-SCREENS = f"{PREFIX}screens"
-"""The cached screens of the page. They are deleted first where the store is full."""
+from laurel.app.keys import SCREENS
 
 
 class TextStore:

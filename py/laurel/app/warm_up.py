@@ -13,7 +13,7 @@ from itertools import count
 from attrs import field, frozen
 
 from laurel.app import stored_people
-from laurel.app.device import Navigate
+from laurel.app.effects import Navigate
 from laurel.app.handle import handle
 from laurel.app.people import People, Person
 from laurel.app.session import Event, Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.app.device import (
+from laurel.app.effects import (
     AllowBackupFile,
     BackupEffect,
     BackUpSoon,

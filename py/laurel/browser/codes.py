@@ -10,7 +10,7 @@ from typing import Any
 from attrs import asdict
 from pyodide.ffi import create_proxy
 
-from laurel.app.device import CodeEffect, LoadCodes, ShowCodes
+from laurel.app.effects import CodeEffect, LoadCodes, ShowCodes
 
 ARCHIVE = Path("/lib/codes.zip")
 

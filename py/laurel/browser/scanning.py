@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from laurel.app.device import Scan, ScanEffect, ScanProgress, StopScanning
+from laurel.app.effects import Scan, ScanEffect, ScanProgress, StopScanning
 from laurel.match.message import N_
 from laurel.pages.translator import Translator
 

@@ -15,7 +15,7 @@ from pyodide.ffi import create_once_callable, to_js
 from laurel import __version__
 from laurel.app import early
 from laurel.app.backups import backup_file as report_file
-from laurel.app.device import (
+from laurel.app.effects import (
     ActivateUpdate,
     AskPersistence,
     BackupEffect,
@@ -129,10 +129,10 @@ class Browser:
             answer = replay_queue(self._session, waiting.own, route(), abandoned)
         except Exception:  # the same failure must not repeat at every start
             for key in (waiting.key, *waiting.abandoned):
-                match_store.quarantine(key)
+                match_store.quarantine.add(key)
             raise
         for key in waiting.abandoned:
-            match_store.forget(key)
+            match_store.values.forget(key)
         return answer
 
     def _send(self, event: Event, since: float) -> None:

@@ -28,6 +28,9 @@ DeviceId = NewType("DeviceId", str)
 Milliseconds = NewType("Milliseconds", int)
 """Time since 1970-01-01 UTC, in milliseconds."""
 
+MINUTE = 60_000
+"""In milliseconds."""
+
 Time = tuple[int, int]
 """A time of the hybrid logical clock: milliseconds, and a count of the edits within them."""
 

@@ -11,6 +11,7 @@ from attrs import frozen
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.game import ActionT, Game, StateT
 from laurel.match.ledger import LedgerEntry
+from laurel.match.match import Match
 from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.setup import ReviseSetup
 from laurel.match.verdict import Verdict
@@ -54,6 +55,11 @@ class Replay(Generic[StateT, ActionT]):
         return self.log_steps[-1].verdict if self.log_steps else None
 
     @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, and nothing is left to the players' decision."""
+        return self.verdict is not None and not self.verdict.needs_ruling
+
+    @property
     def ledger(self) -> Iterator[LedgerEntry]:
         """Every change of every total, in order."""
         return chain.from_iterable(log_step.gained for log_step in self.log_steps)
@@ -78,6 +84,11 @@ def replay(
         state, verdict = log_step.state, log_step.verdict
         log_steps.append(log_step)
     return Replay(opening, tuple(log_steps), log)
+
+
+def replay_match(game: Game[StateT, ActionT, Any], match: Match[ActionT]) -> Replay[StateT, ActionT]:
+    """Return the replay of a match from its setup."""
+    return replay(game, game.opening(match.setup), match.journal.log)
 
 
 def judge(

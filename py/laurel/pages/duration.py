@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_
 from laurel.pages.translator import Translator
 
-MINUTE = 60_000
 HOUR = 60 * MINUTE
 
 LONGEST_PAUSE = 6 * HOUR

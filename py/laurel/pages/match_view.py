@@ -80,6 +80,19 @@ class MatchView:
         return () if verdict is None or self.is_draw else verdict.winners
 
     @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """Who has the most points while the match runs; empty while all are level and while nobody has any.
+
+        Who was eliminated does not count.
+        """
+        if self.replay.verdict is not None:
+            return ()
+        is_out, state = self.presentation.is_out, self.state
+        totals = {seat: points for seat, points in self.totals.items() if not is_out(state, seat)}
+        fewest, most = min(totals.values()), max(totals.values())
+        return tuple(seat for seat, points in totals.items() if points == most > max(fewest, 0))
+
+    @property
     def outcome(self) -> str:
         """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
         winners = self.winners

@@ -20,8 +20,7 @@ START = "start"
 
 def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     """Return the play of a match; `None` while it runs or waits for a ruling."""
-    verdict = match_view.replay.verdict
-    if verdict is None or verdict.needs_ruling:
+    if not match_view.replay.is_over:
         return None
     match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
     took = duration.played(times)

@@ -216,6 +216,10 @@ class Presentation:
         """Return who leads and who can win while a match runs, as sentences, the most important first."""
         return ()
 
+    def is_out(self, _state: Any, _seat: Seat, /) -> bool:
+        """Return whether a player was eliminated, and does not lead with whatever points."""
+        return False
+
     def layout(self, _: MatchView, /) -> str:
         """Return the name of the layout that the board has in this state of the match; empty for the usual one."""
         return ""

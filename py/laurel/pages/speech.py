@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from attrs import evolve
@@ -15,17 +16,11 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.translator import signed, with_minus
 
 
-def leaders(match_view: MatchView) -> object:
-    """Return who has most points, as a value to compare; empty while nobody has any."""
-    best = max(match_view.totals.values())
-    return tuple(seat for seat, points in match_view.totals.items() if points == best > 0)
-
-
 def entered(
     match_view: MatchView,
     before: Replay[Any, Any] | None,
     lead: Callable[[MatchView], str],
-    who_leads: Callable[[MatchView], object] = leaders,
+    who_leads: Callable[[MatchView], object] = attrgetter("leaders"),
 ) -> str:
     """Return the newest entry in sentences: who, what and why, the points now, and who leads where that has changed.
 

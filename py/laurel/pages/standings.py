@@ -41,7 +41,7 @@ class Standing:
     """What the game shows beside that, as markup; or empty."""
 
     leads: bool
-    """Whether the player has the most points, and more than none, while the match runs."""
+    """Whether the player is one of `MatchView.leaders`."""
 
     has_won: bool
 
@@ -59,7 +59,6 @@ def standings(match_view: MatchView, details: Details = _no_details) -> Region:
 
 def standing(match_view: MatchView, one: Ranked, details: Details = _no_details) -> Standing:
     """Return a player or team with place and points."""
-    most = max(match_view.totals.values())
     is_over = match_view.replay.verdict is not None
     return Standing(
         place=one.place,
@@ -69,7 +68,7 @@ def standing(match_view: MatchView, one: Ranked, details: Details = _no_details)
         change="" if is_over else _change(match_view, one.side[0].seat),
         note=note(match_view, one),
         details=details(one.side),
-        leads=not is_over and one.points == most > 0,
+        leads=one.side[0].seat in match_view.leaders,
         has_won=one.side[0].seat in match_view.winners,
     )
 

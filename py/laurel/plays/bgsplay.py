@@ -19,12 +19,12 @@ from typing import Any
 from attrs import frozen
 
 from laurel.match.archive import Unreadable, load_json
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message
 from laurel.match.plain import LARGEST_NUMBER
 from laurel.match.setup import PersonId, Points
 from laurel.plays.bgsplay_writing import COPY
-from laurel.plays.bgstats import MINUTE, GameReference, date_text, foreign_id, person_uuid
+from laurel.plays.bgstats import GameReference, date_text, foreign_id, person_uuid
 from laurel.plays.plain import (
     HIGHEST_POINTS,
     LONGEST_TEXT,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 
+from laurel.match.edits import MINUTE
 from laurel.plays.bgstats import (
-    MINUTE,
     SOURCE,
     GameReference,
     date_text,

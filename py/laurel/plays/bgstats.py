@@ -18,7 +18,7 @@ from uuid import UUID, uuid5
 
 from attrs import frozen
 
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import LONGEST_NAME, PersonId
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
@@ -45,8 +45,6 @@ LONGEST_LINK = 7999
 
 LONGEST_TITLE = 60
 """The most characters of a game's title in a link that would be too long."""
-
-MINUTE = 60_000
 
 
 @frozen

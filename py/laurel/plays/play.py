@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NewType
 
 from attrs import frozen
@@ -70,3 +71,8 @@ class Play:
     is_draw: bool = False
     has_journal: bool = True
     """Whether the match is stored with its entries: false for a play from another program."""
+
+
+def by_time(plays: Iterable[Play]) -> tuple[Play, ...]:
+    """Return plays in order of time; the id decides between plays that ended at once."""
+    return tuple(sorted(plays, key=lambda play: (play.ended, play.started, play.id)))

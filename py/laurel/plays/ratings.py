@@ -14,8 +14,7 @@ from itertools import permutations
 from attrs import frozen
 
 from laurel.match.setup import PersonId
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
-from laurel.plays.series import by_time
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
 
 START = 1500.0
 """The rating of somebody who has not played."""

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
-from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.play import GameId, Play, PlayedSeat, by_time
 
 BestOf = Literal[3, 5, 7]
 BEST_OF: tuple[BestOf, ...] = (3, 5, 7)
@@ -91,11 +91,6 @@ class NextSeats:
     def changes_seats(self) -> bool:
         """Whether somebody sits in another seat than before."""
         return self.order != tuple(range(len(self.order)))
-
-
-def by_time(plays: Iterable[Play]) -> tuple[Play, ...]:
-    """Return plays in order of time; the id decides between plays that ended at once."""
-    return tuple(sorted(plays, key=lambda play: (play.ended, play.started, play.id)))
 
 
 def group_of(play: Play) -> Group | None:

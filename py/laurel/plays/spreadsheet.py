@@ -8,7 +8,7 @@ from io import StringIO
 
 from attrs import frozen
 
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.plays.play import GameId, Play, PlayedSeat
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
@@ -17,7 +17,6 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 """What a cell begins with that a spreadsheet takes for a formula, or leaves out before one."""
 
-MINUTE = 60_000
 
 Cell = str | int
 

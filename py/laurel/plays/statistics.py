@@ -192,11 +192,6 @@ class Streaks:
     """The one that the last play belongs to; empty where it was not won."""
 
 
-def ordered(plays: Iterable[Play]) -> Plays:
-    """Return plays from the oldest to the newest."""
-    return tuple(sorted(plays, key=lambda play: (play.ended, play.started, play.id)))
-
-
 def names(plays: Iterable[Play]) -> Mapping[PersonId, str]:
     """Return the name under which every person has played last; `plays` are in order."""
     return {seat.person: seat.name for play in plays for seat in play.seats if seat.person}

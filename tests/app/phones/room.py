@@ -7,7 +7,7 @@ from collections import deque
 from hashlib import sha256
 from typing import Any
 
-from laurel.app.device import (
+from laurel.app.effects import (
     AcceptAnswer,
     AnswerConnection,
     CloseConnection,
@@ -17,7 +17,7 @@ from laurel.app.device import (
     SendTo,
 )
 from laurel.app.handle import handle
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.phones import showing, signalling
 from laurel.app.phones.signalling import Candidate, Description
 from laurel.app.session import Event, Response, Session

@@ -7,9 +7,9 @@ import pytest
 from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.device import AnswerConnection, BackUpSoon
+from laurel.app.effects import AnswerConnection, BackUpSoon
 from laurel.app.handle import replay_queue
-from laurel.app.match_store import MATCH
+from laurel.app.keys import MATCH
 from laurel.app.phones import sending, showing
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app.device import CloseConnection
+from laurel.app.effects import CloseConnection
 from laurel.app.phones import messages
 from laurel.app.phones.messages import Bye, Listed, Reason
 from laurel.app.phones.sending import list_devices, send

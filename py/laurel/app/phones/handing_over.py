@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.app import codes, library, navigation
-from laurel.app.device import ScanProgress, StopScanning
+from laurel.app.effects import ScanProgress, StopScanning
 from laurel.app.handover import ANY_VERSION, HandoverError
 from laurel.app.session import Command, OpenSheet, Session
 from laurel.match.archive import Unreadable

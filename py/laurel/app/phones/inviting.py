@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from laurel.app.codes import want_codes
-from laurel.app.device import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
+from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
 from laurel.app.phones import ending, sending, showing, signalling
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.signalling import Code, InvitationId, NoAddress, NotACode

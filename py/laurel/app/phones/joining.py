@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from laurel.app import guide, navigation, preferences
 from laurel.app.codes import want_codes
-from laurel.app.device import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
-from laurel.app.match_store import SETTINGS
+from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
+from laurel.app.keys import SETTINGS
 from laurel.app.phones import ending, handing_over, inviting, messages, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
@@ -147,7 +147,7 @@ def name_phone(session: Session, fields: Fields) -> None:
     """Give this device a name, which the settings show as well."""
     named = {**preferences.plain(session.preferences), "device": text(fields, "device")}
     session.preferences = preferences.read(named, session.device.languages())
-    session.match_store.write_plain(SETTINGS, preferences.plain(session.preferences))
+    session.match_store.values.write_plain(SETTINGS, preferences.plain(session.preferences))
     _tell(session)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from laurel.app import stored_people
-from laurel.app.device import CloseConnection
+from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, warn_refused
 from laurel.app.navigation import redirect

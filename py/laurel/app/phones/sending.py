@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from laurel.app.device import SendTo
+from laurel.app.effects import SendTo
 from laurel.app.phones import messages
 from laurel.app.phones.messages import Devices, Listed, SentText
 from laurel.app.phones.shared_match import shared_match

@@ -16,7 +16,7 @@ from laurel.match.edits import Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame
-from laurel.match.replay import Replay, replay
+from laurel.match.replay import Replay, replay_match
 
 
 class Ended(Exception):
@@ -41,7 +41,7 @@ class SharedMatch:
         """The replay of its log, which is played here where the match is not open."""
         if self.table is not None:
             return self.table.replay
-        return replay(self.game, self.game.opening(self.match.setup), self.match.journal.log)
+        return replay_match(self.game, self.match)
 
     def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
         """Merge and store edits of another phone.

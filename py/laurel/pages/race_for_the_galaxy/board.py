@@ -125,6 +125,8 @@ class TileView:
     """Whether the tile has a place for the tableau: on all tiles, so that all numbers are at one height, or on none."""
 
     is_leader: bool
+    """Whether the player leads or has won."""
+
     is_winner: bool
     is_over: bool
 
@@ -217,10 +219,9 @@ def goal_views(match_view: MatchView) -> tuple[GoalView, ...]:
 def tiles(match_view: MatchView) -> tuple[TileView, ...]:
     """Return every player's tile, clockwise."""
     points = match_view.totals
-    most = max(points.values())
     digits = max(LEAST_DIGITS, *(len(str(total)) for total in points.values()))
     shows_tableau = _shows_tableaux(match_view)
-    return tuple(_tile(match_view, one, most, digits, shows_tableau=shows_tableau) for one in match_view.players)
+    return tuple(_tile(match_view, one, digits, shows_tableau=shows_tableau) for one in match_view.players)
 
 
 def _shows_tableaux(match_view: MatchView) -> bool:
@@ -228,7 +229,7 @@ def _shows_tableaux(match_view: MatchView) -> bool:
     return len(match_view.players) <= MOST_WITH_TABLEAUX and any(one.cards for one in match_view.state.tableaux)
 
 
-def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int, *, shows_tableau: bool) -> TileView:
+def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_tableau: bool) -> TileView:
     table: Table = match_view.state
     points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
@@ -250,7 +251,7 @@ def _tile(match_view: MatchView, player: PlayerView, most: Points, digits: int, 
         goals=sum(owner == seat for _, owner in owned),
         tableau=_tableau(table, seat) if shows_tableau else (),
         shows_tableau=shows_tableau,
-        is_leader=points == most > 0,
+        is_leader=seat in (match_view.leaders or match_view.winners),
         is_winner=verdict is not None and seat in verdict.winners,
         is_over=verdict is not None,
     )

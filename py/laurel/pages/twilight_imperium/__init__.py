@@ -7,10 +7,10 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
 from laurel.games.twilight_imperium.sample import SAMPLE
-from laurel.games.twilight_imperium.table import Options
+from laurel.games.twilight_imperium.table import Options, Table
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
-from laurel.match.setup import Setup
+from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Field
 from laurel.pages.match_view import PlayerView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
@@ -67,6 +67,10 @@ class TwilightImperium(Presentation):
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
+
+    def is_out(self, state: Table, seat: Seat) -> bool:
+        """Return whether a player was eliminated."""
+        return seat in state.realms.eliminated
 
     def role_name(self, translator: Translator, role: str) -> str | Title:
         """Return the name of a faction."""

@@ -19,7 +19,6 @@ from laurel.games.twilight_imperium.components import (
     LawId,
 )
 from laurel.games.twilight_imperium.table import Table
-from laurel.games.twilight_imperium.track import most
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
@@ -51,6 +50,8 @@ class Tile:
     """What the player holds, in the order of reading."""
 
     is_leader: bool
+    """Whether the player leads or has won."""
+
     is_eliminated: bool
     is_winner: bool
     is_over: bool
@@ -73,7 +74,6 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     """Return a tile for every player, in seating order."""
     table: Table = match_view.state
     verdict = match_view.replay.verdict
-    leaders = most(table) if any(table.points) else ()
     open_points = unanswered(match_view)
     return tuple(
         Tile(
@@ -84,7 +84,7 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
                 PointsView(one.seat, table.points[one.seat], table.target),
             ),
             signs=fitted(signs(match_view, one.seat)),
-            is_leader=one.seat in leaders,
+            is_leader=one.seat in (match_view.leaders or match_view.winners),
             is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,

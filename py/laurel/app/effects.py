@@ -1,0 +1,224 @@
+"""Effects: what the app asks of the device that it runs on."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.edits import Milliseconds
+
+
+@frozen
+class SaveFile:
+    """Offer a file for download."""
+
+    name: str
+    text: str
+    type: str = "application/json"
+    """The media type."""
+
+
+@frozen
+class OpenLink:
+    """Open an address of another site, in an app that is installed for it or in a new tab."""
+
+    url: str
+
+
+@frozen
+class SaveBackup:
+    """Offer a file with all matches for download or to other apps; report when that is done."""
+
+    name: str
+    text: str
+    at: Milliseconds
+    """When the text was made."""
+
+    matches: int
+    """How many matches are in it."""
+
+
+@frozen
+class ChooseBackupFile:
+    """Let the player choose a file that is kept up to date."""
+
+    name: str
+    """The suggested name."""
+
+
+@frozen
+class AllowBackupFile:
+    """Ask the browser again to allow writing the file that is kept up to date."""
+
+
+@frozen
+class StopBackupFile:
+    """Forget the file that is kept up to date."""
+
+
+@frozen
+class BackUpSoon:
+    """Report `backup-due` when nothing was entered for some seconds, or when the page is hidden."""
+
+
+@frozen
+class WriteBackupFile:
+    """Write the file that is kept up to date; report when that is done."""
+
+    text: str
+    at: Milliseconds
+    """When the text was made."""
+
+    matches: int
+    """How many matches are in it."""
+
+
+@frozen
+class SharePicture:
+    """Draw the result of a match as a picture, and offer it to other apps, or else as a file."""
+
+    name: str
+    """The name of the file."""
+
+    picture: str
+    """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
+
+    chunk: bytes
+    """The part of the file that has the match (`laurel.app.pictures`); empty for a picture without it."""
+
+
+@frozen
+class ShareText:
+    """Offer a text to other apps, or else copy it."""
+
+    text: str
+
+
+@frozen
+class Navigate:
+    """Go to another address of the app."""
+
+    route: str
+    replaces: bool = False
+    """Whether it takes the place of the present address, to which the browser then does not come back."""
+
+
+@frozen
+class AskPersistence:
+    """Ask the browser not to clear what is stored."""
+
+
+@frozen
+class Focus:
+    """Move the keyboard focus to a player's tile."""
+
+    seat: int
+
+
+@frozen
+class Install:
+    """Show the browser's own question whether to install the app."""
+
+
+@frozen
+class ActivateUpdate:
+    """Let the waiting new version take over, and reload."""
+
+
+@frozen
+class Scan:
+    """Show what the camera sees, and report every QR code that is read by the event `scanned`.
+
+    Where that ends otherwise than by `StopScanning`, `scan-stopped` is reported.
+    """
+
+    title: str
+    """What is scanned, in the reader's language."""
+
+    hint: str
+    """What the player does, in the reader's language."""
+
+
+@frozen
+class ScanProgress:
+    """Show how far a scan of several codes has come; nothing happens where no scan is open."""
+
+    text: str
+
+
+@frozen
+class StopScanning:
+    """Stop the camera and close the scan; nothing happens where none is open."""
+
+
+@frozen
+class LoadCodes:
+    """Mount the library that encodes QR codes; report `codes-loaded` when that is done or has failed."""
+
+
+@frozen
+class OfferConnection:
+    """Make an offer to connect; report `connection-described` with it."""
+
+    id: str
+
+
+@frozen
+class AnswerConnection:
+    """Answer the offer of another phone; report `connection-described` with the answer."""
+
+    id: str
+    sdp: str
+
+
+@frozen
+class AcceptAnswer:
+    """Connect with the phone that has answered; report `connection-open` when that is done."""
+
+    id: str
+    sdp: str
+
+
+@frozen
+class SendTo:
+    """Send a message to a phone that is connected."""
+
+    id: str
+    text: str
+
+
+@frozen
+class CloseConnection:
+    """End a connection."""
+
+    id: str
+
+
+@frozen
+class ShowCodes:
+    """Show QR codes in turn on the canvas `code-sequence`, as long as it is on the page.
+
+    The codes of a sequence come in portions. While some are missing, `codes-wanted` is reported with the number of
+    those that are `made`.
+    """
+
+    first: int
+    """The number of the first of `codes`. 0 begins a new sequence; another one goes on with the present one."""
+
+    codes: tuple[str, ...]
+    """The modules of each code: see `laurel.pages.codes.code_bits`."""
+
+    side: int
+    """The number of modules along a side of each."""
+
+    total: int
+    """How many codes the sequence has."""
+
+
+BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile | BackUpSoon | WriteBackupFile
+ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
+ScanEffect = Scan | ScanProgress | StopScanning
+CodeEffect = LoadCodes | ShowCodes
+PlainEffect = (
+    SaveFile | OpenLink | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
+)
+Effect = PlainEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect

@@ -1,0 +1,52 @@
+"""The keys under which this app stores texts, as far as several modules use them."""
+
+from __future__ import annotations
+
+PREFIX = "laurel:"
+"""The beginning of every key, because all project sites of one user share an origin."""
+
+SCREENS = f"{PREFIX}screens"
+"""The cached screens of the page. They are deleted first where the store is full."""
+
+MATCH = f"{PREFIX}match:"
+"""The beginning of the keys of the documents of matches."""
+
+EDITS = f"{PREFIX}edits:"
+"""The beginning of the keys of all chunks: `laurel:edits:<match>:<author>:<number>`."""
+
+PREVIOUS = f"{PREFIX}previous:"
+"""Where older versions of Laurel have stored the last document but one of a match."""
+
+BIN = f"{PREFIX}bin:"
+"""The beginning of the keys of the documents of deleted matches."""
+
+QUARANTINE = f"{PREFIX}aside:"
+"""The beginning of the keys of texts that cannot be read."""
+
+FATAL = f"{QUARANTINE}stopped:"
+"""What has ended a start. It is not read again."""
+
+DEVICE = f"{PREFIX}device"
+"""The random name of this device, the first part of the authors of its edits."""
+
+SETTINGS = f"{PREFIX}settings"
+
+GUIDES = f"{PREFIX}guides"
+"""The games whose guides this device has shown."""
+
+PEOPLE = f"{PREFIX}people"
+"""Where the people are stored: `{"people": [{"id", "name", "colour", "names", "merged"}], "forgotten": [id]}`."""
+
+NAMES = f"{PREFIX}names"
+"""The names that earlier versions suggested; see `laurel.app.stored_people`."""
+
+DRAFT = f"{PREFIX}draft"
+
+SETUPS = f"{PREFIX}setups"
+"""The drafts of the last match of every game, the newest first."""
+
+FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
+"""The plays that came from other programs."""
+
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
+"""The beginnings of the keys of all that a backup depends on."""

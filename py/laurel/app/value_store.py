@@ -1,0 +1,64 @@
+"""Values and texts that are stored under keys of their own, such as settings and drafts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from laurel.app.quarantine import Quarantine
+from laurel.app.reading import REFUSED, Reading
+from laurel.app.text_store import TextStore
+from laurel.match.archive import load_json
+
+
+class ValueStore:
+    """Values in a store. What cannot be read is quarantined."""
+
+    def __init__(self, texts: TextStore, quarantine: Quarantine, reading: Reading) -> None:
+        self._texts = texts
+        self._quarantine = quarantine
+        self._reading = reading
+        self._sound: dict[str, str] = {}
+        """The texts that `read_plain` has read."""
+
+    def read_plain(self, key: str, default: Any) -> Any:
+        """Return a stored JSON value of the type of `default`, or `default`; any other value is quarantined."""
+        text = self._texts.get(key)
+        if text is None:
+            return default
+        try:
+            value = self._load(key, text)
+        except (ValueError, RecursionError):
+            value = None
+        if isinstance(value, type(default)):
+            return value
+        self._quarantine.add(key)
+        return default
+
+    def _load(self, key: str, text: str) -> Any:
+        if self._sound.get(key) == text:
+            return load_json(text)
+        with self._reading.of(key, REFUSED):
+            value = load_json(text)
+        self._sound[key] = text
+        return value
+
+    def write_plain(self, key: str, value: Any) -> None:
+        """Store a JSON value."""
+        self._texts.put(key, json.dumps(value, ensure_ascii=False))
+
+    def read_text(self, key: str) -> str | None:
+        """Return a stored text as it is."""
+        return self._texts.get(key)
+
+    def write_text(self, key: str, text: str) -> None:
+        """Store a text as it is."""
+        self._texts.put(key, text)
+
+    def offer_text(self, key: str, text: str) -> None:
+        """Store a text that can be made again; where there is no room for it, nothing is stored."""
+        self._texts.offer(key, text)
+
+    def forget(self, key: str) -> None:
+        """Delete a text."""
+        self._texts.drop(key)

@@ -1,0 +1,215 @@
+"""The sections of the statistics: of everybody, and of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from laurel.match.message import N_
+from laurel.match.setup import PersonId
+from laurel.pages import routes
+from laurel.pages.figures import (
+    SHOWN,
+    Cell,
+    Fact,
+    Row,
+    Table,
+    behind,
+    best_first,
+    leading,
+    record_row,
+    record_table,
+)
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.play_lines import PlayLine, Wording
+from laurel.pages.translator import with_minus
+from laurel.plays import statistics as figures
+from laurel.plays.play import GameId
+from laurel.plays.ratings import ratings_table
+
+COMPARED = 8
+"""How many people the matrix of those who played together has: those with the most matches."""
+
+
+@frozen
+class Section:
+    """Figures that answer one question."""
+
+    id: str
+    title: str
+    facts: tuple[Fact, ...] = ()
+    tables: tuple[Table, ...] = ()
+    lines: tuple[PlayLine, ...] = ()
+    is_folded: bool = False
+
+
+def filled(*sections: Section) -> Iterator[Section]:
+    """Yield those of some sections that have anything."""
+    return (section for section in sections if section.facts or section.tables or section.lines)
+
+
+def summary(wording: Wording, plays: figures.Plays) -> Section:
+    """Return how many matches and people there are, and how long it takes."""
+    people = figures.names(plays)
+    facts = [
+        Fact(wording(N_("Matches")), behind(len(plays))),
+        Fact(wording(N_("Players")), Cell(str(len(people)))),
+        *_lengths(wording, plays),
+    ]
+    return Section("summary", wording(N_("In short")), tuple(facts))
+
+
+def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None) -> list[Fact]:
+    found = figures.lengths(plays)
+    if found is None:
+        return []
+    longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
+    average = _average_length(wording, found, game=game)
+    return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
+
+
+def _average_length(wording: Wording, found: figures.Lengths | None, **fields: str | int | None) -> Cell:
+    """Return the average length of plays, which leads to those whose length is known; a dash where none is."""
+    if found is None:
+        return Cell("–")
+    return evolve(behind(len(found.plays), length="known", **fields), text=wording.duration(found.average))
+
+
+def winners(wording: Wording, plays: figures.Plays) -> Section:
+    """Return the record of everybody."""
+    rows = [
+        record_row(wording, wording.person(person), record, routes.person_statistics(person), person=person)
+        for person, record in best_first(figures.by_person(plays))
+    ]
+    table = record_table(wording, "", wording(N_("Player")), rows)
+    return Section("winners", wording(N_("Who wins most")), tables=(table,) if rows else ())
+
+
+def together(wording: Wording, plays: figures.Plays) -> Section:
+    """Return the matrix of those who have played together, with the wins of both."""
+    records = figures.by_person(plays)
+    people = sorted(records, key=lambda person: -len(records[person].parts))[:COMPARED]
+    duels = figures.duels(plays, people)
+    rows = tuple(
+        Row(
+            wording.person(one),
+            tuple(_duel_cell(duels, one, other) for other in people),
+            routes.person_statistics(one),
+        )
+        for one in people
+    )
+    head = ("", *(wording.person(person) for person in people))
+    title = wording(N_("Head to head"))
+    return Section("together", title, tables=(Table("", head, rows, is_matrix=True),) if duels else ())
+
+
+def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: PersonId, other: PersonId) -> Cell:
+    """Return the wins of two people against each other, those of the first one first."""
+    duel, swapped = duels.get((one, other)), duels.get((other, one))
+    if duel is not None:
+        wins = (len(duel.wins[0]), len(duel.wins[1]))
+    elif swapped is not None:
+        wins = (len(swapped.wins[1]), len(swapped.wins[0]))
+    else:
+        return Cell("–")
+    return evolve(behind(1, person=one, against=other), text=f"{wins[0]}:{wins[1]}")
+
+
+def by_players(wording: Wording, plays: figures.Plays) -> Section:
+    """Return how many matches there are by number of players, and how long they take."""
+    rows = []
+    for count, found in figures.by_players(plays).items():
+        length = _average_length(wording, figures.lengths(found), players=count)
+        rows.append(Row(str(count), (behind(len(found), players=count), length)))
+    head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
+    return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))
+
+
+def of_game(wording: Wording, game: GameId, plays: figures.Plays, rated: Table | None, *, is_folded: bool) -> Section:
+    """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
+    parts = figures.parts(plays)
+    matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
+    facts = [
+        matches,
+        *points(wording, game, parts),
+        *_lengths(wording, plays, game),
+        *_margins(wording, game, plays),
+    ]
+    tables = [roles(wording, game, parts), sources(wording, game, parts), *([] if rated is None else [rated])]
+    title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
+    shown = tuple(table for table in tables if table.rows)
+    return Section(f"game-{section_id(game)}", title, tuple(facts), shown, is_folded=is_folded)
+
+
+def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> Table:
+    """Return the table of the ratings by plays of a game."""
+    rows = [
+        Row(
+            wording.person(one.person),
+            (Cell(str(round(one.rating))), Cell(str(one.plays))),
+            routes.person_statistics(one.person),
+        )
+        for one in ratings_table(plays, game)
+    ]
+    head = (wording(N_("Player")), wording(N_("Rating")), wording(N_("Matches")))
+    return Table(wording(N_("Ratings")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+
+
+def section_id(game: GameId) -> str:
+    """Return a part of an id for a game, whatever its title is."""
+    return game.encode().hex() if game not in PRESENTATIONS else game.replace("_", "-")
+
+
+def points(
+    wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
+) -> list[Fact]:
+    """Return the average, the median and the most points in parts of one game."""
+    found, matches = figures.scores(of_game), behind(len(of_game), game=game, person=person)
+    return [
+        Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
+        Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
+        Fact(
+            wording(N_("Most points")),
+            leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
+        ),
+    ]
+
+
+def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]:
+    found = figures.margins(plays)
+    if found is None:
+        return []
+    pairs = ((N_("Closest win, in points"), found.closest), (N_("Largest win, in points"), found.largest))
+    return [
+        Fact(wording(label), leading(with_minus(one.points), one.plays, game=game, margin=one.points))
+        for label, one in pairs
+    ]
+
+
+def roles(wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None) -> Table:
+    """Return the records of the roles in parts of one game."""
+    rows = [
+        record_row(wording, wording.role(game, role), record, role=role, game=game, person=person)
+        for role, record in best_first(figures.by_role(of_game))
+    ]
+    title = wording(N_("What wins")) if person is None else wording(N_("What was played"))
+    return record_table(wording, title, wording.role_label(game), rows)
+
+
+def sources(wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None) -> Table:
+    """Return the average points of a player by group of sources, with bars."""
+    groups: dict[str, list[figures.SourceShare]] = {}
+    for share in figures.sources(of_game):
+        groups.setdefault(wording.source(game, share.source), []).append(share)
+    averages = {group: sum(share.average for share in shares) for group, shares in groups.items()}
+    most = max(averages.values(), default=0)
+    rows = []
+    for group, average in sorted(averages.items(), key=lambda pair: -pair[1]):
+        length = round(100 * average / most, 1) if average > 0 else 0
+        plays = {play.id for share in groups[group] for play in share.plays}
+        sources = tuple(share.source for share in groups[group])
+        matches = behind(len(plays), game=game, person=person, sources=sources)
+        rows.append(Row(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
+    head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
+    return Table(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
