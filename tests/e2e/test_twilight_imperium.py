@@ -21,7 +21,9 @@ REVEALED = tuple(RevealObjective(ObjectiveId(one)) for one in LYING)
 ASKS_EARLIER = "Anna scores earlier in initiative order. Are those points entered?"
 
 IN_VIEW = """(slot) => {
-  const above = document.querySelector('#region-tools').getBoundingClientRect().top;
+  const undo = document.querySelector('.tools button').getBoundingClientRect();
+  const isBeside = slot.getBoundingClientRect().right <= undo.left + 1;
+  const above = isBeside ? innerHeight : document.querySelector('#region-tools').getBoundingClientRect().top;
   const { top, bottom } = slot.getBoundingClientRect();
   const sources = slot.querySelector('.slot-sources');
   const first = sources.querySelector('button').getBoundingClientRect();
@@ -45,7 +47,7 @@ def on(open_laurel: OpenLaurel, document: str, width: int = 390, height: int = 8
     ids=["small phone", "eight players", "landscape"],
 )
 def test_from_what_is_in_view(open_laurel: OpenLaurel, width: int, height: int, players: int, phase: str) -> None:
-    """Above the tools on every screen; what nobody answers keeps a mark on its tile."""
+    """Above the tools, or beside them on a phone on its side; what nobody answers keeps a mark on its tile."""
     laurel = on(open_laurel, seeds.match(*REVEALED, seeds.phase(phase), players=players), width, height)
     for name in ("Franta", "Anna"):
         laurel.press(laurel.tile(name).locator(".plus"))
