@@ -5,7 +5,6 @@ The last backup is stored, so that the home screen can remind of the next one.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 
@@ -27,8 +26,9 @@ from laurel.app.merging import merge_copy
 from laurel.app.people import People
 from laurel.app.session import Command, Session
 from laurel.app.summaries import Summary
-from laurel.match.archive import Unreadable, collect, decode, encode, load_json
+from laurel.match.archive import Unreadable, collect, decode, encode
 from laurel.match.edits import Milliseconds
+from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain
@@ -178,7 +178,7 @@ def _read_people(plain: object) -> tuple[People, object]:
 def _documents(documents: object) -> tuple[tuple[str, str], ...]:
     """Return the documents of a file, each with the id of its match."""
     return tuple(
-        (document["id"], json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+        (document["id"], write_json(document))
         for document in (documents if isinstance(documents, list) else [])
         if isinstance(document, dict) and isinstance(document.get("id"), str)
     )

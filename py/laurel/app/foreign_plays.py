@@ -6,7 +6,6 @@ quarantined.
 
 from __future__ import annotations
 
-import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
@@ -14,7 +13,7 @@ from collections.abc import Iterable
 from laurel.app.keys import FOREIGN_PLAYS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading import REFUSED
-from laurel.match.archive import load_json
+from laurel.match.json_text import load_json, write_json
 from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
 from laurel.plays.play import Play
 
@@ -75,7 +74,7 @@ class ForeignPlays:
 def packed(plays: Iterable[Play]) -> str:
     """Return plays as one compressed text."""
     plain = {"version": VERSION, "plays": [play_to_plain(play) for play in plays]}
-    return b64encode(zlib.compress(json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode())).decode()
+    return b64encode(zlib.compress(write_json(plain).encode())).decode()
 
 
 def unpacked(text: str) -> tuple[Play, ...]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 from zlib import crc32
 
-from laurel.match.archive import load_json
+from laurel.match.json_text import load_json, write_json
 
 FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
 
 
 def seal(version: int, content: dict[str, Any]) -> str:
     """Return the text of a JSON object."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    text = write_json(content)
     return f'{{"version":{version},"checksum":"{_checksum(text)}","kept":{text}}}'
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 
 from laurel.match.edits import MINUTE
+from laurel.match.json_text import write_json
 from laurel.plays.bgstats import (
     SOURCE,
     GameReference,
@@ -51,7 +51,7 @@ def written(
     """Return the text of a file with these plays; `games` are those that Laurel knows."""
     plays, tables = tuple(plays), _Tables(games, name)
     records = [_play_record(play, tables, role) for play in plays]
-    return _text(
+    return write_json(
         {
             "about": SOURCE,
             "players": list(tables.players.values()),
@@ -61,10 +61,6 @@ def written(
             "userInfo": {"meRefId": 0},
         }
     )
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 class _Tables:
@@ -143,7 +139,7 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
         "nemestatsId": 0,
         "scoringSetting": 0,
         "playImages": "[]",
-        "metaData": {COPY: _text(play_to_plain(play))},
+        "metaData": {COPY: write_json(play_to_plain(play))},
         "playerScores": [
             {
                 "score": str(seat.points) if has_points else "",

@@ -6,7 +6,6 @@ the same play, person and game.
 
 from __future__ import annotations
 
-import json
 import re
 from base64 import b32decode, b32encode
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +18,7 @@ from uuid import UUID, uuid5
 from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.json_text import write_json
 from laurel.match.setup import LONGEST_NAME, PersonId
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
@@ -136,7 +136,7 @@ def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _link(address: str, data: Mapping[str, Any]) -> str:
-    return f"{address}?data={_encoded(json.dumps(data, ensure_ascii=False, separators=(',', ':')))}"
+    return f"{address}?data={_encoded(write_json(data))}"
 
 
 def _encoded(text: str) -> str:
