@@ -9,8 +9,8 @@ import pytest
 from attrs import evolve
 
 from laurel.app import match_store, summaries
+from laurel.app.fingerprints import fingerprint
 from laurel.app.handle import handle
-from laurel.app.kept_plays import fingerprint
 from laurel.app.keys import MATCH
 from laurel.app.sealed import seal, unseal
 from laurel.app.session import Event, Session

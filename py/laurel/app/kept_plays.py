@@ -5,9 +5,8 @@ The text is a JSON object with a checksum. Names, games, roles and sources are i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
-from zlib import crc32
 
 from attrs import field, frozen
 
@@ -42,11 +41,6 @@ class Kept:
 
     people: tuple[PersonId, ...]
     """Whom the match names as the person of every seat; empty ids where it names nobody."""
-
-
-def fingerprint(texts: Sequence[str]) -> int:
-    """Return a checksum of the stored texts of a match."""
-    return crc32("\0".join(texts).encode(errors="surrogatepass"))
 
 
 def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
