@@ -27,29 +27,14 @@ COPY = "laurel"
 RoleName = Callable[[GameId, str], str]
 """Returns the name of what a player plays in a game, such as a faction, by its id."""
 
-PersonName = Callable[[PlayedSeat], str]
-"""Returns what a player is called now."""
-
-
-def role_as_it_is(_: GameId, role: str) -> str:
-    """Return the id of a role in place of a name."""
-    return role
-
-
-def name_as_entered(seat: PlayedSeat) -> str:
-    """Return the name of a player as it was entered."""
-    return seat.name
-
 
 def written(
     plays: Iterable[Play],
     games: Mapping[GameId, GameReference],
-    *,
-    name: PersonName = name_as_entered,
-    role: RoleName = role_as_it_is,
+    role: RoleName,
 ) -> str:
     """Return the text of a file with these plays; `games` are those that Laurel knows."""
-    plays, tables = tuple(plays), _Tables(games, name)
+    plays, tables = tuple(plays), _Tables(games)
     records = [_play_record(play, tables, role) for play in plays]
     return write_json(
         {
@@ -66,9 +51,8 @@ def written(
 class _Tables:
     """The players and games of the plays that are written, by UUID."""
 
-    def __init__(self, references: Mapping[GameId, GameReference], name: PersonName) -> None:
+    def __init__(self, references: Mapping[GameId, GameReference]) -> None:
         self._references = references
-        self._name = name
         self.players: dict[str, Plain] = {}
         self.games: dict[str, Plain] = {}
 
@@ -79,7 +63,7 @@ class _Tables:
             self.players[uuid] = {
                 "uuid": uuid,
                 "id": len(self.players) + 1,
-                "name": self._name(seat),
+                "name": seat.name,
                 "isAnonymous": False,
                 "modificationDate": OLD,
                 "bggUsername": "",
