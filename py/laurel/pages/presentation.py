@@ -17,6 +17,7 @@ from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import AnyRegion
 from laurel.pages.standings import standings
+from laurel.pages.story import Story
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 
@@ -267,9 +268,9 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
-    def chart(self, match_view: MatchView, /) -> Markup | str:
-        """Return the chart of the results screen as markup; empty for none."""
-        return line_chart(match_view)
+    def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
+        """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
+        return line_chart(match_view, told)
 
     def has_course(self, _: MatchView, /) -> bool:
         """Return whether the entries of a match are in the order in which they happened."""
