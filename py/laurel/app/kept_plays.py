@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from laurel.app.sealed import seal, unseal
+from laurel.app.checksums import checked, with_checksum
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
@@ -45,7 +45,7 @@ class Kept:
 
 def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
     """Return the summaries in a text, by match; none where it is damaged or of another version."""
-    content = unseal(SUMMARY_VERSION, text)
+    content = checked(SUMMARY_VERSION, text)
     if content is None:
         return {}
     try:
@@ -56,7 +56,7 @@ def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
 
 def write(kept: Mapping[MatchId, Kept]) -> str:
     """Return the text of summaries."""
-    return seal(SUMMARY_VERSION, _Writer().all(kept))
+    return with_checksum(SUMMARY_VERSION, _Writer().all(kept))
 
 
 @frozen

@@ -11,11 +11,11 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from laurel.app.checksums import checked, with_checksum
 from laurel.app.device import Device
 from laurel.app.fingerprints import Fingerprints
 from laurel.app.keys import BIN, MATCH, PREFIX
 from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
-from laurel.app.sealed import seal, unseal
 from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
@@ -125,7 +125,7 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.values.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
+            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._device.version())))
             self._stored = content
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
@@ -144,7 +144,7 @@ class Summaries:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _Content() if text is None else _read(unseal(VERSION, text), self._device.version())
+            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._device.version())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
 

@@ -173,7 +173,7 @@ class Presentation:
 
     callouts: tuple[Callout, ...]
     """The guide of the game, in the order in which it is read: how a point is entered, why it counts, how it is taken
-    back, how the round goes on, and what the referee says of the end."""
+    back, how the round goes on, and how the end is recognized."""
 
     signs: tuple[GuideSign, ...] = ()
     """The signs of the board that have no words."""
@@ -226,7 +226,7 @@ class Presentation:
         return ""
 
     def progress(self, translator: Translator, state: Any, /) -> str:
-        """Return how far a match is: `Round 3 · Action phase`."""
+        """Return how far a match is: the round and its part, such as `Round 3 · Night`."""
         raise NotImplementedError
 
     def progress_in_bar(self, translator: Translator, state: Any, /) -> str:

@@ -92,7 +92,7 @@ class MomentView:
 
     text: str
     detail: str
-    """What was gained or lost, and from what: `+3 · Mecatol Rex`; empty for an end without points."""
+    """What was gained or lost, and from what: `+3 · Trade`; empty for an end without points."""
 
     address: str
     """Where the entry is shown in the history."""

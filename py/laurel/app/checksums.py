@@ -11,13 +11,13 @@ from laurel.match.json_text import load_json, write_json
 FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
 
 
-def seal(version: int, content: dict[str, Any]) -> str:
+def with_checksum(version: int, content: dict[str, Any]) -> str:
     """Return the text of a JSON object."""
     text = write_json(content)
     return f'{{"version":{version},"checksum":"{_checksum(text)}","kept":{text}}}'
 
 
-def unseal(version: int, text: str) -> Any:
+def checked(version: int, text: str) -> Any:
     """Return the JSON object in a text; `None` where it is damaged or of another version."""
     found = FORM.fullmatch(text)
     if found is None or int(found[1]) != version or found[2] != _checksum(found[3]):
