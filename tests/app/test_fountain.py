@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laurel.app.fountain import LAST_NUMBER, Blocks, Solver, chosen, count
+from laurel.app.fountain import NUMBER_BYTES, Blocks, Solver, chosen, count
 
 SIZE = 5
 
@@ -68,7 +68,7 @@ def test_how_many_more_are_needed(blocks: int) -> None:
     random, extra = Random(7), []  # noqa: S311 - the same at every run
     for _ in range(40):
         solver = Solver(blocks, 1)
-        numbers = iter(random.sample(range(blocks, LAST_NUMBER), 2 * blocks + 20))
+        numbers = iter(random.sample(range(blocks, 256**NUMBER_BYTES - 1), 2 * blocks + 20))
         while solver.rank < blocks:
             solver.add(next(numbers), b"\0")
         extra.append(blocks + 20 - length_hint(numbers))

@@ -91,7 +91,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "export-all": ({}, lambda tab: '"id":"a-match"' in only(SaveBackup, tab.answer).text),
     "backed-up": (
         {"by": "share", "at": "1", "matches": "2"},
-        lambda tab: tab.store[BACKUP] == '{"at": 1, "matches": 2}',
+        lambda tab: tab.store[BACKUP] == '{"at":1,"matches":2}',
     ),
     "backup-file": ({"state": "ask", "name": "x"}, lambda tab: tab.session.backup.file == BackupFile("ask", "x")),
     "backup-due": ({}, lambda tab: not tab.answer.effects),

@@ -26,7 +26,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.plays.bgsplay_writing import written
 from laurel.plays.play import GameId, Play
 from tests.app.support import Tab, at_the_board, only
-from tests.plays.support import GAMES, play, seat
+from tests.plays.support import GAMES, as_id, play, seat
 from tests.support import NOON, A, B, journal
 
 WON = (Gain(B, Points(1), SourceId("secret_objective")), Gain(A, Points(10)))
@@ -178,7 +178,7 @@ class TestExport:
 
 def bgsplay(*plays: Play) -> str:
     """Return a file of plays of other devices."""
-    return written(plays, GAMES)
+    return written(plays, GAMES, as_id)
 
 
 class TestImport:

@@ -9,10 +9,10 @@ import pytest
 from attrs import evolve
 
 from laurel.app import kept_plays, plays
+from laurel.app.checksums import with_checksum
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
-from laurel.app.sealed import seal
 from laurel.games import GAMES
 from laurel.match.setup import PersonId
 from laurel.plays.play import GameId, Play, PlayId
@@ -184,7 +184,7 @@ def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
 )
 def test_a_text_with_another_content_is_not_believed(content: str) -> None:
     """Also where its checksum is right."""
-    text = seal(kept_plays.SUMMARY_VERSION, json.loads(content))
+    text = with_checksum(kept_plays.SUMMARY_VERSION, json.loads(content))
     assert kept_plays.read(text, lambda _, name: PersonId(name)) == {}
 
 

@@ -41,7 +41,7 @@ def test_a_random_seat_is_marked() -> None:
     tab.do("choose-marked", form(tab))
     assert form(tab)["marked"] == "2"
     assert tab.toasts == ["Speaker: C"]
-    assert '"marked": 2' in tab.store[DRAFT]
+    assert '"marked":2' in tab.store[DRAFT]
 
 
 @pytest.mark.parametrize("seat", range(4))

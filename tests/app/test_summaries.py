@@ -9,10 +9,10 @@ import pytest
 from attrs import evolve
 
 from laurel.app import match_store, summaries
+from laurel.app.checksums import checked, with_checksum
+from laurel.app.fingerprints import fingerprint
 from laurel.app.handle import handle
-from laurel.app.kept_plays import fingerprint
 from laurel.app.keys import MATCH
-from laurel.app.sealed import seal, unseal
 from laurel.app.session import Event, Session
 from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING
 from laurel.games.twilight_imperium.actions import Gain
@@ -103,7 +103,7 @@ def test_another_release_makes_everything_anew(work: Counter[str]) -> None:
     kept["release"] = "1.2.2"
     for summary in kept["summaries"]:
         summary[-1] = not summary[-1]
-    store[CARDS] = seal(VERSION, kept)
+    store[CARDS] = with_checksum(VERSION, kept)
     work.clear()
     tab = Tab(store)
     tab.go("/continue")
@@ -121,7 +121,7 @@ def test_a_match_that_cannot_be_read_has_no_card() -> None:
         if summary[0] == f"{MATCH}m0":
             summary[1] = fingerprint(("garbage",))
     kept["cards"] = []
-    store[CARDS] = seal(VERSION, kept)
+    store[CARDS] = with_checksum(VERSION, kept)
     tab = Tab(store)
     tab.go("/")
     assert len(tab.page.all("li", "match-over")) == WORTH_KEEPING - 2
@@ -131,7 +131,7 @@ def test_a_match_that_cannot_be_read_has_no_card() -> None:
 
 def kept_in(store: dict[str, str]) -> Any:
     """Return what the kept text says."""
-    return unseal(VERSION, store[CARDS])
+    return checked(VERSION, store[CARDS])
 
 
 def test_few_matches_keep_nothing() -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.match.archive import DEEPEST, load_json
+from laurel.match.json_text import DEEPEST, load_json
 
 SHAPES = {
     "lists": ("[", "1", "]"),

@@ -12,7 +12,8 @@ from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages import chart_layout as layout
 from laurel.pages.chart import line_chart
-from laurel.pages.course import score_course
+from laurel.pages.course import course
+from laurel.pages.story import story
 from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
 from tests.pages.twilight_imperium.support import sit
@@ -30,12 +31,13 @@ MATCH = (
 
 def chart(*actions: Action, language: str = "en", players: int = 3) -> Element:
     """Return the chart of a match with some actions."""
-    return read(line_chart(sit(match(*actions, players=players), language)))
+    match_view = sit(match(*actions, players=players), language)
+    return read(line_chart(match_view, story(match_view)))
 
 
 def test_nothing_is_drawn_before_the_first_point() -> None:
     """There is no line yet."""
-    assert line_chart(sit(match())) == ""
+    assert line_chart(sit(match()), story(sit(match()))) == ""
 
 
 def test_every_change_of_points_is_a_point_that_leads_to_its_entry() -> None:
@@ -89,7 +91,7 @@ def test_one_round_has_no_round_numbers() -> None:
 
 def test_an_entry_that_changes_no_points_is_left_out() -> None:
     """The next one is the second point."""
-    scores = score_course(sit(match(Gain(A, ONE), Gain(B, Points(0)), Gain(C, ONE))))
+    scores = course(sit(match(Gain(A, ONE), Gain(B, Points(0)), Gain(C, ONE)))).scores
 
     assert [(entry_id(0), 0), (entry_id(2), 1)] == [(one.entry, one.place) for one in scores]
 

@@ -189,8 +189,20 @@ class TestRead:
         """The last one counts."""
         assert forms.number({"n": value}, "n") == expected
 
-    @pytest.mark.parametrize("value", ["", "x", "1.0", " 1", "²", "١", "1" * 10, []])
+    @pytest.mark.parametrize("value", ["", "x", "1.0", " 1", "²", "١", "1" * 16, []])
     def test_what_is_no_number(self, value: str | list[str]) -> None:
         """Neither are other alphabets' digits."""
         with pytest.raises(FormError):
             forms.number({"n": value}, "n")
+
+
+@pytest.mark.parametrize(
+    ("text", "whole", "natural"),
+    [
+        *(("7", 7, 7), ("-7", -7, None), ("0", 0, 0), ("1" * 15, int("1" * 15), int("1" * 15))),
+        *((text, None, None) for text in ("", "1.0", "+1", " 1", "1\n", "٣", "²", "1" * 16, "9" * 5000, "x")),
+    ],
+)
+def test_whole_numbers(text: str, whole: int | None, natural: int | None) -> None:
+    """ASCII digits, and not too many of them."""
+    assert (forms.whole_number(text), forms.natural_number(text)) == (whole, natural)

@@ -33,7 +33,7 @@ from laurel.pages import results, routes
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
-from laurel.pages.story import MOST, Kind, Moment, moments, story
+from laurel.pages.story import MOST, Kind, Moment, MomentView, moment_views, story
 from tests.games.twilight_imperium import strategies
 from tests.games.twilight_imperium.support import match
 from tests.games.twilight_imperium.test_whole_match import ROUNDS, match_after
@@ -60,9 +60,14 @@ WON: tuple[Action, ...] = (
 )
 
 
+def in_words(match_view: MatchView) -> tuple[MomentView, ...]:
+    """Return the moments of a match in words."""
+    return moment_views(match_view, story(match_view))
+
+
 def told(*actions: Action, players: int = 3) -> list[tuple[str, EntryId, list[Kind]]]:
     """Return the moments of a match of Twilight Imperium: who, which entry, and what makes it one."""
-    return [_short(one) for one in moments(sit(match(*actions, players=players)))]
+    return [_short(one) for one in story(sit(match(*actions, players=players))).moments]
 
 
 def _short(moment: Moment) -> tuple[str, EntryId, list[Kind]]:
@@ -94,7 +99,7 @@ class TestByPoints:
 
     def test_who_leads_because_another_has_lost(self) -> None:
         """The entry is a moment of both; it has not changed the points of the new leader."""
-        made = moments(sit(match(Gain(A, TWO), Gain(B, Points(3)), Lose(B, TWO), players=3)))
+        made = story(sit(match(Gain(A, TWO), Gain(B, Points(3)), Lose(B, TWO), players=3))).moments
         lead = next(one for one in made if one.entry == entry_id(2) and one.side == A)
 
         assert [("A", [Kind.LEAD]), ("B", [Kind.LOSS])] == [
@@ -104,7 +109,7 @@ class TestByPoints:
 
     def test_the_values(self) -> None:
         """Round, points before and after, and the source."""
-        (first,) = [one for one in moments(sit(match(*WON, players=3))) if one.entry == entry_id(3)]
+        (first,) = [one for one in story(sit(match(*WON, players=3))).moments if one.entry == entry_id(3)]
         assert (2, 1, 6, 1, ("",)) == (first.round, first.before, first.after, first.others, first.sources)
 
     def test_a_match_that_runs_has_no_end(self) -> None:
@@ -121,7 +126,9 @@ class TestByPoints:
             GainTogether({A: Points(8), C: Points(10)}),
         )
         match_view = sit(match(*actions, players=3))
-        end = next(view for view, one in zip(story(match_view), moments(match_view), strict=True) if one.kind == 0)
+        end = next(
+            view for view, one in zip(in_words(match_view), story(match_view).moments, strict=True) if one.kind == 0
+        )
 
         assert ("C",) == tuple(player.name for player in end.players)
         assert "Level on points, decided by: Initiative." in end.text
@@ -134,7 +141,7 @@ class TestByPoints:
 
     def test_the_whole_match(self) -> None:
         """Six players, eight rounds: Boris takes the lead with the points that win."""
-        last = story(sit(match_after(len(ROUNDS))))[-1]
+        last = in_words(sit(match_after(len(ROUNDS))))[-1]
 
         assert ("Round 8", "Boris", "+2 · Conquer the Weak") == (last.round, last.players[0].name, last.detail)
         assert "Boris has the most victory points: 10. In the lead from here to the end: 10 to 9." == last.text
@@ -152,8 +159,8 @@ class TestFewPoints:
     def test_a_finished_game(self) -> None:
         """Its entries are in no order in time."""
         entered = [CountChips(Seat(seat), Points(points)) for seat, points in ((0, 4), (1, 9), (0, 12))]
-        assert not moments(race.view_of(*entered, entry="finished", takeovers=False))
-        assert moments(race.view_of(*entered))
+        assert not story(race.view_of(*entered, entry="finished", takeovers=False)).moments
+        assert story(race.view_of(*entered)).moments
 
 
 class TestCorrections:
@@ -164,8 +171,8 @@ class TestCorrections:
         before = match(Gain(A, ONE), Gain(B, TWO), Gain(C, ONE), Gain(C, TWO), players=3)
         after = evolve(before, journal=before.journal.correct(entry_id(1), Gain(B, Points(4)), at(9)))
 
-        assert [entry_id(1), entry_id(3)] == [one.entry for one in moments(sit(before)) if Kind.LEAD in one.kinds]
-        assert [entry_id(1)] == [one.entry for one in moments(sit(after)) if Kind.LEAD in one.kinds]
+        assert [entry_id(1), entry_id(3)] == [one.entry for one in story(sit(before)).moments if Kind.LEAD in one.kinds]
+        assert [entry_id(1)] == [one.entry for one in story(sit(after)).moments if Kind.LEAD in one.kinds]
 
     def test_an_inserted_entry_is_in_its_place(self) -> None:
         """The order of the story is that of the log."""
@@ -173,7 +180,7 @@ class TestCorrections:
         after = evolve(before, journal=before.journal.add(Gain(B, TWO), at(9), before=entry_id(1)))
         order = [entry.id for entry in after.journal.log]
 
-        told_ = [one.entry for one in moments(sit(after))]
+        told_ = [one.entry for one in story(sit(after)).moments]
         assert entry_id(3) == told_[0]
         assert sorted(told_, key=order.index) == told_
 
@@ -185,25 +192,25 @@ class TestMarker:
 
     def test_the_lead_is_the_side_of_the_marker(self) -> None:
         """What one side gains is no loss of the other one."""
-        made = moments(twilight_struggle.play(*self.COURSE))
+        made = story(twilight_struggle.play(*self.COURSE)).moments
 
         assert [("A", 2, [Kind.GAIN, Kind.LEAD]), ("B", 2, [Kind.LEAD])] == [
             ("AB"[one.seats[0]], one.after, list(one.kinds)) for one in made
         ]
-        assert "New leader: +2." in story(twilight_struggle.play(*self.COURSE))[1].text
+        assert "New leader: +2." in in_words(twilight_struggle.play(*self.COURSE))[1].text
 
     def test_defcon(self) -> None:
         """The end is the entry after which the verdict came; nobody's lead was kept to win."""
         match_view = twilight_struggle.play(*self.COURSE, SetDefcon(1, twilight_struggle.US))
-        last = moments(match_view)[-1]
+        last = story(match_view).moments[-1]
 
         assert ((0,), entry_id(5), (Kind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
-        assert not [one for one in moments(match_view) if Kind.KEPT in one.kinds]
-        assert "DEFCON 1: Bob (USA) loses by nuclear war." == story(match_view)[-1].text
+        assert not [one for one in story(match_view).moments if Kind.KEPT in one.kinds]
+        assert "DEFCON 1: Bob (USA) loses by nuclear war." == in_words(match_view)[-1].text
 
     def test_twenty_points(self) -> None:
         """An automatic victory is an entry that made the lead as well."""
-        last = story(twilight_struggle.play(*self.COURSE, GainPoints(0, 22)))[-1]
+        last = in_words(twilight_struggle.play(*self.COURSE, GainPoints(0, 22)))[-1]
 
         assert ("Turn 2", "Анна", "+22 · source not entered") == (last.round, last.players[0].name, last.detail)
         assert "In the lead from here to the end: +20." in last.text
@@ -222,15 +229,15 @@ class TestTeams:
 
     def test_a_moment_is_of_both_partners(self) -> None:
         """A plays with C, B with D."""
-        made = moments(civ.view(*self.CARDS, teams=True))
+        made = story(civ.view(*self.CARDS, teams=True)).moments
         assert {(0, 2), (1, 3)} >= {one.seats for one in made}
         assert (1, 3) == next(one.seats for one in made if Kind.LEAD in one.kinds)
 
     def test_the_end_by_majority(self) -> None:
         """The last turn ends the match; the lead that was kept is an earlier entry."""
         match_view = civ.view(*self.CARDS, DrawLastCard(), *map(EndTurn, (A, B, C, D)), teams=True)
-        kept = next(one for one in moments(match_view) if Kind.KEPT in one.kinds)
-        end = moments(match_view)[-1]
+        kept = next(one for one in story(match_view).moments if Kind.KEPT in one.kinds)
+        end = story(match_view).moments[-1]
 
         assert (Kind.END,) == end.kinds
         assert kept.seats == end.seats == match_view.winners
@@ -239,7 +246,7 @@ class TestTeams:
     def test_hegemony(self) -> None:
         """A victory that points do not decide."""
         match_view = civ.view(*self.CARDS, PlayCards(A, Domain.RELIGION, 8), EndTurn(A), players=4)
-        assert "Victory by Hegemony" in story(match_view)[-1].text
+        assert "Victory by Hegemony" in in_words(match_view)[-1].text
 
 
 class TestAnyMatch:
@@ -251,7 +258,7 @@ class TestAnyMatch:
         """By the totals after every entry: a change that is left out has `MOST` moments before it in importance."""
         drawn = data.draw(strategies.DRAWN.matches())
         match_view = sit(drawn)
-        made = moments(match_view)
+        made = story(match_view).moments
         changes = list(_lead_changes(match_view))
         if not made:
             assert len(_scoring(match_view)) < 3 or not changes
@@ -269,7 +276,7 @@ class TestAnyMatch:
     def test_the_end_is_the_entry_that_decided(self, data: st.DataObject) -> None:
         """The log without it has no such verdict."""
         match_view = sit(data.draw(strategies.DRAWN.matches()))
-        for end in (one for one in moments(match_view) if Kind.END in one.kinds):
+        for end in (one for one in story(match_view).moments if Kind.END in one.kinds):
             log = match_view.match.journal.log
             index = next(index for index, entry in enumerate(log) if entry.id == end.entry)
             game = GAMES["twilight_imperium"]
@@ -332,7 +339,7 @@ class TestScreen:
         page = results.results(match_view, time, NO_NOTICES)
         check_whole({"results": page})
         root = read(markup(page))
-        assert len(moments(match_view)) == len(root.one("section", "story").all("li"))
+        assert len(story(match_view).moments) == len(root.one("section", "story").all("li"))
         assert root.all("circle", "chart-moment")
 
     def test_the_sheet_of_a_running_match_has_no_rings(self) -> None:

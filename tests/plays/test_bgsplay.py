@@ -17,7 +17,7 @@ from laurel.plays.bgsplay_writing import written
 from laurel.plays.bgstats import GameReference, foreign_id
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import GameId, Play
-from tests.plays.support import GAMES, IMPERIUM, play, seat
+from tests.plays.support import GAMES, IMPERIUM, as_id, play, seat
 
 UUID = "1DB76738-9A83-4201-93CB-48E842B3CC7B"
 OTHER_UUID = "F2C9D3CF-A0F1-4CEF-A0F8-21DCCD812345"
@@ -95,14 +95,14 @@ class TestRoundTrip:
     )
     def test_nothing_is_lost(self, made: Play) -> None:
         """Ids, points, places, roles, teams, times to the millisecond, and who began."""
-        assert contents(written([made], GAMES)) == Contents((made,), 0)
+        assert contents(written([made], GAMES, as_id)) == Contents((made,), 0)
 
     def test_ten_thousand_plays(self) -> None:
         """In less than two seconds of a processor."""
         games = (IMPERIUM, GameId("other:Brass"))
         made = [play(name=f"match-{index}", number=index, game=games[index % 2]) for index in range(10_000)]
         began = process_time()
-        found = contents(written(made, GAMES))
+        found = contents(written(made, GAMES, as_id))
         took = process_time() - began
         assert found.plays == tuple(made)
         assert took < 2 * 3  # the machine of the tests may be slower, and busy
@@ -110,7 +110,7 @@ class TestRoundTrip:
     def test_without_the_copy(self) -> None:
         """As a program leaves it that keeps only what it knows: people, game, points, places and teams remain."""
         made = play(*(seat(name, 3, 1 + index % 2, team=index % 2) for index, name in enumerate("ABCD")))
-        file = edited(written([made], GAMES), lambda document: document["plays"][0].pop("metaData"))
+        file = edited(written([made], GAMES, as_id), lambda document: document["plays"][0].pop("metaData"))
         found = one(file, a="A", b="B", c="C", d="D")
         assert (found.seats, found.game, found.ended) == (made.seats, made.game, made.ended)
 
@@ -120,7 +120,8 @@ class TestRoundTrip:
     def test_what_was_edited_elsewhere_counts(self, field: str, value: object) -> None:
         """And it is still the same play."""
         file = edited(
-            written([play()], GAMES), lambda document: document["plays"][0]["playerScores"][0].update({field: value})
+            written([play()], GAMES, as_id),
+            lambda document: document["plays"][0]["playerScores"][0].update({field: value}),
         )
         found = one(file)
         assert found.id == play().id
@@ -128,7 +129,7 @@ class TestRoundTrip:
 
     def test_a_play_of_another_program_keeps_its_ids(self) -> None:
         """BG Stats recognizes its plays and people in the file."""
-        document = json.loads(written([one(json.dumps(exported()))], GAMES))
+        document = json.loads(written([one(json.dumps(exported()))], GAMES, as_id))
         assert document["plays"][0]["uuid"] == UUID.lower()
         assert {player["uuid"] for player in document["players"]} == {UUID.lower(), OTHER_UUID.lower()}
 
@@ -139,7 +140,7 @@ class TestForBgStats:
     def test_a_play(self) -> None:
         """Every field that it reads is there."""
         made = play(seat("Anna", 10, 1, role="sol", has_started=True), seat("Boris", -8, 2))
-        document = json.loads(written([made], GAMES, role=lambda _, role: f"The {role}"))
+        document = json.loads(written([made], GAMES, lambda _, role: f"The {role}"))
         (found,) = document["plays"]
         anna, boris = found["playerScores"]
         assert (found["playDate"], found["durationMin"]) == ("2023-11-14 22:13:20", 120)
@@ -153,18 +154,18 @@ class TestForBgStats:
 
     def test_winners_that_points_do_not_show(self) -> None:
         """Then BG Stats must not find them by the points."""
-        (found,) = json.loads(written([play(seat("A", 1, 1), seat("B", 2, 2))], GAMES))["plays"]
+        (found,) = json.loads(written([play(seat("A", 1, 1), seat("B", 2, 2))], GAMES, as_id))["plays"]
         assert found["manualWinner"]
 
     def test_a_game_without_points(self) -> None:
         """It has no scores."""
         games = {IMPERIUM: GameReference("X", no_points=True)}
-        (found,) = json.loads(written([play()], games))["plays"]
+        (found,) = json.loads(written([play()], games, as_id))["plays"]
         assert {line["score"] for line in found["playerScores"]} == {""}
 
     def test_each_player_and_game_is_there_once(self) -> None:
         """Under one number, to which all plays refer."""
-        document = json.loads(written([play(name="a"), play(name="b")], GAMES))
+        document = json.loads(written([play(name="a"), play(name="b")], GAMES, as_id))
         assert [game["id"] for game in document["games"]] == [1]
         assert [player["id"] for player in document["players"]] == [1, 2, 3]
 
@@ -349,4 +350,4 @@ class TestDamaged:
 
 def test_a_play_with_a_journal_has_none_elsewhere() -> None:
     """Its entries are not in the file."""
-    assert contents(written([evolve(play(), has_journal=True)], GAMES)).plays == (play(),)
+    assert contents(written([evolve(play(), has_journal=True)], GAMES, as_id)).plays == (play(),)

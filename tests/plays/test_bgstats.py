@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from laurel.match.setup import PersonId
-from laurel.plays.bgstats import APP, GameReference, LinkTexts, create_play_link, foreign_id, play_uuid
+from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link, foreign_id, play_uuid
 from laurel.plays.play import PlayId
 from tests.plays.support import GAMES, IMPERIUM, play, seat
 
@@ -28,7 +28,7 @@ def data(link: str) -> dict[str, Any]:
 def test_everything_is_in_the_link() -> None:
     """Who played, with which result, when and how long; times are in UTC."""
     seats = (seat("Anna", 10, 1, has_started=True), seat("Борис & Co", -2, 2, person=PersonId("")))
-    texts = LinkTexts(roles=("Sol", "Hacan"), board="Codices", comments="Anna reached 10 points.")
+    texts = LinkTexts(roles=("Sol", "Hacan"), comments="Anna reached 10 points.")
     link = create_play_link(play(*seats), REFERENCE, texts)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22")
     found = data(link)
@@ -39,7 +39,6 @@ def test_everything_is_in_the_link() -> None:
         "sourcePlayId": "a-match",
         "playDate": "2023-11-14 22:13:20",
         "durationMin": 120,
-        "board": "Codices",
         "comments": "Anna reached 10 points.",
         "game": {
             "name": "Twilight Imperium",
@@ -83,11 +82,6 @@ def test_the_same_person_has_the_same_id_in_every_play() -> None:
     assert ids(seat("Anna", 1, 1, person=nobody)) != ids(seat("Boris", 1, 1, person=nobody))
 
 
-def test_a_link_for_the_app() -> None:
-    """It has the scheme of the app."""
-    assert create_play_link(play(), REFERENCE, address=APP).startswith("bgstats://app.bgstatsapp.com/createPlay.html?")
-
-
 class TestLength:
     """A link is shorter than 8,000 characters."""
 
@@ -106,12 +100,11 @@ class TestLength:
     def test_details_are_left_out(self) -> None:
         """The players, their points and who has won are always there."""
         sixteen = [seat(f"{index:02}{'ж' * 190}", index, index + 1) for index in range(16)]
-        texts = LinkTexts(roles=("ж" * 200,) * 16, board="ж" * 5000, comments="x" * 10_000)
+        texts = LinkTexts(roles=("ж" * 200,) * 16, comments="x" * 10_000)
         found = data(create_play_link(play(*sixteen), GameReference("ж" * 500, 1), texts))
         assert [player["name"][:2] for player in found["players"]] == [f"{index:02}" for index in range(16)]
         assert [player["score"] for player in found["players"]] == list(range(16))
         assert [player["winner"] for player in found["players"]] == [True, *[False] * 15]
-        assert "board" not in found
 
     def test_too_many_players(self) -> None:
         """That is an error, and no link that is cut."""

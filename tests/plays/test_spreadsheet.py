@@ -21,7 +21,6 @@ def wording(delimiter: str = ",") -> Wording:
         headings=HEADINGS,
         day=lambda at: f"day {at}",
         game=lambda game: f"title of {game}",
-        name=lambda seat: seat.name,
         role=lambda _, role: f"the {role}",
         source=lambda _, source: f"for {source}",
         delimiter=delimiter,
@@ -64,9 +63,7 @@ def test_teams_and_unknown_duration() -> None:
 def test_formulas_are_made_harmless(text: str) -> None:
     """Wherever a text comes from outside; the numbers beside it stay numbers."""
     made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
-    own = Wording(
-        HEADINGS, str, lambda game: game, lambda seat: seat.name, lambda _, __: text, lambda _, source: source
-    )
+    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source)
     (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
     assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
     assert row[11] == f"'{text}: -5"

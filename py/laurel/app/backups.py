@@ -5,8 +5,6 @@ The last backup is stored, so that the home screen can remind of the next one.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Sequence
 
 from attrs import evolve, frozen
@@ -27,15 +25,16 @@ from laurel.app.merging import merge_copy
 from laurel.app.people import People
 from laurel.app.session import Command, Session
 from laurel.app.summaries import Summary
-from laurel.match.archive import Unreadable, collect, decode, encode, load_json
+from laurel.match.archive import Unreadable, collect, decode, encode
 from laurel.match.edits import Milliseconds
+from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain
 from laurel.match.sample import is_sample
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
-from laurel.pages.forms import Fields, text
+from laurel.pages.forms import Fields, natural_number, text
 
 BACKUP = f"{PREFIX}backup"
 """The last backup: `{"at": milliseconds, "matches": number}`."""
@@ -86,7 +85,7 @@ def export_all(session: Session, _: Fields) -> None:
 
 def backed_up(session: Session, fields: Fields) -> None:
     """The browser reports a backup: saved, shared, or written into the file that is kept up to date."""
-    at, matches = _count(fields, "at"), _count(fields, "matches")
+    at, matches = natural_number(text(fields, "at")), natural_number(text(fields, "matches"))
     if at is None or matches is None:
         return
     session.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches})
@@ -99,7 +98,7 @@ def backup_file(session: Session, fields: Fields) -> None:
     before, state = session.backup.file.state, text(fields, "state")
     if state not in FILE:
         return
-    written = _count(fields, "written")
+    written = natural_number(text(fields, "written"))
     session.backup.file = BackupFile(
         state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
     )
@@ -178,7 +177,7 @@ def _read_people(plain: object) -> tuple[People, object]:
 def _documents(documents: object) -> tuple[tuple[str, str], ...]:
     """Return the documents of a file, each with the id of its match."""
     return tuple(
-        (document["id"], json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+        (document["id"], write_json(document))
         for document in (documents if isinstance(documents, list) else [])
         if isinstance(document, dict) and isinstance(document.get("id"), str)
     )
@@ -260,12 +259,6 @@ def _document(session: Session, stored: Stored) -> str:
     if known is None or known[0] != stored.texts:
         known = session.backup.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
     return known[1]
-
-
-def _count(fields: Fields, name: str) -> int | None:
-    """Return a field as a natural number; `None` where it is none."""
-    written = text(fields, name)
-    return int(written) if re.fullmatch(r"\d{1,15}", written, re.ASCII) else None
 
 
 def _date(session: Session, at: Milliseconds) -> str:

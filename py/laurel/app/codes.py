@@ -13,7 +13,7 @@ from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Refusal
 from laurel.pages.codes import code_bits, side
-from laurel.pages.forms import Fields, text
+from laurel.pages.forms import Fields, natural_number, text
 
 PORTION = Milliseconds(20)
 """How long codes are made before the page can answer again."""
@@ -57,9 +57,9 @@ def hand_over(session: Session) -> None:
 
 def codes_wanted(session: Session, fields: Fields) -> None:
     """The device reports how many codes of the sequence it has (`made`): the next ones are made."""
-    made = text(fields, "made")
-    if made.isascii() and made.isdecimal():
-        _show_codes(session, int(made))
+    made = natural_number(text(fields, "made"))
+    if made is not None:
+        _show_codes(session, made)
 
 
 def _show_codes(session: Session, first: int) -> None:

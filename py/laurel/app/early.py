@@ -9,8 +9,8 @@ from typing import Any
 from laurel.app.match_store import MatchStore
 from laurel.app.reading import REFUSED
 from laurel.app.session import Event
-from laurel.match.archive import load_json
 from laurel.match.edits import Milliseconds
+from laurel.match.json_text import load_json
 from laurel.match.plain import LAST_TIME
 
 ID = re.compile("[0-9a-z]{1,32}-[0-9]{1,9}")

@@ -6,22 +6,22 @@ quarantined.
 
 from __future__ import annotations
 
-import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 
+from laurel.app.decompression import decompressed
 from laurel.app.keys import FOREIGN_PLAYS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading import REFUSED
-from laurel.match.archive import load_json
+from laurel.match.json_text import load_json, write_json
 from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
 from laurel.plays.play import Play
 
 VERSION = 1
 MOST_PLAYS = 50_000
 MOST_BYTES = 100_000_000
-"""The most bytes of the text before it is compressed: a short text can be made that would fill the memory."""
+"""The most bytes of the text before it is compressed."""
 
 
 class TooManyPlays(ValueError):
@@ -75,7 +75,7 @@ class ForeignPlays:
 def packed(plays: Iterable[Play]) -> str:
     """Return plays as one compressed text."""
     plain = {"version": VERSION, "plays": [play_to_plain(play) for play in plays]}
-    return b64encode(zlib.compress(json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode())).decode()
+    return b64encode(zlib.compress(write_json(plain).encode())).decode()
 
 
 def unpacked(text: str) -> tuple[Play, ...]:
@@ -85,21 +85,10 @@ def unpacked(text: str) -> tuple[Play, ...]:
     """
     if not text:
         return ()
-    plain = record(load_json(_decompressed(b64decode(text, validate=True)).decode()))
+    plain = record(load_json(decompressed(b64decode(text, validate=True), MOST_BYTES).decode()))
     if plain.keys() != {"version", "plays"} or number(plain["version"]) != VERSION:
         raise ValueError("not plays of this version")
     plays = tuple(map(play_from_plain, listed(plain["plays"], MOST_PLAYS)))
     if len({play.id for play in plays}) < len(plays):
         raise ValueError("two plays have the same id")
     return plays
-
-
-def _decompressed(compressed: bytes) -> bytes:
-    decompressor = zlib.decompressobj()
-    try:
-        made = decompressor.decompress(compressed, MOST_BYTES)
-    except zlib.error as error:
-        raise ValueError(str(error)) from error
-    if not decompressor.eof or decompressor.unused_data:
-        raise ValueError("too long, or not complete")
-    return made

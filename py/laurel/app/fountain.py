@@ -19,14 +19,11 @@ from attrs import frozen
 NUMBER_BYTES = 2
 """The bytes of the number of a combination."""
 
-LAST_NUMBER = 256**NUMBER_BYTES - 1
-"""The highest number of a combination."""
-
 
 def chosen(number: int, blocks: int) -> int:
     """Return which of the blocks are in a combination: bit b of the result stands for block b.
 
-    Both sides compute it from the number, from 0 to `LAST_NUMBER`. It is never 0.
+    Both sides compute it from the number, which has `NUMBER_BYTES`. It is never 0.
     """
     if number < blocks:
         return 1 << number
@@ -51,7 +48,7 @@ class Blocks:
         return cls(size, tuple(int.from_bytes(padded[at : at + size], "big") for at in range(0, len(padded), size)))
 
     def combination(self, number: int) -> bytes:
-        """Return the combination with a number, from 0 to `LAST_NUMBER`; it is as long as a block."""
+        """Return the combination with a number of `NUMBER_BYTES`; it is as long as a block."""
         blocks, combined = chosen(number, len(self.values)), 0
         for block, value in enumerate(self.values):
             if blocks >> block & 1:

@@ -5,13 +5,12 @@ The text is a JSON object with a checksum. Names, games, roles and sources are i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
-from zlib import crc32
 
 from attrs import field, frozen
 
-from laurel.app.sealed import seal, unseal
+from laurel.app.checksums import checked, with_checksum
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
@@ -44,14 +43,9 @@ class Kept:
     """Whom the match names as the person of every seat; empty ids where it names nobody."""
 
 
-def fingerprint(texts: Sequence[str]) -> int:
-    """Return a checksum of the stored texts of a match."""
-    return crc32("\0".join(texts).encode(errors="surrogatepass"))
-
-
 def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
     """Return the summaries in a text, by match; none where it is damaged or of another version."""
-    content = unseal(SUMMARY_VERSION, text)
+    content = checked(SUMMARY_VERSION, text)
     if content is None:
         return {}
     try:
@@ -62,7 +56,7 @@ def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
 
 def write(kept: Mapping[MatchId, Kept]) -> str:
     """Return the text of summaries."""
-    return seal(SUMMARY_VERSION, _Writer().all(kept))
+    return with_checksum(SUMMARY_VERSION, _Writer().all(kept))
 
 
 @frozen

@@ -59,9 +59,9 @@ class MatchStore:
         self.quarantine = Quarantine(self._texts)
         self.reading = Reading(store)
         self.values = ValueStore(self._texts, self.quarantine, self.reading)
-        culprit = self.reading.culprit()
-        if culprit:
-            self.quarantine.add(culprit, FATAL)
+        fatal_key = self.reading.take_fatal_key()
+        if fatal_key:
+            self.quarantine.add(fatal_key, FATAL)
 
     @property
     def failure(self) -> StoreFailure | None:

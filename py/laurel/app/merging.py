@@ -83,7 +83,7 @@ def _entry_of(edit: Edit[Any]) -> EntryId | None:
 
 
 def _with_name(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | None) -> str:
-    """Return what an entry is, and who has made it or its last correction: `Boris: Imperial · +1`."""
+    """Return what an entry is, and who has made it or its last correction: `Boris: Trade · +1`."""
     author = EditId(step.entry.id) if edit is None else edit
     return f"{person_name(match_view, author)}: {entries.summary(match_view, step)}"
 

@@ -10,7 +10,7 @@ from laurel.app.merging import merge_stored
 from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
-from laurel.pages.forms import Fields, number, text
+from laurel.pages.forms import Fields, natural_number, number, text
 from laurel.pages.guide import GUIDE
 from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
@@ -136,12 +136,12 @@ def settings(session: Session, fields: Fields) -> None:
 
 def key(session: Session, fields: Fields) -> None:
     """Move the focus to the player whose number was pressed."""
-    pressed = text(fields, "key")
+    pressed = natural_number(text(fields, "key"))
     if session.table is None or session.sheet is not None or not session.preferences.digits:
         return
     players = len(session.table.match.setup.players)
-    if pressed.isdecimal() and 1 <= int(pressed) <= players:
-        session.effects.append(Focus(int(pressed) - 1))
+    if pressed is not None and 1 <= pressed <= players:
+        session.effects.append(Focus(pressed - 1))
 
 
 def stored(session: Session, fields: Fields) -> None:
@@ -168,9 +168,9 @@ def offline(session: Session, fields: Fields) -> None:
 
 def storage(session: Session, fields: Fields) -> None:
     """The browser reports where it stores, whether it may clear that, and how many bytes are stored."""
-    state, used, where = text(fields, "state"), text(fields, "used"), text(fields, "where")
+    state, where, used = text(fields, "state"), text(fields, "where"), natural_number(text(fields, "used"))
     session.storage = state if state in STORAGE else session.storage
-    session.used = int(used) if used.isascii() and used.isdecimal() else session.used
+    session.used = session.used if used is None else used
     if where == "mirror" and session.stored_where != where:
         session.toast(
             Message(N_("The usual storage of this browser does not work. Matches are kept in its database instead.")),

@@ -76,7 +76,7 @@ def export_plays(session: Session, _: Fields) -> None:
     if not _is_any(session, plays):
         return
     names = Wording(session.translator, session.device.date)
-    text = bgsplay_writing.written(plays, REFERENCES, role=lambda game, role: str(names.role(game, role)))
+    text = bgsplay_writing.written(plays, REFERENCES, lambda game, role: str(names.role(game, role)))
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
 
@@ -90,7 +90,6 @@ def export_spreadsheet(session: Session, _: Fields) -> None:
         headings=tuple(map(translator, COLUMNS)),
         day=session.device.day,
         game=names.game,
-        name=lambda seat: seat.name,
         role=lambda game, role: str(names.role(game, role)),
         source=names.source_name,
         delimiter="," if translator.language == "en" else ";",

@@ -18,6 +18,7 @@ from hashlib import sha256
 
 from attrs import frozen
 
+from laurel.app.decompression import TooLong, decompressed
 from laurel.match.message import N_, Message
 
 KEYWORD = b"Laurel match"
@@ -183,20 +184,11 @@ def _text(data: bytes) -> str:
     if tuple(fields[: FIELDS_OF_TEXT.size]) != (COMPRESSED, DEFLATE):
         raise DamagedPicture("not compressed, or by another method")
     try:
-        return _decompressed(parts[2]).decode()
-    except (zlib.error, UnicodeDecodeError) as error:
+        return decompressed(parts[2], MOST_DOCUMENT + LONGEST_HEAD).decode()
+    except TooLong as error:
+        raise PictureTooLarge from error
+    except ValueError as error:
         raise DamagedPicture(str(error)) from error
-
-
-def _decompressed(packed: bytes) -> bytes:
-    decompressor = zlib.decompressobj()
-    most = MOST_DOCUMENT + LONGEST_HEAD
-    plain = decompressor.decompress(packed, most + 1)
-    if len(plain) > most:
-        raise PictureTooLarge
-    if not decompressor.eof or decompressor.unused_data:
-        raise DamagedPicture("the compressed text has another length")
-    return plain
 
 
 def _document(text: str) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.app import kept_plays
+from laurel.app.fingerprints import Fingerprints
 from laurel.app.kept_plays import Kept, PersonOf
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
@@ -34,14 +35,6 @@ PeopleNow = Callable[[], PersonOf]
 """Returns what finds the person of a seat, as the people are at present."""
 
 
-@frozen
-class _Seen:
-    """The stored texts of a match as they were last seen, and their fingerprint: equal texts are not read again."""
-
-    texts: tuple[str, ...]
-    fingerprint: int
-
-
 class Plays:
     """The plays of this device: those of its finished matches, and those from other programs."""
 
@@ -59,7 +52,7 @@ class Plays:
         self._stored: dict[MatchId, Kept] = {}
         """What the stored text says."""
 
-        self._seen: dict[MatchId, _Seen] = {}
+        self._fingerprints = Fingerprints[MatchId]()
         self._people: dict[tuple[PersonId, str], PersonId] = {}
         """Who the players of all plays are, by the person that the play names and the player's name."""
 
@@ -87,7 +80,7 @@ class Plays:
     def _up_to_date(self) -> dict[MatchId, Kept]:
         """Return what is known of every stored match. Only those whose texts have changed are read and replayed."""
         before = self._before()
-        fingerprints = self._fingerprints()
+        fingerprints = self._fingerprints.of({MatchId(key): texts for key, texts in self._store.texts().items()})
         changed = {
             one for one, print_ in fingerprints.items() if one not in before or before[one].fingerprint != print_
         }
@@ -109,17 +102,6 @@ class Plays:
             return self._kept
         self._people, self._foreign_plays = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
-
-    def _fingerprints(self) -> dict[MatchId, int]:
-        """Return a number for every stored match that is another one when its texts are."""
-        self._seen = {
-            MatchId(match_id): self._see(MatchId(match_id), texts) for match_id, texts in self._store.texts().items()
-        }
-        return {match_id: seen.fingerprint for match_id, seen in self._seen.items()}
-
-    def _see(self, match_id: MatchId, texts: tuple[str, ...]) -> _Seen:
-        seen = self._seen.get(match_id)
-        return seen if seen is not None and seen.texts == texts else _Seen(texts, kept_plays.fingerprint(texts))
 
     def _summary(self, stored: Stored, fingerprint: int) -> Kept:
         """Replay a match, and return what is kept of it."""

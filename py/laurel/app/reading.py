@@ -32,7 +32,7 @@ class Reading:
         self._suspect, self._tries = "", 0
         """The key that the start before has noted last, and how often it was tried; empty for none."""
 
-    def culprit(self) -> str:
+    def take_fatal_key(self) -> str:
         """Return the key of the text that must not be read again, or an empty text; the old note is removed."""
         try:
             note = FORM.fullmatch(self._store.pop(NOTE, ""))

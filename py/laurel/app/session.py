@@ -205,7 +205,7 @@ class Session:
         self.offline = "loading"
         self.storage = "unknown"
         self.stored_where = "both"
-        """What keeps what is stored, as `laurel.browser.store.BrowserStore.where` returns it."""
+        """What keeps what is stored, as the event `storage` reports it: `both`, `local`, `mirror` or `memory`."""
 
         self.used: int | None = None
         """The bytes that the origin stores in this browser, as it has reported; `None` where it has not."""

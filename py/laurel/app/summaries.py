@@ -11,11 +11,11 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from laurel.app.checksums import checked, with_checksum
 from laurel.app.device import Device
-from laurel.app.kept_plays import fingerprint
+from laurel.app.fingerprints import Fingerprints
 from laurel.app.keys import BIN, MATCH, PREFIX
 from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
-from laurel.app.sealed import seal, unseal
 from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
@@ -66,14 +66,6 @@ class _Kept:
 
 
 @frozen
-class _Seen:
-    """The stored texts of a match as they were last seen, and their fingerprint: equal texts are not read again."""
-
-    texts: tuple[str, ...]
-    fingerprint: int
-
-
-@frozen
 class Listed:
     """All stored matches, the newest first."""
 
@@ -98,7 +90,7 @@ class Summaries:
     def __init__(self, store: MatchStore, device: Device) -> None:
         self._store = store
         self._device = device
-        self._seen: dict[str, _Seen] = {}
+        self._fingerprints = Fingerprints[str]()
         self._known: dict[str, Summary] | None = None
         """By key; `None` before the kept text is read."""
 
@@ -121,7 +113,7 @@ class Summaries:
 
     def sound(self) -> set[str]:
         """Return the keys of the documents that are known to be readable as they are."""
-        known, fingerprints = self._before(), self._fingerprints()
+        known, fingerprints = self._before(), self._fingerprints.of(self._store.texts_by_key(MATCH, BIN))
         return {key for key, one in known.items() if fingerprints.get(key) == one.fingerprint and _has_plain_id(one)}
 
     def cards(self, summaries: Iterable[Summary], language: str) -> tuple[MatchCard, ...]:
@@ -133,11 +125,11 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.values.offer_text(CARDS, seal(VERSION, _plain(content, self._device.version())))
+            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._device.version())))
             self._stored = content
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
-        before, fingerprints = self._before(), self._fingerprints()
+        before, fingerprints = self._before(), self._fingerprints.of(self._store.texts_by_key(MATCH, BIN))
         same = {key: one for key, one in before.items() if fingerprints.get(key) == one.fingerprint}
         if len(same) < len(fingerprints):
             changed = [key for key in fingerprints if key not in same]
@@ -152,19 +144,9 @@ class Summaries:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _Content() if text is None else _read(unseal(VERSION, text), self._device.version())
+            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._device.version())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
-
-    def _fingerprints(self) -> dict[str, int]:
-        """Return a number for every stored match that is another one when its texts are."""
-        texts = self._store.texts_by_key(MATCH, BIN)
-        self._seen = {key: self._see(key, one) for key, one in texts.items()}
-        return {key: seen.fingerprint for key, seen in self._seen.items()}
-
-    def _see(self, key: str, texts: tuple[str, ...]) -> _Seen:
-        seen = self._seen.get(key)
-        return seen if seen is not None and seen.texts == texts else _Seen(texts, fingerprint(texts))
 
     def _card(self, summary: Summary, language: str) -> MatchCard | None:
         """Return the card of a match; `None` where it cannot be read, and is not known to be sound from then on."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from laurel.app.quarantine import Quarantine
 from laurel.app.reading import REFUSED, Reading
 from laurel.app.text_store import TextStore
-from laurel.match.archive import load_json
+from laurel.match.json_text import load_json, write_json
 
 
 class ValueStore:
@@ -45,7 +44,7 @@ class ValueStore:
 
     def write_plain(self, key: str, value: Any) -> None:
         """Store a JSON value."""
-        self._texts.put(key, json.dumps(value, ensure_ascii=False))
+        self._texts.put(key, write_json(value))
 
     def read_text(self, key: str) -> str | None:
         """Return a stored text as it is."""

@@ -58,10 +58,6 @@ class BrowserStore(MutableMapping[str, str]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def where(self) -> str:
-        """Return what keeps the texts: `both`, `local` storage only, the `mirror` in IndexedDB only, or `memory`."""
-        return str(self._texts.where())
-
     def recovered(self) -> tuple[str, ...]:
         """Return the keys that were missing or damaged in local storage when the page was opened, and were put back."""
         return tuple(json.loads(str(self._texts.recovered()))["keys"])

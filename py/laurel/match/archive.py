@@ -12,7 +12,6 @@ not have: a part of the match may have been lost.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
@@ -23,6 +22,7 @@ from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
 from laurel.match.edits import Edit, EditId
+from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import (
@@ -41,13 +41,6 @@ from laurel.match.setup import Setup
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
 VERSION = 7
-DEEPEST = 64
-"""The deepest nesting that is read. No document of Laurel has more than a dozen levels."""
-
-BRACES_AS_BRACKETS = bytes.maketrans(b"{}", b"[]")
-NO_STRUCTURE = bytes(byte for byte in range(256) if byte not in b'[]{}"')
-STRING = re.compile(rb'"[^"]*"?')
-
 ENVELOPE = frozenset({"format", "version"})
 """The fields of a document that are not fields of its match."""
 
@@ -77,7 +70,7 @@ class Writer:
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
-        head = _text({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
+        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
         return f'{head[:-1]},"edits":{self.edits(match.journal.edits)}}}'
 
     def edits(self, edits: Iterable[Edit[Any]]) -> str:
@@ -87,7 +80,7 @@ class Writer:
     def _text(self, edit: Edit[Any]) -> str:
         text = self._texts.get(edit.id)
         if text is None:
-            text = self._texts[edit.id] = _text(edit_to_plain(self._game, edit))
+            text = self._texts[edit.id] = write_json(edit_to_plain(self._game, edit))
         return text
 
 
@@ -150,7 +143,7 @@ def collect(documents: Iterable[str], people: object = None) -> str:
     """
     matches = [json.loads(document) for document in documents]
     more = {} if people is None else {"people": people}
-    return _text({"format": COLLECTION, "version": VERSION, "matches": matches, **more})
+    return write_json({"format": COLLECTION, "version": VERSION, "matches": matches, **more})
 
 
 @frozen
@@ -184,42 +177,6 @@ def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, M
         Unreadable: one of them cannot be read.
     """
     return decode_contents(games, text).matches
-
-
-def _text(document: object) -> str:
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-
-
-def load_json(text: str) -> Any:
-    """Return the value of a JSON text.
-
-    Raises:
-        ValueError: the text is not JSON, or is nested deeper than anything that Laurel writes. Python in the
-            browser would overflow its stack instead of raising.
-    """
-    if _is_too_deep(text):
-        raise ValueError("nested too deeply")
-    return json.loads(text)
-
-
-def _is_too_deep(text: str) -> bool:
-    """Return whether a parser would meet more than `DEEPEST` open brackets, strings left out.
-
-    Each round deletes the innermost pairs: as many rounds as there are levels, and most texts have very few. Brackets
-    that are never closed remain.
-    """
-    if "\\" in text:
-        text = text.replace("\\\\", "").replace('\\"', "")  # now every quote begins or ends a string
-    structure = text.encode(errors="replace").translate(BRACES_AS_BRACKETS, NO_STRUCTURE)
-    open_brackets = structure.replace(b'""', b"")
-    if b'"' in open_brackets:  # a string has brackets in it
-        open_brackets = STRING.sub(b"", structure)
-    for depth in range(DEEPEST + 1):
-        inner = open_brackets
-        open_brackets = inner.replace(b"[]", b"")
-        if open_brackets == inner:
-            return depth + len(inner) > DEEPEST
-    return True
 
 
 def _parse(text: str, *formats: str) -> Plain:
@@ -308,7 +265,7 @@ def _edits_with_authors(document: Plain) -> Plain:
     edits, undone = document["edits"], document["undone"]
     made: list[Plain] = []
     ids: dict[object, str] = {}
-    digest = _text([document["id"], document["started"]])
+    digest = write_json([document["id"], document["started"]])
     latest = 0
 
     def append(edit: Plain, at: int, fields: Plain) -> None:

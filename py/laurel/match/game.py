@@ -55,8 +55,8 @@ def _actor(_state: object, action: object) -> Seat | None:
     return getattr(action, "player", None)
 
 
-def _is_complete(_: object) -> bool:
-    """Return that no action has a question left."""
+def _never(_: object) -> bool:
+    """Return that no action is a draft or unanswered."""
     return False
 
 
@@ -111,10 +111,10 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     role: Callable[[Setup[OptionsT], StateT, Seat], str] = _no_role
     """The id of what a player plays, such as a faction, a side or a start world; empty for none that is known."""
 
-    is_draft: Callable[[ActionT], bool] = _is_complete
+    is_draft: Callable[[ActionT], bool] = _never
     """Whether an action is put together by several taps: one that `merge` joins to it is part of it at any time."""
 
-    is_unanswered: Callable[[ActionT], bool] = _is_complete
+    is_unanswered: Callable[[ActionT], bool] = _never
     """Whether the players are still asked something about an action, such as the source of a point."""
 
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)

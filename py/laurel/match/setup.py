@@ -11,7 +11,7 @@ Seat = NewType("Seat", int)
 """The index of a player: 0 is the first seat, and seats count up clockwise."""
 
 Points = NewType("Points", int)
-"""Victory points. Never influence, military, initiative or a number of cards."""
+"""Victory points: never anything else that a game counts."""
 
 PersonId = NewType("PersonId", str)
 """The id of a person, which stays when the name is corrected; empty for nobody known."""

@@ -12,10 +12,10 @@ from markupsafe import Markup
 from laurel.match.message import N_
 from laurel.pages import chart_layout as layout
 from laurel.pages import routes
-from laurel.pages.course import Lead, Score, leads, score_course, starts
+from laurel.pages.course import Lead, Score, starts
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView, Side
-from laurel.pages.story import Moment, moments
+from laurel.pages.story import Moment, Story
 from laurel.pages.translator import signed, with_minus
 
 
@@ -103,15 +103,14 @@ class ChartView:
     rows: tuple[RowView, ...]
 
 
-def line_chart(match_view: MatchView) -> Markup | str:
+def line_chart(match_view: MatchView, told: Story) -> Markup | str:
     """Return the chart as markup; empty where nobody has had any points yet."""
-    scores = score_course(match_view)
+    scores, leads = told.course.scores, told.course.leads
     if not scores:
         return ""
     at_start = starts(match_view)
     scale = layout.Scale.of([*at_start, *(one.points for one in scores)])
     entries = _entries(scores)
-    leads_ = leads(match_view)
     rounds = entries.last
     view = ChartView(
         width=layout.WIDTH,
@@ -125,9 +124,9 @@ def line_chart(match_view: MatchView) -> Markup | str:
         point_ticks=tuple(TickView(scale.y(points), with_minus(points)) for points in scale.ticks),
         lines=_lines(match_view, scores, at_start, entries, scale),
         marks=_marks(match_view, scores, entries, scale),
-        moments=_moment_marks(match_view, moments(match_view), entries, scale),
-        leads=_lead_views(match_view, leads_, entries),
-        lead_changes=sum(one.is_change for one in leads_),
+        moments=_moment_marks(match_view, told.moments, entries, scale),
+        leads=_lead_views(match_view, leads, entries),
+        lead_changes=sum(one.is_change for one in leads),
         rows=tuple(_row(match_view, one) for one in scores),
     )
     return render("chart.html", match_view.translator.language, view)
@@ -190,11 +189,11 @@ def _name(match_view: MatchView, score: Score) -> str:
     }
 
 
-def _lead_views(match_view: MatchView, leads_: Sequence[Lead], entries: layout.Entries) -> tuple[LeadView, ...]:
-    edges = [*(entries.x(one.score.place) for one in leads_), layout.RIGHT]
+def _lead_views(match_view: MatchView, leads: Sequence[Lead], entries: layout.Entries) -> tuple[LeadView, ...]:
+    edges = [*(entries.x(one.score.place) for one in leads), layout.RIGHT]
     return tuple(
         LeadView(match_view.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
-        for index, one in enumerate(leads_)
+        for index, one in enumerate(leads)
         if one.side is not None
     )
 

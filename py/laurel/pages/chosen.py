@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from time import localtime, mktime
 
@@ -11,6 +10,7 @@ from attrs import evolve, frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId, Points
+from laurel.pages.forms import natural_number, text, whole_number
 from laurel.plays.play import GameId, Play
 from laurel.plays.statistics import Filter, Plays
 
@@ -43,7 +43,7 @@ class Chosen:
             since,
             until,
             game=GameId(self.game) if self.game else None,
-            players=int(self.players) if self.players.isascii() and self.players.isdecimal() else None,
+            players=natural_number(self.players),
         )
 
 
@@ -87,5 +87,4 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
 
 def _number(fields: Mapping[str, str | list[str]], name: str) -> int | None:
     """Return a field as a whole number; `None` where it is none."""
-    written = fields.get(name)
-    return int(written) if isinstance(written, str) and re.fullmatch(r"-?\d{1,9}", written, re.ASCII) else None
+    return whole_number(text(fields, name))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -72,9 +71,24 @@ class Lead:
         return self.side is not None and self.side == self.last and self.was is None
 
 
-@lru_cache(maxsize=1)  # the chart and the story of a results screen both ask for it
-def score_course(match_view: MatchView) -> tuple[Score, ...]:
-    """Return every change of the points of a player or team, in the order of the log."""
+@frozen
+class Course:
+    """The course of the points of a match."""
+
+    scores: tuple[Score, ...]
+    """Every change of the points of a player or team, in the order of the log."""
+
+    leads: tuple[Lead, ...]
+    """Every entry that changed who leads, in the order of the log."""
+
+
+def course(match_view: MatchView) -> Course:
+    """Return the course of the points of a match."""
+    scores = _scores(match_view)
+    return Course(scores, _leads(match_view, scores))
+
+
+def _scores(match_view: MatchView) -> tuple[Score, ...]:
     made: list[Score] = []
     before: Sequence[int] = starts(match_view)
     place = 0
@@ -96,12 +110,11 @@ def starts(match_view: MatchView) -> list[int]:
     return [totals[side[0].seat] for side in match_view.sides]
 
 
-def leads(match_view: MatchView) -> tuple[Lead, ...]:
-    """Return every entry that changed who leads, in the order of the log."""
+def _leads(match_view: MatchView, scores: Iterable[Score]) -> tuple[Lead, ...]:
     points = starts(match_view)
     now = last = _leader(points)
     made: list[Lead] = []
-    for _, of_entry in groupby(score_course(match_view), lambda one: one.place):
+    for _, of_entry in groupby(scores, lambda one: one.place):
         together = tuple(of_entry)
         for one in together:
             points[one.side] = one.points

@@ -117,16 +117,27 @@ def text(fields: Fields, name: str) -> str:
     return value if isinstance(value, str) else (value[-1] if value else "")
 
 
+def whole_number(written: str) -> int | None:
+    """Return a text as a whole number, which every reader of JSON keeps exactly; `None` where it is none."""
+    return int(written) if re.fullmatch(r"-?\d{1,15}", written, re.ASCII) else None
+
+
+def natural_number(written: str) -> int | None:
+    """Return a text as a whole number that is not negative; `None` where it is none."""
+    found = whole_number(written)
+    return found if found is not None and found >= 0 else None
+
+
 def number(fields: Fields, name: str) -> int:
     """Return a field as a whole number.
 
     Raises:
         FormError: the field is not a whole number.
     """
-    written = text(fields, name)
-    if not re.fullmatch(r"-?\d{1,9}", written, re.ASCII):
+    found = whole_number(text(fields, name))
+    if found is None:
         raise incomplete(name)
-    return int(written)
+    return found
 
 
 def nest(fields: Fields) -> dict[str, Any]:

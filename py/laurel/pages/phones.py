@@ -11,6 +11,7 @@ from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.options import Option, options
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -26,15 +27,6 @@ SIT = "sit"
 
 NOBODY = -1
 """The value of the choice that nobody in particular uses a phone."""
-
-
-@frozen
-class Choice:
-    """A choice, and whether it is the one that applies."""
-
-    value: str
-    text: str
-    is_chosen: bool
 
 
 @frozen
@@ -71,7 +63,7 @@ class PhonesView:
 
     is_guest: bool
     devices: tuple[DeviceRow, ...]
-    rights: tuple[Choice, ...]
+    rights: tuple[Option, ...]
     code: CodeView | None
     screen: str
     """The address of the scoreboard."""
@@ -144,6 +136,6 @@ def join(translator: Translator, view: JoinView, notices: tuple[Region, ...]) ->
     return Page("join", translator(N_("Join a match")), translator.language, (body, *notices))
 
 
-def rights_choices(translator: Translator, chosen: str) -> tuple[Choice, ...]:
+def rights_choices(translator: Translator, chosen: str) -> tuple[Option, ...]:
     """Return what the other phones may do, as choices."""
-    return tuple(Choice(value, translator(text), value == chosen) for value, text in RIGHTS.items())
+    return options(((value, translator(text)) for value, text in RIGHTS.items()), chosen)

@@ -11,6 +11,7 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import duration, routes
 from laurel.pages.environment import render
+from laurel.pages.forms import natural_number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.playing import START
 from laurel.pages.sharing import FormatDate
@@ -154,8 +155,8 @@ def _played_by(wording: Wording, play: Play, seat: PlayedSeat) -> PlayedBy:
 
 def plays_sheet(wording: Wording, plays: Plays, fields: Mapping[str, str | list[str]]) -> str:
     """Return the sheet that lists the matches behind a figure, the newest first."""
-    shown = fields.get("shown", "")
-    count = int(shown) if isinstance(shown, str) and shown.isascii() and shown.isdecimal() else LISTED
+    shown = natural_number(text(fields, "shown"))
+    count = LISTED if shown is None else shown
     kept = tuple(
         (name, value if isinstance(value, str) else tuple(value)) for name, value in fields.items() if name != "shown"
     )

@@ -17,6 +17,7 @@ from laurel.pages.chart import line_chart
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
 from laurel.pages.page import AnyRegion
 from laurel.pages.standings import standings
+from laurel.pages.story import Story
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 
@@ -172,7 +173,7 @@ class Presentation:
 
     callouts: tuple[Callout, ...]
     """The guide of the game, in the order in which it is read: how a point is entered, why it counts, how it is taken
-    back, how the round goes on, and what the referee says of the end."""
+    back, how the round goes on, and how the end is recognized."""
 
     signs: tuple[GuideSign, ...] = ()
     """The signs of the board that have no words."""
@@ -225,7 +226,7 @@ class Presentation:
         return ""
 
     def progress(self, translator: Translator, state: Any, /) -> str:
-        """Return how far a match is: `Round 3 · Action phase`."""
+        """Return how far a match is: the round and its part, such as `Round 3 · Night`."""
         raise NotImplementedError
 
     def progress_in_bar(self, translator: Translator, state: Any, /) -> str:
@@ -267,9 +268,9 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
-    def chart(self, match_view: MatchView, /) -> Markup | str:
-        """Return the chart of the results screen as markup; empty for none."""
-        return line_chart(match_view)
+    def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
+        """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
+        return line_chart(match_view, told)
 
     def has_course(self, _: MatchView, /) -> bool:
         """Return whether the entries of a match are in the order in which they happened."""

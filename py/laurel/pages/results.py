@@ -19,7 +19,7 @@ from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.ratings import RatingLine
 from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
-from laurel.pages.story import MomentView, story
+from laurel.pages.story import MomentView, moment_views, story
 from laurel.pages.translator import signed, with_minus
 
 LONG_WORD = 10
@@ -137,6 +137,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
     ranking = ranked(match_view.sides, match_view.totals, verdict)
+    told = story(match_view)
     view = ResultsView(
         ending=translator.message(verdict.ending) if verdict else translator(presentation.undecided(match_view.state)),
         rule=presentation.rule(translator, verdict.rule) if verdict else "",
@@ -148,8 +149,8 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
         note=presentation.results_note(translator),
         comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(_standing(match_view, one) for one in ranking),
-        chart=presentation.chart(match_view),
-        story=story(match_view),
+        chart=presentation.chart(match_view, told),
+        story=moment_views(match_view, told),
         series=series,
         ratings=ratings,
         matrix=matrix(match_view, ranking),

@@ -9,23 +9,13 @@ from attrs import frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.pages import routes
+from laurel.pages.options import Option
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 from laurel.plays.series import BEST_OF, Decision, Series, Tally
 
 MOST_EARLIER = 20
 """The most earlier matches that are listed."""
-
-
-@frozen
-class BestOfChoice:
-    """A number of matches to choose from."""
-
-    value: str
-    """Empty for no best of several."""
-
-    name: str
-    is_chosen: bool
 
 
 @frozen
@@ -48,7 +38,7 @@ class SeriesView:
     stands: str
     """How the best of several stands; empty where none is played."""
 
-    choices: tuple[BestOfChoice, ...]
+    choices: tuple[Option, ...]
     """Empty where a later match of the group has been played."""
 
     earlier: tuple[EarlierView, ...]
@@ -92,10 +82,10 @@ def _stands(translator: Translator, decision: Decision) -> str:
     return f"{text} {needed}"
 
 
-def _choices(translator: Translator, decision: Decision | None) -> tuple[BestOfChoice, ...]:
+def _choices(translator: Translator, decision: Decision | None) -> tuple[Option, ...]:
     chosen = decision.best_of if decision else None
-    none = BestOfChoice("", translator(N_("Off")), chosen is None)
-    return (none, *(BestOfChoice(str(number), str(number), chosen == number) for number in BEST_OF))
+    none = Option("", translator(N_("Off")), chosen is None)
+    return (none, *(Option(str(number), str(number), chosen == number) for number in BEST_OF))
 
 
 def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> EarlierView:

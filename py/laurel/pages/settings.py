@@ -9,6 +9,7 @@ from laurel.match.setup import LONGEST_NAME
 from laurel.pages.backups import BackupView
 from laurel.pages.environment import render
 from laurel.pages.languages import LANGUAGES
+from laurel.pages.options import Option, options
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -40,24 +41,13 @@ START = {
 
 
 @frozen
-class Choice:
-    """One of several values of a setting."""
-
-    code: str
-    """As it is stored."""
-
-    name: str
-    is_chosen: bool
-
-
-@frozen
 class SettingsView:
     """The settings screen, with all texts in the reader's language."""
 
-    languages: tuple[Choice, ...]
+    languages: tuple[Option, ...]
     """Each named in its own language."""
 
-    themes: tuple[Choice, ...]
+    themes: tuple[Option, ...]
     is_awake_wanted: bool
     """Whether the screen of the device is to stay on during a match."""
 
@@ -130,8 +120,8 @@ class Status:
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
     """Return the settings status."""
     view = SettingsView(
-        languages=tuple(Choice(code, name, code == translator.language) for code, name in LANGUAGES.items()),
-        themes=tuple(Choice(code, translator(name), code == status.theme) for code, name in THEMES.items()),
+        languages=options(LANGUAGES.items(), translator.language),
+        themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.theme),
         is_awake_wanted=status.is_awake_wanted,
         has_timer=status.has_timer,
         has_digits=status.has_digits,

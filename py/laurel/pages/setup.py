@@ -70,7 +70,7 @@ class Draft:
     game: str
     rows: tuple[Row, ...]
     marked: int = 0
-    """The seat that the game marks, such as the speaker's."""
+    """The seat that the game marks, such as that of the first player."""
 
     options: tuple[FormValue, ...] = ()
     """The game's other options."""
@@ -112,7 +112,7 @@ class SetupForm:
     """The controls of every seat's details."""
 
     mark: str
-    """The name of the marked seat, such as Speaker; empty where the game marks none."""
+    """The name of the marked seat, such as First player; empty where the game marks none."""
 
     mark_icon: str
 

@@ -70,7 +70,7 @@ def when(match_view: MatchView, format_date: FormatDate) -> str:
 
 
 def note(match_view: MatchView, one: Ranked) -> str:
-    """Return the comparison that decided a place with its value: `Initiative: 4`; empty where points decided."""
+    """Return the comparison that decided a place with its value: `Cards: 4`; empty where points decided."""
     step, verdict = one.decided_by, match_view.replay.verdict
     if step is None or verdict is None or one.value is None or step is verdict.steps[0]:
         return ""

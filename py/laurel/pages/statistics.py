@@ -18,6 +18,7 @@ from laurel.pages import statistics_sections as of_all
 from laurel.pages.chosen import PERIODS, Chosen
 from laurel.pages.environment import render
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.options import Option, options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_sections import Section, filled
@@ -44,15 +45,6 @@ class Shown:
     def counted(self) -> figures.Plays:
         """The plays that are chosen."""
         return self.chosen.filter(self.now).of(self.plays)
-
-
-@frozen
-class Option:
-    """A choice of the form."""
-
-    value: str
-    text: str
-    is_chosen: bool
 
 
 @frozen
@@ -128,15 +120,11 @@ def _view(wording: Wording, title: str, back: str, shown: Shown) -> StatisticsVi
         title,
         back,
         bool(plays),
-        _options(periods, chosen.period),
-        _options(games, chosen.game),
-        _options(players, chosen.players),
+        options(periods, chosen.period),
+        options(games, chosen.game),
+        options(players, chosen.players),
         (),
     )
-
-
-def _options(choices: Iterable[tuple[str, str]], chosen: str) -> tuple[Option, ...]:
-    return tuple(Option(value, text, value == chosen) for value, text in choices)
 
 
 def _page(wording: Wording, view: StatisticsView, shown: Shown) -> Page:

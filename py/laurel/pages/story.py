@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 from laurel.pages import routes
-from laurel.pages.course import Score, leads, score_course
+from laurel.pages.course import Course, Lead, Score, course
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import signed
 
@@ -92,32 +92,47 @@ class MomentView:
 
     text: str
     detail: str
-    """What was gained or lost, and from what: `+3 · Mecatol Rex`; empty for an end without points."""
+    """What was gained or lost, and from what: `+3 · Trade`; empty for an end without points."""
 
     address: str
     """Where the entry is shown in the history."""
 
 
-def story(match_view: MatchView) -> tuple[MomentView, ...]:
-    """Return the moments of a match as sentences, in the order of `moments`."""
-    told = moments(match_view)
-    rounds = {one.round for one in score_course(match_view)}
-    return tuple(_view(match_view, one, has_rounds=len(rounds) > 1) for one in told)
+@frozen
+class Story:
+    """The course of a match, and the moments of it that decided the match."""
+
+    course: Course
+    moments: tuple[Moment, ...]
 
 
-def moments(match_view: MatchView) -> tuple[Moment, ...]:
+def story(match_view: MatchView) -> Story:
+    """Return the story of a match."""
+    found = course(match_view)
+    return Story(found, _moments(match_view, found))
+
+
+def moment_views(match_view: MatchView, told: Story) -> tuple[MomentView, ...]:
+    """Return the moments of a match in words."""
+    rounds = {one.round for one in told.course.scores}
+    return tuple(_view(match_view, one, has_rounds=len(rounds) > 1) for one in told.moments)
+
+
+def _moments(match_view: MatchView, found: Course) -> tuple[Moment, ...]:
     """Return the most important moments in the order of the log, `MOST` at the most.
 
     Of equally important ones of a kind, larger losses and later changes of the lead come first. Moments of one side by
     one entry are one moment. Empty where fewer than `FEWEST_ENTRIES` entries changed points, and for a match whose
     entries have no order in time.
     """
-    scores = score_course(match_view)
+    scores = found.scores
     if not match_view.presentation.has_course(match_view) or len({one.place for one in scores}) < FEWEST_ENTRIES:
         return ()
     order = _order(match_view)
-    found = _merged((*_of_leads(match_view), *_of_points(match_view), *_of_end(match_view)))
-    chosen = sorted(found, key=lambda one: _importance(one, order[one.entry]))[:MOST]
+    merged = _merged(
+        (*_of_leads(match_view, found.leads), *_of_points(match_view, scores), *_of_end(match_view, scores))
+    )
+    chosen = sorted(merged, key=lambda one: _importance(one, order[one.entry]))[:MOST]
     return tuple(sorted(chosen, key=lambda one: (order[one.entry], one.kind)))
 
 
@@ -154,14 +169,13 @@ def _moment(match_view: MatchView, score: Score, kind: Kind) -> Moment:
     )
 
 
-def _of_leads(match_view: MatchView) -> Iterator[Moment]:
+def _of_leads(match_view: MatchView, leads: Sequence[Lead]) -> Iterator[Moment]:
     """Return the changes of the lead, the ties that were broken, and since when the winner has led."""
-    made = leads(match_view)
-    for lead in made:
+    for lead in leads:
         if lead.side is None:
             continue
         has_won = match_view.sides[lead.side][0].seat in match_view.winners
-        if lead is made[-1] and has_won:
+        if lead is leads[-1] and has_won:
             yield _moment(match_view, lead.score, Kind.KEPT)
         elif lead.is_change:
             yield _moment(match_view, lead.score, Kind.LEAD)
@@ -169,9 +183,8 @@ def _of_leads(match_view: MatchView) -> Iterator[Moment]:
             yield _moment(match_view, lead.score, Kind.TIE)
 
 
-def _of_points(match_view: MatchView) -> Iterator[Moment]:
+def _of_points(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
     """Return the largest gain, where there is only one, and every loss."""
-    scores = score_course(match_view)
     most = max(one.change for one in scores)
     largest = [one for one in scores if one.change == most > 0]
     if len(largest) == 1:
@@ -179,12 +192,11 @@ def _of_points(match_view: MatchView) -> Iterator[Moment]:
     yield from (_moment(match_view, one, Kind.LOSS) for one in scores if one.is_taken and one.change < 0)
 
 
-def _of_end(match_view: MatchView) -> Iterator[Moment]:
+def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
     """Return the end of the match, where the verdict is no longer open."""
     entry = _last_entry(match_view)
     if entry is None:
         return
-    scores = score_course(match_view)
     order = _order(match_view)
     latest = next((one for one in reversed(scores) if order[one.entry] <= order[entry]), scores[0])
     won = [index for index, side in enumerate(match_view.sides) if side[0].seat in match_view.winners]

@@ -18,8 +18,9 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.archive import Unreadable, load_json
+from laurel.match.archive import Unreadable
 from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.json_text import load_json
 from laurel.match.message import N_, Message
 from laurel.match.plain import LARGEST_NUMBER
 from laurel.match.setup import PersonId, Points

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 
 from laurel.match.edits import MINUTE
+from laurel.match.json_text import write_json
 from laurel.plays.bgstats import (
     SOURCE,
     GameReference,
@@ -27,31 +27,16 @@ COPY = "laurel"
 RoleName = Callable[[GameId, str], str]
 """Returns the name of what a player plays in a game, such as a faction, by its id."""
 
-PersonName = Callable[[PlayedSeat], str]
-"""Returns what a player is called now."""
-
-
-def role_as_it_is(_: GameId, role: str) -> str:
-    """Return the id of a role in place of a name."""
-    return role
-
-
-def name_as_entered(seat: PlayedSeat) -> str:
-    """Return the name of a player as it was entered."""
-    return seat.name
-
 
 def written(
     plays: Iterable[Play],
     games: Mapping[GameId, GameReference],
-    *,
-    name: PersonName = name_as_entered,
-    role: RoleName = role_as_it_is,
+    role: RoleName,
 ) -> str:
     """Return the text of a file with these plays; `games` are those that Laurel knows."""
-    plays, tables = tuple(plays), _Tables(games, name)
+    plays, tables = tuple(plays), _Tables(games)
     records = [_play_record(play, tables, role) for play in plays]
-    return _text(
+    return write_json(
         {
             "about": SOURCE,
             "players": list(tables.players.values()),
@@ -63,16 +48,11 @@ def written(
     )
 
 
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
 class _Tables:
     """The players and games of the plays that are written, by UUID."""
 
-    def __init__(self, references: Mapping[GameId, GameReference], name: PersonName) -> None:
+    def __init__(self, references: Mapping[GameId, GameReference]) -> None:
         self._references = references
-        self._name = name
         self.players: dict[str, Plain] = {}
         self.games: dict[str, Plain] = {}
 
@@ -83,7 +63,7 @@ class _Tables:
             self.players[uuid] = {
                 "uuid": uuid,
                 "id": len(self.players) + 1,
-                "name": self._name(seat),
+                "name": seat.name,
                 "isAnonymous": False,
                 "modificationDate": OLD,
                 "bggUsername": "",
@@ -143,7 +123,7 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
         "nemestatsId": 0,
         "scoringSetting": 0,
         "playImages": "[]",
-        "metaData": {COPY: _text(play_to_plain(play))},
+        "metaData": {COPY: write_json(play_to_plain(play))},
         "playerScores": [
             {
                 "score": str(seat.points) if has_points else "",

@@ -6,7 +6,6 @@ the same play, person and game.
 
 from __future__ import annotations
 
-import json
 import re
 from base64 import b32decode, b32encode
 from collections.abc import Callable, Mapping, Sequence
@@ -19,14 +18,12 @@ from uuid import UUID, uuid5
 from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.json_text import write_json
 from laurel.match.setup import LONGEST_NAME, PersonId
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 WEB = "https://app.bgstatsapp.com/createPlay.html"
 """The address that opens BG Stats where it is installed, and its web page elsewhere."""
-
-APP = "bgstats://app.bgstatsapp.com/createPlay.html"
-"""The same for devices on which the app is known to be installed."""
 
 SOURCE = "Laurel"
 """The name under which BG Stats remembers ids. It must never change."""
@@ -72,13 +69,10 @@ class LinkTexts:
     roles: tuple[str, ...] = ()
     """What the players played, by seat, such as factions; may be left out."""
 
-    board: str = ""
-    """The variant that was played."""
-
     comments: str = ""
 
 
-def create_play_link(play: Play, game: GameReference, texts: LinkTexts | None = None, address: str = WEB) -> str:
+def create_play_link(play: Play, game: GameReference, texts: LinkTexts | None = None) -> str:
     """Return the link that opens BG Stats with a new play, always shorter than 8,000 characters.
 
     Where it would be too long, the comments are shortened, then details are left out.
@@ -90,9 +84,9 @@ def create_play_link(play: Play, game: GameReference, texts: LinkTexts | None = 
     data = _link_data(play, game, texts)
     for reduce in (_as_it_is, *REDUCTIONS):
         reduce(data)
-        link = _link(address, data)
+        link = _link(data)
         if len(link) <= LONGEST_LINK:
-            return _with_comments(address, data, texts.comments) if texts.comments else link
+            return _with_comments(data, texts.comments) if texts.comments else link
     raise ValueError(f"too many players for a link: {len(play.seats)}")
 
 
@@ -104,7 +98,6 @@ def _link_data(play: Play, game: GameReference, texts: LinkTexts) -> dict[str, A
         "sourcePlayId": play.id,
         "playDate": date_text(play.ended),
         "durationMin": play.duration // MINUTE,
-        "board": texts.board,
         "game": {
             "name": game.name,
             "sourceGameId": play.game,
@@ -135,35 +128,31 @@ def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value not in ("", None)}
 
 
-def _link(address: str, data: Mapping[str, Any]) -> str:
-    return f"{address}?data={_encoded(json.dumps(data, ensure_ascii=False, separators=(',', ':')))}"
+def _link(data: Mapping[str, Any]) -> str:
+    return f"{WEB}?data={_encoded(write_json(data))}"
 
 
 def _encoded(text: str) -> str:
     return quote(text, safe="", errors="replace")
 
 
-def _with_comments(address: str, data: Mapping[str, Any], comments: str) -> str:
+def _with_comments(data: Mapping[str, Any], comments: str) -> str:
     """Return a link with as much of the comments as there is room for."""
-    link = _link(address, {**data, "comments": comments})
+    link = _link({**data, "comments": comments})
     if len(link) <= LONGEST_LINK:
         return link
     shortest, longest = 0, len(comments) - 1
     while shortest < longest:
         middle = (shortest + longest + 1) // 2
-        if len(_link(address, {**data, "comments": f"{comments[:middle]}…"})) <= LONGEST_LINK:
+        if len(_link({**data, "comments": f"{comments[:middle]}…"})) <= LONGEST_LINK:
             shortest = middle
         else:
             longest = middle - 1
-    return _link(address, {**data, "comments": f"{comments[:shortest]}…"} if shortest else data)
+    return _link({**data, "comments": f"{comments[:shortest]}…"} if shortest else data)
 
 
 def _as_it_is(_: dict[str, Any]) -> None:
     """Leave everything in a link."""
-
-
-def _without_board(data: dict[str, Any]) -> None:
-    data.pop("board", None)
 
 
 def _without_roles(data: dict[str, Any]) -> None:
@@ -185,7 +174,6 @@ def _without_ids(data: dict[str, Any]) -> None:
 
 
 REDUCTIONS: Sequence[Callable[[dict[str, Any]], None]] = (
-    _without_board,
     _without_roles,
     _with_short_names,
     _without_ids,

@@ -9,7 +9,7 @@ from io import StringIO
 from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
-from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.play import GameId, Play
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """By it, programs recognize UTF-8."""
@@ -33,9 +33,6 @@ class Wording:
 
     game: Callable[[GameId], str]
     """Returns the title of a game."""
-
-    name: Callable[[PlayedSeat], str]
-    """Returns what a player is called."""
 
     role: Callable[[GameId, str], str]
     """Returns the name of what a player plays, by its id."""
@@ -74,7 +71,7 @@ def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
     for seat in play.seats:
         yield (
             *about_play,
-            wording.name(seat),
+            seat.name,
             wording.role(play.game, seat.role) if seat.role else "",
             seat.team + 1 if has_teams else "",
             seat.points,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from laurel.games.race_for_the_galaxy.components import CardId
-from laurel.games.race_for_the_galaxy.draws import EXPLORE_PLUS_FIVE, Exploration, explore, produce
+from laurel.games.race_for_the_galaxy.draws import Exploration, explore, produce
 from tests.games.race_for_the_galaxy.support import A, table
 
 
@@ -13,8 +13,8 @@ from tests.games.race_for_the_galaxy.support import A, table
     ("cards", "drawn", "kept", "expected"),
     [
         ("", 0, 0, Exploration(2, 1, is_mixed=False)),
-        ("", EXPLORE_PLUS_FIVE, 0, Exploration(7, 6, is_mixed=False)),
-        ("rebel_pact", EXPLORE_PLUS_FIVE, 0, Exploration(7, 6, is_mixed=True)),
+        ("", 5, 0, Exploration(7, 6, is_mixed=False)),
+        ("rebel_pact", 5, 0, Exploration(7, 6, is_mixed=True)),
         ("", 1, 1, Exploration(3, 1, is_mixed=False)),
         ("pan_galactic_research", 0, 0, Exploration(4, 2, is_mixed=False)),
     ],

@@ -24,11 +24,11 @@ ENDINGS = {
 """What is said at the end of a connection."""
 
 
-def end(session: Session, connection: Connection, reason: Reason, *, is_told: bool = True) -> None:
-    """End a connection from here; the other phone is told why, and, unless it is not `is_told`, the player here."""
+def end(session: Session, connection: Connection, reason: Reason, *, shows_message: bool = True) -> None:
+    """End a connection from here, and tell the other phone why; with `shows_message`, show it here as well."""
     send(session, connection, messages.write(Bye(reason)))
     session.effects.append(CloseConnection(connection.id))
-    forget(session, connection, reason if is_told else "")
+    forget(session, connection, reason if shows_message else "")
 
 
 def forget(session: Session, connection: Connection, reason: str) -> None:

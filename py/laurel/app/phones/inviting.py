@@ -124,7 +124,7 @@ def drop(session: Session, fields: Fields) -> None:
     phones = session.phones
     for connection in list(phones.connections.values()):
         if connection.device == device:
-            ending.end(session, connection, "dropped", is_told=False)
+            ending.end(session, connection, "dropped", shows_message=False)
     phones.away.pop(device, None)
     sending.list_devices(session)
 

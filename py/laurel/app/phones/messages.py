@@ -15,7 +15,6 @@ Messages pass the readers of stored matches: size, depth, fields and types are c
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NewType
@@ -23,9 +22,10 @@ from typing import Any, Literal, NewType
 from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
-from laurel.match.archive import VERSION, Newer, Unreadable, Writer, decode, decode_edits, encode, load_json
+from laurel.match.archive import VERSION, Newer, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
+from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
@@ -141,7 +141,7 @@ _CONVERTER = strict_converter()
 
 def write(message: Plain) -> SentText:
     """Return the text of a message without edits."""
-    return _sent(KINDS[type(message)], json.dumps(_CONVERTER.unstructure(message), ensure_ascii=False))
+    return _sent(KINDS[type(message)], write_json(_CONVERTER.unstructure(message)))
 
 
 def write_match(game: AnyGame, match: Match[Any]) -> SentText:

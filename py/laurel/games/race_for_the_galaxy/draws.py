@@ -10,7 +10,6 @@ from laurel.games.race_for_the_galaxy.components import Card, meets
 
 DRAWN = 2
 KEPT = 1
-EXPLORE_PLUS_FIVE = 5
 
 
 @frozen

@@ -260,7 +260,6 @@ class Turn:
     """A turn of the game."""
 
     turn: int
-    years: str
     era: str
     hand: int
     action_rounds: int

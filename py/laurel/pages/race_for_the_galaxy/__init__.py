@@ -19,6 +19,7 @@ from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
+from laurel.pages.story import Story
 from laurel.pages.titles import Title, untranslated
 from laurel.pages.translator import Translator
 
@@ -68,9 +69,9 @@ class RaceForTheGalaxy(Presentation):
         """Return the title of a start world, which is always the English one."""
         return untranslated(translator.language, wording.title(CardId(role)))
 
-    def chart(self, match_view: MatchView) -> Markup | str:
+    def chart(self, match_view: MatchView, told: Story) -> Markup | str:
         """Return the chart of the points over the game; none for a finished game, whose entries are no course."""
-        return super().chart(match_view) if self.has_course(match_view) else ""
+        return super().chart(match_view, told) if self.has_course(match_view) else ""
 
     def has_course(self, match_view: MatchView) -> bool:
         """Return whether the match was entered while it was played, and not as a finished game."""

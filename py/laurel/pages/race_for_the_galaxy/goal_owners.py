@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, natural_number, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, all_sent, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
@@ -103,6 +103,6 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
 def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
     if goal.id in all_sent(fields, f"{SHOWN}[]"):
         sent = all_sent(fields, control) if control.endswith("[]") else {text(fields, control)}
-        return {Seat(int(seat)) for seat in sent if seat.isdecimal()}
+        return {Seat(seat) for seat in map(natural_number, sent) if seat is not None}
     known = {seat for owned, seat in (*table.goals.claims, *table.goals.holders) if owned == goal.id}
     return known or (set(who) if len(who) == 1 else set())

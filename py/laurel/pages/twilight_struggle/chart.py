@@ -14,7 +14,7 @@ from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView
-from laurel.pages.story import moments
+from laurel.pages.story import Story
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 
@@ -104,10 +104,10 @@ class ChartSheet:
     chart: Markup
 
 
-def chart(match_view: MatchView, *, has_story: bool = True) -> Markup:
+def chart(match_view: MatchView, told: Story | None = None) -> Markup:
     """Return the marker's way over the turns as markup: a drawing, and a table that says the same.
 
-    `has_story` says whether the moments of the story, which is shown below it, are marked.
+    The moments of the story are marked; without one, none are.
     """
     marks = marker_moves(match_view.replay)
     start = match_view.replay.opening
@@ -120,7 +120,7 @@ def chart(match_view: MatchView, *, has_story: bool = True) -> Markup:
         path=_steps(dots),
         last=dots[-1],
         links=tuple(_link(match_view, dot, mark) for dot, mark in zip(dots[1:], marks, strict=True)),
-        moments=_moment_dots(match_view, dots, marks) if has_story else (),
+        moments=() if told is None else _moment_dots(told, dots, marks),
         marker=lead(translator, _on_track(marks[-1].score) if marks else start.marker),
         width=WIDTH,
         height=2 * LAST_SPACE * SPACE_HEIGHT,
@@ -151,11 +151,11 @@ def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> DotLink:
     return DotLink(dot, line.address, f"{turn}: {line.sources}, {line.after.text}")
 
 
-def _moment_dots(match_view: MatchView, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[MomentDot, ...]:
+def _moment_dots(told: Story, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[MomentDot, ...]:
     """Return a ring for every moment; one that did not move the marker is at the end of the line."""
     places = {move.entry: dot for dot, move in zip(dots[1:], moves, strict=True)}
     numbers: dict[Dot, list[str]] = {}
-    for number, one in enumerate(moments(match_view), 1):
+    for number, one in enumerate(told.moments, 1):
         numbers.setdefault(places.get(one.entry, dots[-1]), []).append(str(number))
     return tuple(MomentDot(dot, ", ".join(of_dot)) for dot, of_dot in numbers.items())
 
@@ -196,7 +196,7 @@ def chart_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_struggle/chart_sheet.html",
         match_view.translator.language,
-        ChartSheet(chart(match_view, has_story=False)),
+        ChartSheet(chart(match_view)),
     )
 
 

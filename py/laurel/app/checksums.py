@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 from zlib import crc32
 
-from laurel.match.archive import load_json
+from laurel.match.json_text import load_json, write_json
 
 FORM = re.compile(r'\{"version":(\d{1,9}),"checksum":"([0-9a-f]{8})","kept":(\{.*\})\}', re.DOTALL)
 
 
-def seal(version: int, content: dict[str, Any]) -> str:
+def with_checksum(version: int, content: dict[str, Any]) -> str:
     """Return the text of a JSON object."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    text = write_json(content)
     return f'{{"version":{version},"checksum":"{_checksum(text)}","kept":{text}}}'
 
 
-def unseal(version: int, text: str) -> Any:
+def checked(version: int, text: str) -> Any:
     """Return the JSON object in a text; `None` where it is damaged or of another version."""
     found = FORM.fullmatch(text)
     if found is None or int(found[1]) != version or found[2] != _checksum(found[3]):

@@ -1,0 +1,21 @@
+"""Options of a form: values of which one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+
+@frozen
+class Option:
+    """A value to choose, and whether it is the chosen one."""
+
+    value: str
+    text: str
+    is_chosen: bool
+
+
+def options(values: Iterable[tuple[str, str]], chosen: str) -> tuple[Option, ...]:
+    """Return the options of values with their texts."""
+    return tuple(Option(value, text, value == chosen) for value, text in values)
