@@ -170,7 +170,7 @@ class Tab:
     @property
     def match(self) -> Match[Any]:
         """The open match."""
-        return self.session.open_table.match
+        return self.session.open_match.match
 
     @property
     def actions(self) -> list[Any]:
@@ -189,7 +189,7 @@ class Tab:
     @property
     def points(self) -> list[int]:
         """Everybody's points, by the ledger."""
-        totals = standings(self.session.open_table.replay.ledger, self.match.setup.seats)
+        totals = standings(self.session.open_match.replay.ledger, self.match.setup.seats)
         return [totals[seat] for seat in self.match.setup.seats]
 
     @property

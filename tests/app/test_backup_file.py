@@ -102,7 +102,7 @@ class TestFile:
         tab = with_file()
         tab.do("scan-offer")
         answer = tab.do("scanned", text=frames(document).frame(0))
-        assert (answer.alarm, answer.announcement, tab.toasts) == (message, "", [message])
+        assert (answer.alert, answer.announcement, tab.toasts) == (message, "", [message])
         assert tab.session.route == "/match/a-match"
 
     def test_entries_before_python_ran_make_it_due(self) -> None:
@@ -189,7 +189,7 @@ class TestFile:
         tab = with_file()
         tab.do("backup-due")
         tab.store.clear()
-        tab.session.table = None
+        tab.session.opened = None
         tab.go("/")
         tab.do("backup-due")
         assert not effects(tab, WriteBackupFile)
@@ -231,11 +231,11 @@ class TestFile:
         """It is announced once, and is over when the file is written."""
         tab = with_file()
         tab.do("backup-file", state="failed", name=NAME, written="5000", reason="NotFoundError: gone")
-        assert tab.answer.alarm
+        assert tab.answer.alert
         assert "NotFoundError: gone" in settings(tab)
         assert "Last written: 5 en" in settings(tab)
         tab.do("backup-file", state="failed", name=NAME, reason="NotFoundError: gone")
-        assert not tab.answer.alarm
+        assert not tab.answer.alert
         tab.do("backed-up", by="file", at="7000", matches="1")
         assert "NotFoundError" not in settings(tab)
         assert "Last written: 7 en" in settings(tab)

@@ -125,7 +125,7 @@ class TestCorrections:
         """A corrected match goes on."""
         tab = at_the_board(Gain(A, TEN))
         tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="9")
-        assert tab.session.open_table.replay.verdict is None
+        assert tab.session.open_match.replay.verdict is None
         assert tab.gain(B).announcement
 
 

@@ -136,7 +136,7 @@ class TestRefused:
         tab = enter(closed_tab(entered=(Gain(A, Points(10)),)), tap(B), tap(B), tap(C))
         assert tab.points == [10, 0, 0]
         assert tab.toasts == ["The game is over. Undo something to go on. ×3 rule 98.7"]
-        assert tab.answer.alarm == "The game is over. Undo something to go on."
+        assert tab.answer.alert == "The game is over. Undo something to go on."
 
     def test_the_match_is_gone(self) -> None:
         """The first screen says so; nothing is entered anywhere else."""

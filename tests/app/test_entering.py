@@ -183,4 +183,4 @@ class TestForms:
         assert [one.text for one in offered] == ["A", "B"]
         tab.do("act", kind="rule_winner", winner="1")
         assert tab.actions[-1] == RuleWinner(B)
-        assert tab.answer.alarm == "B wins"
+        assert tab.answer.alert == "B wins"

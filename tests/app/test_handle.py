@@ -144,7 +144,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "new": ({"game": "twilight_struggle"}, lambda tab: tab.session.draft.game == "twilight_struggle"),
     "open-sample": (
         {"game": "twilight_struggle"},
-        lambda tab: only(Navigate, tab.answer) == Navigate(f"/match/{tab.session.open_table.id}"),
+        lambda tab: only(Navigate, tab.answer) == Navigate(f"/match/{tab.session.open_match.id}"),
     ),
     "remove-sample": ({"match": "a-match"}, lambda tab: stored_ids(tab.store) == {"a-match"} and tab.toasts),
     "more-matches": ({}, lambda tab: tab.session.finished_shown == 2 * home.SHOWN),
@@ -346,16 +346,16 @@ class TestWords:
         tab = at_the_board()
         assert tab.tap(B).announcement == "B +1, now 1. B leads by 1."
 
-    def test_a_refusal_is_an_alarm(self) -> None:
+    def test_a_refusal_is_an_alert(self) -> None:
         """It does not wait, and it carries the rule."""
         tab = at_the_board(Gain(A, Points(10)))
         answer = tab.tap(B)
-        assert answer.alarm == "The game is over. Undo something to go on."
+        assert answer.alert == "The game is over. Undo something to go on."
         assert tab.toasts == ["The game is over. Undo something to go on. rule 98.7"]
 
-    def test_the_end_is_an_alarm(self) -> None:
+    def test_the_end_is_an_alert(self) -> None:
         """Everybody hears who wins."""
-        assert at_the_board(Gain(A, Points(9))).tap(A).alarm == "A wins"
+        assert at_the_board(Gain(A, Points(9))).tap(A).alert == "A wins"
 
     def test_nothing_is_said_twice(self) -> None:
         """The next answer is silent."""

@@ -90,7 +90,7 @@ class TestPictures:
         tab = Tab()
         answer = tab.do("import", picture=given)
         assert tab.toasts == [message]
-        assert answer.alarm == message
+        assert answer.alert == message
         assert not answer.announcement
         assert not tab.store
         assert not answer.effects
@@ -120,7 +120,7 @@ class TestSeveral:
         )
         assert stored_ids(tab.store) == {"a-match", "finished"}
         assert tab.toasts == [NO_MATCH, NOT_OURS, "2 matches imported."]
-        assert answer.alarm == f"{NO_MATCH} {NOT_OURS}"
+        assert answer.alert == f"{NO_MATCH} {NOT_OURS}"
         assert answer.announcement == "2 matches imported."
 
     @pytest.mark.parametrize("more", [{}, {"people": {"people": [], "forgotten": []}}])
@@ -129,7 +129,7 @@ class TestSeveral:
         empty = json.dumps({"format": COLLECTION, "version": VERSION, "matches": [], **more})
         tab = Tab()
         answer = tab.do("import", text=empty)
-        assert tab.toasts == [answer.alarm] == ["There are no matches in this file."]
+        assert tab.toasts == [answer.alert] == ["There are no matches in this file."]
         tab.do("import", {"text": [empty, RUNNING]})
         assert tab.toasts == ["There are no matches in this file.", "1 match imported."]
 

@@ -51,7 +51,7 @@ def test_the_last_possible_player_is_found() -> None:
     """Whoever it is."""
     tab = opened(Eliminate(A), Eliminate(B))
     assert "A player is eliminated" in offered(tab)
-    assert C in tab.session.open_table.replay.state.playing
+    assert C in tab.session.open_match.replay.state.playing
 
 
 def test_before_an_older_entry_everything_is_offered() -> None:

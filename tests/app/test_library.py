@@ -57,7 +57,7 @@ class TestStart:
         rows = {"rows.0.colour": "red", "rows.0.name": " Anna ", "rows.1.colour": "blue", "rows.1.name": "Борис"}
         tab.do("start", rows, marked="1", target="14")
         assert only(Navigate, tab.answer) == Navigate("/match/new1")
-        setup = stored(tab.store, tab.session.open_table.id).setup
+        setup = stored(tab.store, tab.session.open_match.id).setup
         assert [player.name for player in setup.players][:3] == ["Anna", "Борис", "Player 3"]
         assert (setup.options.target, setup.options.speaker) == (14, 1)
 
@@ -67,7 +67,7 @@ class TestStart:
         tab.do("settings", language="ru", theme="auto")
         tab.go("/new")
         tab.do("start")
-        names = [player.name for player in stored(tab.store, tab.session.open_table.id).setup.players]
+        names = [player.name for player in stored(tab.store, tab.session.open_match.id).setup.players]
         assert len(set(names)) == len(names) == 6
         assert not any("Player" in name for name in names)
 
@@ -142,7 +142,7 @@ class TestStart:
         tab.do("rematch")
         tab.go("/new")
         tab.do("start")
-        setup = stored(tab.store, tab.session.open_table.id).setup
+        setup = stored(tab.store, tab.session.open_match.id).setup
         players = tuple(evolve(player, person=PersonId("")) for player in setup.players)
         before = stored(tab.store).setup
         again = evolve(before, options=evolve(before.options, speaker=B))
@@ -229,7 +229,7 @@ class TestFiles:
         """The page says so aloud, and nothing is stored."""
         tab = Tab()
         answer = tab.do("import", text=text)
-        assert answer.alarm
+        assert answer.alert
         assert len(tab.toasts) == 1
         assert not tab.store
 

@@ -80,7 +80,7 @@ class TestScreens:
         tab.go("/")
         answer = tab.go("/continue")
         assert only(Navigate, answer) == Navigate("/match/b-match", replaces=True)
-        assert tab.session.open_table.id == "b-match"
+        assert tab.session.open_match.id == "b-match"
 
         tab.go("/match/a-match")
         tab.device.wait(A_WHILE)

@@ -258,7 +258,7 @@ class TestImport:
         tab = Tab()
         tab.do("import", text=json.dumps(document))
         assert tab.toasts == ["This file of BG Stats is damaged and cannot be read. Nothing was imported."]
-        assert tab.answer.alarm == tab.toasts[0]
+        assert tab.answer.alert == tab.toasts[0]
         assert not tab.store
 
     def test_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:

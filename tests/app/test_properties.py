@@ -86,14 +86,14 @@ def _sent() -> st.SearchStrategy[Event]:
 
 
 def _check(tab: Tab) -> None:
-    table = tab.session.open_table if tab.session.table else None
+    opened = tab.session.open_match if tab.session.opened else None
     for key, text in tab.store.items():
         if key.startswith(MATCH) and text != "{":
             decode(GAMES, text)
-    if table is None:
+    if opened is None:
         return
-    game, of = table.game, table.match
-    assert trace(replay(game, game.opening(of.setup), of.journal.log)) == trace(table.replay)
+    game, of = opened.game, opened.match
+    assert trace(replay(game, game.opening(of.setup), of.journal.log)) == trace(opened.replay)
     if tab.answer.page.screen == "board" and game is GAME:
         assert tab.points == _points_on_the_page(tab)
 

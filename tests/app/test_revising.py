@@ -192,7 +192,7 @@ class TestDecisions:
         assert "The game is not over any more." in tab.page.one("dialog", "sheet-confirm").text
         assert tab.actions == [Gain(A, TEN)]
         tab.do("confirm")
-        assert tab.session.open_table.replay.verdict is None
+        assert tab.session.open_match.replay.verdict is None
         assert tab.gain(B).is_refused is False
 
     def test_a_shorter_track_ends_earlier(self) -> None:
@@ -216,7 +216,7 @@ def test_every_screen_of_every_game_shows_a_revision(game: str) -> None:
     tab.go("/new")
     tab.do("draft", game=game)
     tab.do("start")
-    match_id = tab.session.open_table.id
+    match_id = tab.session.open_match.id
     board: Any = tab.session.route
     tab.do("open", sheet="players")
     fields = form_fields(tab.page.one("dialog").one("form"))

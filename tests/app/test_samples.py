@@ -73,7 +73,7 @@ class TestEverySample:
         """Removing it shows the first screen, and nothing of it is stored, also after an entry."""
         tab = opened(game)
         tab.do("undo")
-        tab.do("remove-sample", match=tab.session.open_table.id)
+        tab.do("remove-sample", match=tab.session.open_match.id)
         assert tab.session.route == "/"
         assert tab.page.all("li", "match") == []
         assert set(tab.store) <= {DEVICE, GUIDES}
@@ -81,13 +81,13 @@ class TestEverySample:
     def test_it_is_fresh_every_time(self, game: str) -> None:
         """Opening it again puts a new one in the place of the one that was played."""
         tab = opened(game)
-        first, entries = tab.session.open_table.id, len(tab.actions)
+        first, entries = tab.session.open_match.id, len(tab.actions)
         tab.do("undo")
         tab.go("/")
         tab.do("open-sample", game=game)
         assert len(tab.actions) == entries
         assert len(stored_ids(tab.store)) == 1
-        assert tab.session.open_table.id != first
+        assert tab.session.open_match.id != first
 
 
 def test_it_counts_nowhere() -> None:
@@ -96,8 +96,8 @@ def test_it_counts_nowhere() -> None:
     tab.do("act", kind="draw_last_card")
     for seat in ("1", "2"):
         tab.do("act", kind="end_turn", player=seat)
-    assert tab.session.open_table.replay.verdict is not None
-    match_id = tab.session.open_table.id
+    assert tab.session.open_match.replay.verdict is not None
+    match_id = tab.session.open_match.id
     tab.go(f"/match/{match_id}/results")
     assert tab.page.one("p", "bar-sample")
     tab.go("/statistics")

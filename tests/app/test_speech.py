@@ -92,9 +92,9 @@ def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
         for do in ("tap", "act"):
             for _, fields in buttons(board.page, do):
                 session, _ = opened(key, document)
-                before = session.open_table.replay
+                before = session.open_match.replay
                 answer = handle(session, Event(do, fields))
-                if session.pending is not None or session.open_table.replay == before or answer.is_refused:
+                if session.pending is not None or session.open_match.replay == before or answer.is_refused:
                     continue
                 taps += 1
                 first = answer.announcement.split(". ")[0]

@@ -347,7 +347,7 @@ def test_a_document_is_read_by_every_reader() -> None:
     """The ids are in the document of a match, and come back."""
     tab = Tab({PEOPLE: text()})
     start(tab, "Anna")
-    game = tab.session.open_table.game
+    game = tab.session.open_match.game
     assert '"person":"anna"' in encode(game, tab.match)
     again = Tab(tab.store)
     again.go(f"/match/{tab.match.id}")

@@ -93,7 +93,7 @@ class TestNoRoom:
         tab.tap(B)
         assert tab.points == [1, 1, 0, 0]
         assert expected in tab.toasts[0]
-        assert [sent.text for sent in tab.page.one("div", "toast-alarm").all("button", "button")] == ["Export"]
+        assert [sent.text for sent in tab.page.one("div", "toast-alert").all("button", "button")] == ["Export"]
 
     def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, expected: str) -> None:
         """All of it, and the warning goes."""

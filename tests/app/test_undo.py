@@ -104,7 +104,7 @@ class TestUndo:
         """A finished match goes on."""
         tab = at_the_board(Gain(A, TEN))
         tab.do("undo")
-        assert tab.session.open_table.replay.verdict is None
+        assert tab.session.open_match.replay.verdict is None
 
 
 class TestTwoDevices:

@@ -110,7 +110,7 @@ class TestSession:
         assert points(watched.page)["Boris"] == "4"
         assert texts(watched.page, "rank-change") == ["+1"]
         assert answer.announcement.count("Boris") == 1
-        assert answer.alarm == ""
+        assert answer.alert == ""
         assert watched.toasts == []
         assert watched.do("stored", key="").announcement == ""
 

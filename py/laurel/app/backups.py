@@ -104,7 +104,7 @@ def backup_file(session: Session, fields: Fields) -> None:
     )
     session.backup.written = ((), None)
     if state == "failed" and before != "failed":
-        session.alarm = session.translator(FILE[state])
+        session.alert = session.translator(FILE[state])
 
 
 def due(session: Session, fields: Fields) -> None:

@@ -45,9 +45,9 @@ def hand_over(session: Session) -> None:
         NothingOpen: no match is open.
         Refusal: the match is too long.
     """
-    table = session.open_table
+    open_match = session.open_match
     try:
-        session.codes.handover = frames(encode(table.game, table.match))
+        session.codes.handover = frames(encode(open_match.game, open_match.match))
     except TooLarge as error:
         session.codes.handover = None
         raise Refusal(error.text) from error

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from laurel.app import drafts, people, stored_people
+from laurel.app.open_match import Change, OutdatedProposal
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
-from laurel.app.table import Change, OutdatedProposal
 from laurel.match.difference import Difference
 from laurel.match.edits import (
     SHARED_DEVICE,
@@ -45,18 +45,18 @@ TAPS_BELONG_TOGETHER = 4000
 
 def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
-    action = forms.read(session.open_table.game, text(fields, "kind"), fields)
+    action = forms.read(session.open_match.game, text(fields, "kind"), fields)
     _propose(session, lambda journal: journal.add(action, session.now()), fields)
 
 
 def tap(session: Session, fields: Fields) -> None:
     """Enter an action by a tap, which may make one entry with the tap before."""
-    table, now = session.open_table, session.now()
-    action = forms.read(table.game, text(fields, "kind"), fields)
+    open_match, now = session.open_match, session.now()
+    action = forms.read(open_match.game, text(fields, "kind"), fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
         can_join = _is_just_tapped(session, now) or _is_drafted(session)
-        merged = table.game.merge(journal.log[-1].action, action) if can_join else None
+        merged = open_match.game.merge(journal.log[-1].action, action) if can_join else None
         return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
     _propose(session, with_tap, fields, keeps_sheet=not (text(fields, "then") or text(fields, "closes")))
@@ -64,7 +64,7 @@ def tap(session: Session, fields: Fields) -> None:
 
 def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry or its kind, as when the source of a point is given."""
-    journal = session.open_table.match.journal
+    journal = session.open_match.match.journal
     entry = journal.find(_entry(fields))
     kind = text(fields, "kind") or kind_of(type(entry.action))
     _correct(session, fields, kind, is_correction=entry is not journal.log[-1])
@@ -77,7 +77,7 @@ def correct(session: Session, fields: Fields) -> None:
 
 def insert(session: Session, fields: Fields) -> None:
     """Enter an action before an old entry."""
-    action = forms.read(session.open_table.game, text(fields, "kind"), fields)
+    action = forms.read(session.open_match.game, text(fields, "kind"), fields)
     before = EntryId(text(fields, "before"))
     _propose(session, lambda journal: journal.add(action, session.now(), before), fields, is_correction=True)
 
@@ -89,14 +89,14 @@ def remove(session: Session, fields: Fields) -> None:
 
 def revise(session: Session, fields: Fields) -> None:
     """Change the players and options from the beginning of the match, or correct such a change."""
-    table = session.open_table
+    open_match = session.open_match
     corrected = None
     if text(fields, revising.REVISED_ENTRY):
-        corrected = table.match.journal.find(EntryId(text(fields, revising.REVISED_ENTRY)))
-    setup = table.match.setup
+        corrected = open_match.match.journal.find(EntryId(text(fields, revising.REVISED_ENTRY)))
+    setup = open_match.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)
-    made = drafts.revised(setup, session.presentation(table.game.id), session.translator, fields)
+    made = drafts.revised(setup, session.presentation(open_match.game.id), session.translator, fields)
     if made == setup:
         session.close_sheet()
         return
@@ -116,8 +116,8 @@ def _revision(session: Session, before: Setup[Any], after: Setup[Any]) -> Revise
     A guest does not correct names of people: it does not have the other matches of the hub.
     """
     known = stored_people.ready(session.match_store, session.device.new_id)
-    is_guest = session.phones.role == "guest" and session.phones.match == session.open_table.id
-    kept = set() if is_guest else stored_people.only_in(session.match_store, session.open_table.id, before.players)
+    is_guest = session.phones.role == "guest" and session.phones.match == session.open_match.id
+    kept = set() if is_guest else stored_people.only_in(session.match_store, session.open_match.id, before.players)
     setup = people.with_people(known, before, after, session.device.new_id, kept)
     return ReviseSetup(setup.players, setup.options)
 
@@ -137,7 +137,7 @@ def withdraw(session: Session, _: Fields) -> None:
 def undo(session: Session, _: Fields) -> None:
     """Undo the newest change of this device; a point together with the answer to its question."""
     session.close_sheet()
-    changes = undoable(session.open_table.match.journal, session.open_table.game.is_unanswered)
+    changes = undoable(session.open_match.match.journal, session.open_match.game.is_unanswered)
     names = [change.id for change in changes]
     _step(session, lambda journal: journal.undo(names, session.now()), changes)
 
@@ -145,7 +145,7 @@ def undo(session: Session, _: Fields) -> None:
 def redo(session: Session, _: Fields) -> None:
     """Redo what was undone last."""
     session.close_sheet()
-    journal = session.open_table.match.journal
+    journal = session.open_match.match.journal
     names = redoable(journal)
     _step(session, lambda journal: journal.redo(names, session.now()), _changes(journal, names), is_redo=True)
 
@@ -157,10 +157,10 @@ def _changes(journal: Journal[Any], names: tuple[EditId, ...]) -> tuple[ChangeOf
 
 def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool) -> None:
     """Replace the action of an entry; where the kind stays, so do the fields that the form does not have."""
-    table = session.open_table
-    entry = table.match.journal.find(_entry(fields))
+    open_match = session.open_match
+    entry = open_match.match.journal.find(_entry(fields))
     base = entry.action if kind_of(type(entry.action)) == kind else None
-    action = forms.read(table.game, kind, fields, base)
+    action = forms.read(open_match.game, kind, fields, base)
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
         return journal.correct(entry.id, action, session.now())
@@ -174,21 +174,21 @@ def _is_just_tapped(session: Session, now: int) -> bool:
     The page has to have entered it itself: where several pages made one entry of their taps at once, only one would
     count.
     """
-    journal, log_steps = session.open_table.match.journal, session.open_table.replay.log_steps
+    journal, log_steps = session.open_match.match.journal, session.open_match.replay.log_steps
     newest = next(journal.newest_changes(), None)
     if newest is None or not log_steps or log_steps[-1].refusal is not None:
         return False
     entry = log_steps[-1].entry.id
-    is_own = {author_of(newest.id), author_of(EditId(entry))} <= session.open_table.authors
+    is_own = {author_of(newest.id), author_of(EditId(entry))} <= session.open_match.authors
     return is_own and touched(newest) == entry and 0 <= now - newest.at <= TAPS_BELONG_TOGETHER
 
 
 def _is_drafted(session: Session) -> bool:
     """Return whether the last entry of the log is a draft, which has an effect."""
-    table = session.open_table
-    if not table.replay.log_steps or table.replay.log_steps[-1].refusal is not None:
+    open_match = session.open_match
+    if not open_match.replay.log_steps or open_match.replay.log_steps[-1].refusal is not None:
         return False
-    return table.game.is_draft(table.replay.log_steps[-1].entry.action)
+    return open_match.game.is_draft(open_match.replay.log_steps[-1].entry.action)
 
 
 def _entry(fields: Fields) -> EntryId:
@@ -199,7 +199,7 @@ def _propose(
     session: Session, change: Change, fields: Fields, *, is_correction: bool = False, keeps_sheet: bool = False
 ) -> None:
     """Make a change unless the rules refuse it; where the players have to decide, ask them first."""
-    proposal = session.open_table.propose(change, session.event_author(session.event_id))
+    proposal = session.open_match.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
@@ -212,15 +212,15 @@ def _propose(
 
 def _make(session: Session, pending: Pending) -> None:
     """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
-    table, proposal, fields = session.open_table, pending.proposal, pending.fields
+    open_match, proposal, fields = session.open_match, pending.proposal, pending.fields
     try:
-        table.commit(proposal)
+        open_match.commit(proposal)
     except OutdatedProposal:  # another tab has changed the match while the players decided
         _propose(session, proposal.change, fields, is_correction=pending.is_correction, keeps_sheet=pending.keeps_sheet)
         return
     if not pending.keeps_sheet:
         session.close_sheet()
-        if text(fields, "then") and (pending.is_correction or table.replay.verdict is None):
+        if text(fields, "then") and (pending.is_correction or open_match.replay.verdict is None):
             session.sheet = OpenSheet(text(fields, "then"), fields)
     _give_feedback(session, pending)
 
@@ -238,12 +238,12 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         session.announce(match_view.presentation.announce(match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
-    if revisions and not is_sample(session.open_table.id):
+    if revisions and not is_sample(session.open_match.id):
         _follow(session, [log_step.entry for log_step in revisions])
-        if session.match_store.is_newest(session.open_table.match):
+        if session.match_store.is_newest(session.open_match.match):
             drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
     if match_view.outcome and not pending.is_correction:
-        session.alarm = match_view.outcome
+        session.alert = match_view.outcome
         session.close_sheet()
 
 
@@ -260,7 +260,7 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
 
 def _follow(session: Session, revisions: list[Entry[ReviseSetup]]) -> None:
     """Store what revisions of the setup say of people."""
-    match = session.open_table.match
+    match = session.open_match.match
     for entry in revisions:
         before, after = match.setup_before(entry.id), entry.action.apply(match.initial_setup)
         stored_people.follow(session.match_store, match.id, before, after, session.device.new_id)
@@ -270,10 +270,10 @@ def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...
     """Make an undo or a redo of changes, and show which."""
     if not changes:
         return
-    table, before = session.open_table, session.open_table.replay
-    proposal = table.propose(change, session.event_author(session.event_id))
+    open_match, before = session.open_match, session.open_match.replay
+    proposal = open_match.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
-    table.commit(proposal)
+    open_match.commit(proposal)
     shown, said = (
         _step_description(session, changes, before, entry, is_redo=is_redo)
         for entry in (entries.summary, speech.summary)
@@ -305,7 +305,7 @@ def _step_description(
     `summary` returns an entry in words.
     """
     newest = changes[-1]
-    own = device_of(session.open_table.match.journal.author)
+    own = device_of(session.open_match.match.journal.author)
     if device_of(newest.id) not in (own, SHARED_DEVICE):
         text = (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")

@@ -9,7 +9,7 @@ from laurel.pages.guide import GUIDE
 
 def open_first_time(session: Session) -> None:
     """Open the guide of the open match's game over its board, unless this device has shown it before."""
-    if session.table is not None and session.table.game.id not in _shown(session):
+    if session.opened is not None and session.opened.game.id not in _shown(session):
         show(session)
 
 
@@ -21,7 +21,7 @@ def open_after_joining(session: Session) -> None:
 
 def show(session: Session) -> None:
     """Open the guide of the open match's game, and store that this device has shown it."""
-    shown, game = _shown(session), session.open_table.game.id
+    shown, game = _shown(session), session.open_match.game.id
     if game not in shown:
         session.match_store.values.write_plain(GUIDES, [*shown, game])
     session.sheet = OpenSheet(GUIDE, {})

@@ -77,7 +77,7 @@ def handle(session: Session, event: Event) -> Response:
         KeyError: there is no such event, which is a programming error.
     """
     if _is_redirect(session, event):  # the screen of that address is shown already
-        session.announcement, session.alarm, session.effects = "", "", []
+        session.announcement, session.alert, session.effects = "", "", []
         return show(session)
     if not COMMANDS[event.do].keeps_messages:
         session.toasts = []
@@ -102,11 +102,11 @@ def _is_redirect(session: Session, event: Event) -> bool:
 
 
 def _clear_response(session: Session) -> None:
-    session.toasts, session.announcement, session.alarm, session.effects = [], "", "", []
+    session.toasts, session.announcement, session.alert, session.effects = [], "", "", []
 
 
 def _do(session: Session, event: Event) -> None:
-    session.announcement, session.alarm, session.effects = "", "", []
+    session.announcement, session.alert, session.effects = "", "", []
     session.at, session.event_id = event.at, event.id
     try:
         _command(event).handler(session, event.fields)
@@ -138,7 +138,7 @@ def recover(session: Session) -> Response:
 
 def _reopen(session: Session, route: str) -> Response:
     _clear_response(session)
-    session.table = session.draft = None
+    session.opened = session.draft = None
     navigation.go(session, {"route": route})
     return show(session)
 
@@ -163,7 +163,7 @@ class Feedback:
 
     toasts: list[Toast] = Factory(list)
     announcement: str = ""
-    alarms: list[str] = Factory(list)
+    alerts: list[str] = Factory(list)
     effects: list[Effect] = Factory(list)
     left_route: str = ""
     """The address that the session has left by itself while the browser was still at it; empty for none."""
@@ -195,7 +195,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
         session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
     feedback.toasts += session.toasts
     feedback.announcement = session.announcement or feedback.announcement
-    feedback.alarms += [session.alarm] if session.alarm else []
+    feedback.alerts += [session.alert] if session.alert else []
     # A player who has gone to another address since stays there.
     feedback.effects += [
         effect for effect in session.effects if not isinstance(effect, Navigate) or event.route == address
@@ -206,7 +206,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
 def _is_entered(session: Session, event: Event) -> bool:
     """Return whether the open match has the edit of a queued event: a page has entered it before it was killed."""
     author = session.event_author(event.id)
-    return author is not None and session.table is not None and session.table.has_edit_of(author)
+    return author is not None and session.opened is not None and session.opened.has_edit_of(author)
 
 
 def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:
@@ -222,7 +222,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     feedback.toasts += session.toasts
     session.toasts = _summary(session, feedback.toasts)
     _pass_on(session)
-    session.announcement, session.alarm = feedback.announcement, " ".join(dict.fromkeys(feedback.alarms))
+    session.announcement, session.alert = feedback.announcement, " ".join(dict.fromkeys(feedback.alerts))
     if entered:
         session.toast_text(
             Toast(
@@ -257,14 +257,14 @@ def show(session: Session) -> Response:
     page = screens.page(session)
     if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
         session.sheet = None  # the question that the page may have stays, so that its answer says why
-    entered = None if session.table is None else (id(session.table), session.table.changes)
+    entered = None if session.opened is None else (id(session.opened), session.opened.changes)
     place = (session.route, session.sheet, id(session.draft), entered)
     keeps_input, session.shown = place == session.shown, place
     return Response(
         page,
         screens.theme(session),
         session.announcement,
-        session.alarm,
+        session.alert,
         tuple(session.effects),
         keeps_screen_on=screens.keeps_screen_on(session),
         is_refused=any(toast.kind == "refusal" for toast in session.toasts),

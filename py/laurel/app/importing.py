@@ -94,14 +94,14 @@ def _go(session: Session, route: str) -> None:
 def _route_of(session: Session, match_id: str) -> str:
     """Return the address of the board of a match, or of its results where it is over."""
     session.open(match_id)
-    is_over = session.open_table.replay.is_over
+    is_over = session.open_match.replay.is_over
     return routes.results(match_id) if is_over else routes.board(match_id)
 
 
 def _report(session: Session, problems: Sequence[Message]) -> None:
     """Show each problem once, and have a screen reader announce it at once."""
     for text in dict.fromkeys(session.translator.message(problem) for problem in problems):
-        session.toast_at_once(Toast(text, "alarm"))
+        session.toast_at_once(Toast(text, "alert"))
 
 
 COMMANDS = {"import": Command(import_given)}

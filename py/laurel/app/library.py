@@ -92,7 +92,7 @@ def _refuse(session: Session, problem: FormError) -> None:
     if problem.field:
         session.refuse(problem)
     else:
-        session.alarm = session.translator.message(problem.message)
+        session.alert = session.translator.message(problem.message)
 
 
 def new(session: Session, fields: Fields) -> None:
@@ -122,16 +122,16 @@ def remove_sample(session: Session, fields: Fields) -> None:
     if not is_sample(match_id):
         raise incomplete()
     session.match_store.delete(match_id)
-    if session.table is not None and session.table.id == match_id:
-        session.table = None
+    if session.opened is not None and session.opened.id == match_id:
+        session.opened = None
     if session.route != routes.HOME:
         navigation.redirect(session, routes.HOME)
 
 
 def rematch(session: Session, _: Fields) -> None:
     """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
-    table = session.open_table
-    last = drafts.draft_from_match(session.presentation(table.game.id), table.match.setup)
+    open_match = session.open_match
+    last = drafts.draft_from_match(session.presentation(open_match.game.id), open_match.match.setup)
     draft = drafts.with_present_names(last, stored_people.load(session.match_store))
     session.draft = series.with_next_seats(session, draft)
     drafts.store(session.match_store, session.draft)
@@ -142,8 +142,8 @@ def delete(session: Session, fields: Fields) -> None:
     """Move a match to the bin, and offer to bring it back."""
     match_id = text(fields, "match")
     is_deleted = session.match_store.delete(match_id)
-    if session.table is not None and session.table.id == match_id:
-        session.table = None
+    if session.opened is not None and session.opened.id == match_id:
+        session.opened = None
     if not is_deleted:
         session.say_not_here()
         return
@@ -162,7 +162,7 @@ def restore(session: Session, fields: Fields) -> None:
 
 def export(session: Session, fields: Fields) -> None:
     """Offer a match as a file: the named one, or the open one."""
-    match_id = text(fields, "match") or session.open_table.id
+    match_id = text(fields, "match") or session.open_match.id
     stored = session.match_store.load(match_id)
     if stored is None:
         session.say_not_here()

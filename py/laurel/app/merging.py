@@ -25,7 +25,7 @@ def merge_stored(session: Session) -> bool:
     The open sheet stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
     made.
     """
-    difference = session.open_table.merge()
+    difference = session.open_match.merge()
     if difference is None:
         return False
     match_view = session.match_view
@@ -67,7 +67,7 @@ def announce_received(session: Session, difference: Difference[Any, Any], edits:
     for text in texts:
         session.toast_text(Toast(text, is_from_others=True))
     if match_view.outcome and difference.before.verdict is None:
-        session.alarm = match_view.outcome
+        session.alert = match_view.outcome
     warn_refused(session, difference)
 
 
@@ -105,7 +105,7 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
     if new:
         chunks = ChunkWriter(merged.id, session.author(), Writer(present.game))
         session.match_store.append(present.game, merged, *chunks.add(new))
-    if session.table is not None and session.table.id == merged.id:
+    if session.opened is not None and session.opened.id == merged.id:
         merge_stored(session)
     return len(new)
 

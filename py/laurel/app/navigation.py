@@ -60,8 +60,8 @@ def _shows_plays(route: str) -> bool:
 
 def _open_entry(session: Session) -> None:
     """Open the sheet of an entry where the address names one."""
-    table = session.table
-    if table is not None and session.route.startswith(f"{routes.history(table.id)}/"):
+    open_match = session.opened
+    if open_match is not None and session.route.startswith(f"{routes.history(open_match.id)}/"):
         session.sheet = OpenSheet("entry", {"entry": session.route.rpartition("/")[2]})
 
 
@@ -137,9 +137,9 @@ def settings(session: Session, fields: Fields) -> None:
 def key(session: Session, fields: Fields) -> None:
     """Move the focus to the player whose number was pressed."""
     pressed = natural_number(text(fields, "key"))
-    if session.table is None or session.sheet is not None or not session.preferences.digits:
+    if session.opened is None or session.sheet is not None or not session.preferences.digits:
         return
-    players = len(session.table.match.setup.players)
+    players = len(session.opened.match.setup.players)
     if pressed is not None and 1 <= pressed <= players:
         session.effects.append(Focus(pressed - 1))
 
@@ -147,8 +147,8 @@ def key(session: Session, fields: Fields) -> None:
 def stored(session: Session, fields: Fields) -> None:
     """Another tab has stored something, of which `key` names the key, or may have stored anything: read it."""
     changed = text(fields, "key")
-    table = session.table
-    if table is not None and (not changed or changed.startswith((MATCH + table.id, keys_of(table.id)))):
+    open_match = session.opened
+    if open_match is not None and (not changed or changed.startswith((MATCH + open_match.id, keys_of(open_match.id)))):
         merge_stored(session)
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable(session.summaries.sound())
@@ -162,7 +162,7 @@ def offline(session: Session, fields: Fields) -> None:
     """The browser reports whether Laurel can be opened without a network."""
     was, state = session.offline, text(fields, "state")
     session.offline = state if state in OFFLINE else was
-    if was == "loading" and session.offline == "ready" and text(fields, "new") and session.table is None:
+    if was == "loading" and session.offline == "ready" and text(fields, "new") and session.opened is None:
         session.announce(session.translator(N_("Ready to work offline.")))
 
 

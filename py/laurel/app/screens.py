@@ -54,7 +54,7 @@ def _page(session: Session) -> Page:
         return statistics.page(session, _messages(session))
     if session.route == routes.NEW and session.draft is not None:
         return _setup(session)
-    if session.table is not None and session.route.startswith(routes.board(session.table.id)):
+    if session.opened is not None and session.route.startswith(routes.board(session.opened.id)):
         return _match(session)
     return _home(session)
 
@@ -102,17 +102,17 @@ def has_sheet(page: Page) -> bool:
 
 def keeps_screen_on(session: Session) -> bool:
     """Return whether the screen stays on: for a scoreboard always, for the board of a match in play if so set."""
-    table = session.table
+    open_match = session.opened
     if is_watched(session):
         return True
-    if table is None or session.route != routes.board(table.id):
+    if open_match is None or session.route != routes.board(open_match.id):
         return False
-    return session.preferences.awake and table.replay.verdict is None
+    return session.preferences.awake and open_match.replay.verdict is None
 
 
 def is_watched(session: Session) -> bool:
     """Return whether the scoreboard of a match is shown."""
-    return session.table is not None and session.route == routes.screen(session.table.id)
+    return session.opened is not None and session.route == routes.screen(session.opened.id)
 
 
 def theme(session: Session) -> str:
@@ -206,7 +206,7 @@ def _toasts(session: Session) -> tuple[Region, ...]:
 def _messages(session: Session) -> tuple[Toast, ...]:
     shown = list(session.toasts)
     translator = session.translator
-    is_in_play = session.table is not None and session.route == routes.board(session.table.id)
+    is_in_play = session.opened is not None and session.route == routes.board(session.opened.id)
     if session.has_update and not is_in_play:
         shown.append(
             Toast(
@@ -221,5 +221,5 @@ def _messages(session: Session) -> tuple[Toast, ...]:
             else N_("This browser does not allow storage: this match is kept in memory only. Export it.")
         )
         export = "export" if is_in_play else "export-all"
-        shown.append(Toast(translator(why), "alarm", "", export, translator(N_("Export")), name=FAILURE))
+        shown.append(Toast(translator(why), "alert", "", export, translator(N_("Export")), name=FAILURE))
     return tuple(shown)

@@ -61,7 +61,7 @@ class Compared:
 
 def compared(session: Session) -> Compared:
     """Return what the open match means beside the others; nothing while it runs."""
-    if session.open_table.replay.verdict is None:
+    if session.open_match.replay.verdict is None:
         return Compared()
     plays = session.named_plays()
     play = _open_play(session, plays)
@@ -104,7 +104,7 @@ def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
 
 def _open_play(session: Session, plays: tuple[Play, ...]) -> Play | None:
     """Return the play of the open match; `None` while it runs."""
-    play_id = PlayId(session.open_table.id)
+    play_id = PlayId(session.open_match.id)
     return next((play for play in plays if play.id == play_id), None)
 
 

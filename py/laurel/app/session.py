@@ -19,11 +19,11 @@ from laurel.app.handover import Handover
 from laurel.app.kept_plays import PersonOf
 from laurel.app.keys import DEVICE, SETTINGS
 from laurel.app.match_store import MatchStore, Stored
+from laurel.app.open_match import OpenMatch, Proposal
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
 from laurel.app.summaries import Summaries
-from laurel.app.table import OpenMatch, Proposal
 from laurel.games import GAMES
 from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
@@ -77,7 +77,7 @@ class Response:
     announcement: str
     """What a screen reader announces when it has finished speaking; empty for nothing."""
 
-    alarm: str
+    alert: str
     """What a screen reader announces at once; empty for nothing."""
 
     effects: tuple[Effect, ...]
@@ -182,7 +182,7 @@ class Session:
         self.route = routes.HOME
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
-        self.table: OpenMatch | None = None
+        self.opened: OpenMatch | None = None
         self.sheet: OpenSheet | None = None
         self.pending: Pending | None = None
         self.draft: Draft | None = None
@@ -196,7 +196,7 @@ class Session:
         self.shown: tuple[object, ...] = ()
         """What the last response showed: address, sheet, draft, match and the number of changes that were made here."""
         self.announcement = ""
-        self.alarm = ""
+        self.alert = ""
         self.effects: list[Effect] = []
         self.history_shown = history.SHOWN
         self.finished_shown = home.SHOWN
@@ -229,22 +229,25 @@ class Session:
     @property
     def match_view(self) -> MatchView:
         """The open match as its pages see it."""
-        table = self.open_table
-        names = tuple(player.name for player in table.match.setup.players)
+        open_match = self.open_match
+        names = tuple(player.name for player in open_match.match.setup.players)
         return MatchView(
-            PRESENTATIONS[table.game.id], table.match, table.replay, Translator(self.preferences.language, names)
+            PRESENTATIONS[open_match.game.id],
+            open_match.match,
+            open_match.replay,
+            Translator(self.preferences.language, names),
         )
 
     @property
-    def open_table(self) -> OpenMatch:
+    def open_match(self) -> OpenMatch:
         """The open match.
 
         Raises:
             NothingOpen: no match is open, as when another tab deleted it.
         """
-        if self.table is None:
+        if self.opened is None:
             raise NothingOpen
-        return self.table
+        return self.opened
 
     def now(self) -> Milliseconds:
         """Return the time of the event that is being handled, which for a queued one is in the past."""
@@ -257,11 +260,11 @@ class Session:
 
     def open(self, match_id: str) -> None:
         """Open a match; where there is none, show the first screen and say so."""
-        if self.table is not None and self.table.id == match_id:
+        if self.opened is not None and self.opened.id == match_id:
             return
         stored = self.match_store.load(match_id)
         if stored is None:
-            self.table, self.route = None, routes.HOME
+            self.opened, self.route = None, routes.HOME
             self.say_not_here()
         else:
             self.show(stored)
@@ -269,7 +272,7 @@ class Session:
     def show(self, stored: Stored) -> None:
         """Open a match that has been read or made."""
         with self.match_store.reading.of(stored.key):
-            self.table = OpenMatch(self.match_store, stored, self.author())
+            self.opened = OpenMatch(self.match_store, stored, self.author())
         self.name_device()
 
     def named_plays(self) -> tuple[Play, ...]:
@@ -282,13 +285,13 @@ class Session:
 
     def name_device(self) -> None:
         """Have the edits of the open match say on which device and by whom they were made, as the settings do."""
-        if self.table is not None:
-            self.table.name_device(self.preferences.device, self._person(self.table))
+        if self.opened is not None:
+            self.opened.name_device(self.preferences.device, self._person(self.opened))
 
-    def _person(self, table: OpenMatch) -> str:
+    def _person(self, open_match: OpenMatch) -> str:
         """Return who uses this device: the player who was chosen for this match, or else who is in the settings."""
-        players, seat = table.match.setup.players, self.phones.seat
-        is_chosen = seat is not None and self.phones.match == table.id and seat < len(players)
+        players, seat = open_match.match.setup.players, self.phones.seat
+        is_chosen = seat is not None and self.phones.match == open_match.id and seat < len(players)
         return players[seat].name if is_chosen and seat is not None else self.preferences.person
 
     def author(self) -> Author:
@@ -312,7 +315,7 @@ class Session:
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""
-        translator = self.match_view.translator if self.table else self.translator
+        translator = self.match_view.translator if self.opened else self.translator
         text = translator.message(refused.message)
         rule = refused.rule if isinstance(refused, Refusal) else ""
         self.toast_at_once(Toast(text, "refusal", self._rule(rule), field=refused.field))
@@ -323,7 +326,7 @@ class Session:
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
         """Show a short message."""
-        translator = self.match_view.translator if self.table else self.translator
+        translator = self.match_view.translator if self.opened else self.translator
         self.toast_text(Toast(translator.message(message), kind, "", action, label, value))
 
     def toast_text(self, toast: Toast, said: str = "") -> None:
@@ -338,7 +341,7 @@ class Session:
     def toast_at_once(self, toast: Toast) -> None:
         """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
         self._show(toast)
-        self.alarm = " ".join(dict.fromkeys(filter(None, (self.alarm, toast.text))))
+        self.alert = " ".join(dict.fromkeys(filter(None, (self.alert, toast.text))))
 
     def say_not_here(self) -> None:
         """Show that a match is not stored here."""
@@ -356,7 +359,7 @@ class Session:
 
     def _rule(self, rule: str) -> str:
         """Return the number of a rule in the rulebook of the reader's language."""
-        return self.match_view.presentation.rule(self.match_view.translator, rule) if self.table and rule else rule
+        return self.match_view.presentation.rule(self.match_view.translator, rule) if self.opened and rule else rule
 
     def close_sheet(self) -> None:
         """Close the open sheet; a change that waits for a decision is dropped."""

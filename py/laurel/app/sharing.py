@@ -28,7 +28,7 @@ PICTURE_FAILED = N_("The picture could not be made: %(reason)s")
 
 def share_picture(session: Session, _: Fields) -> None:
     """Offer the result as a picture."""
-    match = session.open_table.match
+    match = session.open_match.match
     name = f"laurel-{match.setup.game.replace('_', '-')}-{session.device.day(match.started)}.png"
     picture = sharing.result_picture(session.match_view, session.device.date)
     session.effects.append(SharePicture(name, json.dumps(asdict(picture)), _chunk(session)))
@@ -36,9 +36,9 @@ def share_picture(session: Session, _: Fields) -> None:
 
 def _chunk(session: Session) -> bytes:
     """Return the part of the picture that has the match; none, and say so, where the match is too long for it."""
-    table = session.open_table
+    open_match = session.open_match
     try:
-        return pictures.chunk_of(encode(table.game, table.match))
+        return pictures.chunk_of(encode(open_match.game, open_match.match))
     except MatchTooLarge as too_large:
         session.toast(too_large.message, kind="notice")
         return b""
@@ -59,7 +59,7 @@ def shared(session: Session, fields: Fields) -> None:
         session.toast(Message(N_("The browser does not allow copying. The text is shown below the ranking.")), "notice")
     elif state == "failed":
         failed = Message(PICTURE_FAILED, reason=text(fields, "reason"))
-        session.toast_at_once(Toast(session.translator.message(failed), "alarm"))
+        session.toast_at_once(Toast(session.translator.message(failed), "alert"))
 
 
 COMMANDS = {

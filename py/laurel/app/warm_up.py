@@ -89,7 +89,7 @@ class _Visit:
             match = self._start(game)
             self._press_everything(routes.board(match))
             self._do("go", {"route": routes.screen(match)})
-        match = self._session.open_table.id  # what all games share is pressed in one of them
+        match = self._session.open_match.id  # what all games share is pressed in one of them
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)
 
@@ -98,7 +98,7 @@ class _Visit:
         self._do("go", {"route": routes.NEW})
         self._do("draft", {"game": game})
         self._do("start", {})
-        return self._session.open_table.id
+        return self._session.open_match.id
 
     def _press_everything(self, route: str) -> None:
         """Press one button of each sort on a screen, and of each sort that appears then."""
@@ -122,8 +122,8 @@ class _Visit:
                 page = self._do("undo", {})
 
     def _is_over(self) -> bool:
-        table = self._session.table
-        return table is not None and table.replay.verdict is not None
+        open_match = self._session.opened
+        return open_match is not None and open_match.replay.verdict is not None
 
     def _do(self, name: str, fields: Fields) -> Page:
         response = handle(self._session, Event(name, fields))

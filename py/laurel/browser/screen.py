@@ -77,8 +77,8 @@ class Screen:
         self._document.keepFocus()
         if answer.announcement:
             self._document.announce(answer.announcement)
-        if answer.alarm:
-            self._document.alert(answer.alarm)
+        if answer.alert:
+            self._document.alert(answer.alert)
 
     def _is_open(self, name: str) -> bool:
         """Return whether a region that holds a dialog is shown with one."""

@@ -8,7 +8,7 @@ from laurel.pages.environment import render
 from laurel.pages.page import MESSAGES, Region
 from laurel.pages.translator import Translator
 
-IMPORTANCE = ("alarm", "refusal", "notice", "plain")
+IMPORTANCE = ("alert", "refusal", "notice", "plain")
 """The kinds of message, the most important first; `plain` only confirms."""
 
 

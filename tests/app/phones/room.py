@@ -75,13 +75,13 @@ class Phone:
     @property
     def edits(self) -> tuple[Any, ...]:
         """The edits of the open match."""
-        return self.session.open_table.match.journal.edits
+        return self.session.open_match.match.journal.edits
 
     @property
     def document(self) -> str:
         """The document of the stored match."""
-        table = self.session.open_table
-        stored = self.session.match_store.load(table.id)
+        open_match = self.session.open_match
+        stored = self.session.match_store.load(open_match.id)
         assert stored is not None
         return encode(stored.game, stored.match)
 

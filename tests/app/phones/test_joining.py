@@ -98,7 +98,7 @@ def test_others_are_told_who_entered_what(room: Room, hub: Phone) -> None:
     room.join(hub, guest)
     guest.do("sit", {"seat": "1"})
     gain(guest, 1)
-    name = hub.session.open_table.match.setup.players[1].name
+    name = hub.session.open_match.match.setup.players[1].name
     assert hub.said[-1].startswith(f"{name}: ")
     assert hub.said[-1].endswith("+1")
     guest.do("undo")
@@ -129,7 +129,7 @@ def test_phones_that_went_on_apart_merge(room: Room, hub: Phone) -> None:
     assert guest.document != hub.document
     room.join(hub, guest)
     assert guest.document == hub.document
-    points = TWILIGHT_IMPERIUM.points(hub.session.open_table.replay.state)
+    points = TWILIGHT_IMPERIUM.points(hub.session.open_match.replay.state)
     assert (points[0], points[1]) == (1, 2)
 
 
@@ -146,7 +146,7 @@ def test_what_no_longer_fits_is_shown_to_both(room: Room) -> None:
     room.join(hub, guest)
     assert hub.document == guest.document
     assert any("No longer counted" in text for text in hub.said + guest.said)
-    assert [step.refusal is None for step in hub.session.open_table.replay.log_steps] == [True, True, False]
+    assert [step.refusal is None for step in hub.session.open_match.replay.log_steps] == [True, True, False]
 
 
 def test_a_match_of_a_hostile_hub_cannot_leave_its_place(room: Room) -> None:
@@ -321,14 +321,14 @@ def people_of(phone: Phone) -> list[str]:
 
 def seat_people(phone: Phone) -> list[str]:
     """Return the names by which a phone knows the people at the seats of the open match."""
-    known, setup = stored_people.load(phone.session.match_store), phone.session.open_table.match.setup
+    known, setup = stored_people.load(phone.session.match_store), phone.session.open_match.match.setup
     return [people.name_of(known, people.seat_person(known, player)) for player in setup.players]
 
 
 def revise(phone: Phone, name: str) -> None:
     """Change the name of the first player of the open match."""
     phone.device.wait(60_000)
-    players = phone.session.open_table.match.setup.players
+    players = phone.session.open_match.match.setup.players
     rows = {f"rows.{seat}.name": player.name for seat, player in enumerate(players)}
     colours = {f"rows.{seat}.colour": player.colour for seat, player in enumerate(players)}
     phone.do("revise", {**rows, **colours, "rows.0.name": name})
@@ -340,9 +340,9 @@ def test_a_sample_makes_no_people(room: Room) -> None:
     guest = room.phone("guest")
     room.join(hub, guest)
     revise(guest, "Zora")
-    assert hub.session.open_table.match.setup.players[0].name == "Zora"
+    assert hub.session.open_match.match.setup.players[0].name == "Zora"
     revise(hub, "Tomas")
-    assert guest.session.open_table.match.setup.players[0].name == "Tomas"
+    assert guest.session.open_match.match.setup.players[0].name == "Tomas"
     assert people_of(hub) == people_of(guest) == []
 
 
@@ -369,7 +369,7 @@ def test_a_revision_makes_people_on_every_phone(room: Room, hub: Phone) -> None:
     for phone, name in ((hub, "Anna"), (guest, "Boris")):
         revise(phone, name)
         assert {seat_people(one)[0] for one in (hub, guest)} == {name}
-        seated = hub.session.open_table.match.setup.players[0]
+        seated = hub.session.open_match.match.setup.players[0]
         assert all(
             name == people.name_of(stored_people.load(one.session.match_store), seated.person) for one in (hub, guest)
         )

@@ -55,7 +55,7 @@ def test_a_phone_enters_for_its_own_player(room: Room) -> None:
     assert gain(guest, 1)
     assert not gain(guest, 0)
     assert gain(hub, 1)
-    name = hub.session.open_table.match.setup.players[1].name
+    name = hub.session.open_match.match.setup.players[1].name
     assert any(f"enters only for {name}" in text for text in guest.said)
     entry = hub.edits[-1].id
     guest.do("remove", {"entry": entry})
@@ -63,7 +63,7 @@ def test_a_phone_enters_for_its_own_player(room: Room) -> None:
     assert hub.edits[-1].id == entry
     guest.do("undo")  # its own entry
     assert guest.edits == hub.edits
-    assert len(hub.session.open_table.match.journal.log) == 1
+    assert len(hub.session.open_match.match.journal.log) == 1
 
 
 def test_a_guest_that_ignores_it_is_disconnected(room: Room) -> None:

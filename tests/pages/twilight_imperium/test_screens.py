@@ -118,7 +118,7 @@ def _question(match_view: MatchView) -> str:
 def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every screen of a match."""
     match_view = sit(table(players, stage, names), language)
-    toast = Toast(match_view.players[0].name, "alarm", "98.7", "reload", "!")
+    toast = Toast(match_view.players[0].name, "alert", "98.7", "reload", "!")
     over = notices.over_board(match_view.translator, (toast,), "", "")
     return {
         "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),

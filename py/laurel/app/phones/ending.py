@@ -60,6 +60,6 @@ def end_all(session: Session, reason: Reason) -> None:
 
 def _name_of(session: Session, connection: Connection) -> str:
     """Return what a phone is called in messages."""
-    if connection.seat is not None and session.table is not None and session.table.id == session.phones.match:
-        return session.table.match.setup.players[connection.seat].name
+    if connection.seat is not None and session.opened is not None and session.opened.id == session.phones.match:
+        return session.opened.match.setup.players[connection.seat].name
     return connection.name or session.translator(N_("Another phone"))

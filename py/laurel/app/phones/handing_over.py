@@ -50,7 +50,7 @@ def _store(session: Session, document: str) -> None:
     try:
         match_id = library.import_text(session, document)
     except Unreadable as unreadable:
-        session.toast_at_once(Toast(session.translator.message(unreadable.message), "alarm"))
+        session.toast_at_once(Toast(session.translator.message(unreadable.message), "alert"))
         return
     navigation.redirect(session, routes.board(match_id))
 

@@ -21,7 +21,7 @@ def open_phones(session: Session, _: Fields) -> None:
     session.pending = None
     session.sheet = OpenSheet("phones", {})
     want_codes(session)
-    if session.phones.role != "guest" or session.phones.match != session.open_table.id:
+    if session.phones.role != "guest" or session.phones.match != session.open_match.id:
         _lead(session)
         if session.phones.invitation is None:
             _invite(session)
@@ -29,7 +29,7 @@ def open_phones(session: Session, _: Fields) -> None:
 
 def _lead(session: Session) -> None:
     """Make this device the hub of the open match; the phones of another match are left."""
-    match_id = session.open_table.id
+    match_id = session.open_match.id
     if session.phones.match != match_id:
         ending.end_all(session, "left")
     session.phones.match, session.phones.role = match_id, "hub"

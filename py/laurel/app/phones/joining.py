@@ -135,7 +135,7 @@ def sit(session: Session, fields: Fields) -> None:
         FormError: the match has no such player.
     """
     chosen = number(fields, "seat")
-    if chosen >= len(session.open_table.match.setup.players):
+    if chosen >= len(session.open_match.match.setup.players):
         raise FormError(Message(N_("This player is not in the match.")))
     session.phones.seat = Seat(chosen) if chosen >= 0 else None
     session.close_sheet()

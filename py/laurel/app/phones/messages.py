@@ -120,10 +120,10 @@ class Bye:
     reason: Reason
 
 
-Plain = Hello | Have | Sit | Merged | Devices | Bye
+PhoneMessage = Hello | Have | Sit | Merged | Devices | Bye
 """A message without edits."""
 
-PLAIN: Mapping[str, type[Any]] = {
+TYPES: Mapping[str, type[Any]] = {
     "hello": Hello,
     "have": Have,
     "sit": Sit,
@@ -131,7 +131,7 @@ PLAIN: Mapping[str, type[Any]] = {
     "devices": Devices,
     "bye": Bye,
 }
-KINDS = {kind: name for name, kind in PLAIN.items()}
+KINDS = {kind: name for name, kind in TYPES.items()}
 
 _CONVERTER = strict_converter()
 
@@ -139,7 +139,7 @@ _CONVERTER = strict_converter()
 # ------------------------------------------------------------------------ writing
 
 
-def write(message: Plain) -> SentText:
+def write(message: PhoneMessage) -> SentText:
     """Return the text of a message without edits."""
     return _sent(KINDS[type(message)], write_json(_CONVERTER.unstructure(message)))
 
@@ -184,25 +184,25 @@ def split(text: str) -> tuple[str, str]:
     if len(text) > LONGEST:
         raise BadMessage("too long")
     kind, _, content = text.partition(" ")
-    if kind not in (*PLAIN, "match", "edits"):
+    if kind not in (*TYPES, "match", "edits"):
         raise BadMessage("of no kind that exists")
     return kind, content
 
 
-def read(kind: str, content: str) -> Plain:
+def read(kind: str, content: str) -> PhoneMessage:
     """Return a message without edits.
 
     Raises:
         BadMessage: its fields are not as they should be.
     """
     try:
-        message = _CONVERTER.structure(_object(content), PLAIN[kind])
+        message = _CONVERTER.structure(_object(content), TYPES[kind])
         _check(message)
     except BadMessage:
         raise
     except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         raise BadMessage(f"{kind}: {error}") from error
-    return message  # type: ignore[no-any-return]  # of one of the types in PLAIN
+    return message  # type: ignore[no-any-return]  # of one of the types in TYPES
 
 
 def _object(content: str) -> dict[str, Any]:
@@ -212,7 +212,7 @@ def _object(content: str) -> dict[str, Any]:
     return value
 
 
-def _check(message: Plain) -> None:
+def _check(message: PhoneMessage) -> None:
     """Raise `BadMessage` for values that the types allow and no phone sends."""
     match message:
         case Hello():

@@ -202,7 +202,7 @@ def _receive_devices(session: Session, devices: Devices) -> None:
     if own is not None and own.seat is not None and 0 <= own.seat < seats:
         phones.seat = Seat(own.seat)
         session.name_device()
-    elif session.table is not None and session.table.id == phones.match:
+    elif session.opened is not None and session.opened.id == phones.match:
         session.sheet = OpenSheet(SIT, {})
 
 

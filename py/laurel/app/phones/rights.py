@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from laurel.app.open_match import Proposal
 from laurel.app.phones.judging import Copy, Guest, permits
 from laurel.app.session import Session
-from laurel.app.table import Proposal
 from laurel.match.message import N_, Refusal
 
 
@@ -14,11 +14,11 @@ def check_rights(session: Session, proposal: Proposal) -> None:
     Raises:
         Refusal: this phone only looks on, or enters only for one player.
     """
-    phones, table = session.phones, session.open_table
-    if phones.role != "guest" or phones.match != table.id or phones.rights == "all":
+    phones, open_match = session.phones, session.open_match
+    if phones.role != "guest" or phones.match != open_match.id or phones.rights == "all":
         return
     guest = Guest(session.device_id(), phones.seat, phones.rights, is_merging=False)
-    copy = Copy(table.game, proposal.base, table.replay)
+    copy = Copy(open_match.game, proposal.base, open_match.replay)
     for edit in proposal.journal.edits[len(proposal.base.edits) :]:
         if not permits(guest, edit, copy):
             raise _refusal(guest)

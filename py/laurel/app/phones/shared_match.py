@@ -8,9 +8,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app.merging import merge_copy
+from laurel.app.open_match import OpenMatch
 from laurel.app.phones.messages import Reason
 from laurel.app.session import Session
-from laurel.app.table import OpenMatch
 from laurel.match.difference import Difference
 from laurel.match.edits import Edit
 from laurel.match.journal import Journal
@@ -33,14 +33,14 @@ class SharedMatch:
 
     game: AnyGame
     match: Match[Any]
-    table: OpenMatch | None
+    open_match: OpenMatch | None
     """The match where it is open; `None` while another screen is shown."""
 
     @property
     def replay(self) -> Replay[Any, Any]:
         """The replay of its log, which is played here where the match is not open."""
-        if self.table is not None:
-            return self.table.replay
+        if self.open_match is not None:
+            return self.open_match.replay
         return replay_match(self.game, self.match)
 
     def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
@@ -51,8 +51,8 @@ class SharedMatch:
         Raises:
             ConflictingEdits, NotACopy: one of them differs from another with its id.
         """
-        if self.table is not None:
-            return self.table.receive(edits)
+        if self.open_match is not None:
+            return self.open_match.receive(edits)
         merge_copy(session, evolve(self.match, journal=Journal(tuple(edits))))
         return None
 
@@ -63,9 +63,9 @@ def shared_match(session: Session) -> SharedMatch:
     Raises:
         Ended: it was deleted here.
     """
-    match_id, table = session.phones.match, session.table
-    if table is not None and table.id == match_id:
-        return SharedMatch(table.game, table.match, table)
+    match_id, open_match = session.phones.match, session.opened
+    if open_match is not None and open_match.id == match_id:
+        return SharedMatch(open_match.game, open_match.match, open_match)
     stored = None if match_id is None else session.match_store.load(match_id)
     if stored is None:
         raise Ended("left")

@@ -75,7 +75,7 @@ def join_page(session: Session, notices: tuple[Region, ...]) -> Page:
 def connected(session: Session) -> int | None:
     """Return how many other phones are connected with the open match; `None` where none takes part."""
     phones = session.phones
-    if session.table is None or phones.match != session.table.id:
+    if session.opened is None or phones.match != session.opened.id:
         return None
     if phones.role == "guest" and phones.listed is not None:
         return sum(listed.is_connected for listed in phones.listed.devices) - 1
