@@ -13,7 +13,7 @@ export { version };
 const START_KEY = 'laurel:start';
 
 /** When the restoring of a snapshot began. An old value means that restoring hung or crashed the page. */
-const RESTORING_KEY = 'laurel:waking';
+const RESTORING_KEY = 'laurel:restoring';
 
 /** How often in a row the snapshot of a build could not be restored, and the address of the build: `2 address`. */
 const FAILED_KEY = 'laurel:failed';

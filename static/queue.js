@@ -11,7 +11,7 @@ const ABANDONED_AFTER_MS = 60_000;
 const SYNCHRONIZED_AFTER_MS = 1_000;
 
 /** The name of the lock by which a page shows, until it is closed, that it has entered a queue. */
-const ENTERED = 'laurel:entered:';
+const ENTERED_LOCK = 'laurel:entered:';
 
 /** @typedef {{do: string, fields: Record<string, string | string[]>, route: string, at: number}} PageEvent */
 
@@ -81,12 +81,12 @@ async function hold(key) {
 /** @param {string} key @returns {Promise<boolean>} whether an open page has entered a queue, whatever local storage has */
 async function isEnteredByOpenPage(key) {
   const locks = await navigator.locks.query();
-  return (locks.held ?? []).some(({ name }) => name === ENTERED + key);
+  return (locks.held ?? []).some(({ name }) => name === ENTERED_LOCK + key);
 }
 
 /** @param {string} key show other pages, whose local storage may still have the queue, that it is entered */
 function markEntered(key) {
-  navigator.locks?.request(ENTERED + key, () => new Promise(() => {}))
+  navigator.locks?.request(ENTERED_LOCK + key, () => new Promise(() => {}))
     .catch((error) => console.warn('no lock for', key, error));
 }
 

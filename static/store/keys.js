@@ -28,7 +28,7 @@ export const INTACT = 'laurel:intact';
 
 /** Keys that only make the start faster, or belong to one visit. */
 const PASSING = new Set(
-  [SCREENS, INTACT, 'laurel:start', 'laurel:waking', 'laurel:failed', 'laurel:timer', 'laurel:reading', 'laurel:cards'],
+  [SCREENS, INTACT, 'laurel:start', 'laurel:restoring', 'laurel:failed', 'laurel:timer', 'laurel:reading', 'laurel:cards'],
 );
 
 /** The ids of queued events that were entered: no other page enters the same queue. */

@@ -198,11 +198,11 @@ def test_a_snapshot_that_has_hung_the_page(kept: BrowserContext, site: Site) -> 
     """A page that never came up from its snapshot, and was killed, comes up without it the next time."""
     page = kept.new_page()
     page.goto(f"{site.url}version.json")
-    page.evaluate("localStorage.setItem('laurel:waking', '1')")
+    page.evaluate("localStorage.setItem('laurel:restoring', '1')")
     laurel = Laurel(page, site.url).open()
     assert start_of(laurel.page) == "fallback"
     about(laurel, FAILED)
-    assert laurel.stored("laurel:waking") is None
+    assert laurel.stored("laurel:restoring") is None
 
 
 def test_a_snapshot_of_another_build(kept: BrowserContext, site: Site) -> None:
