@@ -113,7 +113,7 @@ class _Visit:
             waiting |= {_sort(event): event for event in found if _sort(event) not in pressed | set(waiting)}
             if not waiting:
                 return
-            sort = min(waiting, key=_turn)
+            sort = min(waiting, key=_is_removal)  # what is removed cannot be pressed any more
             event = waiting.pop(sort)
             if event.do != "confirm":  # every question is answered
                 pressed.add(sort)
@@ -133,9 +133,8 @@ class _Visit:
         return response.page
 
 
-def _turn(sort: str) -> int:
-    """Return the order in which a button is pressed: what starts the next part of the game late, removals last."""
-    return 2 if sort.startswith("remove") else 1 if "kind=start_" in sort else 0
+def _is_removal(sort: str) -> bool:
+    return sort.startswith("remove")
 
 
 BUTTON = re.compile(r"""<button\s[^>]*?\bdata-do="(\w+)"(?: data-fields='([^']*)')?""")
