@@ -203,9 +203,9 @@ class TestMerge:
         assert [entry.action.player for entry in read.journal.log] == [A, A, B]
 
     def test_another_match(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        """Different edits with one id are no copies."""
+        """Matches that were started at different times are no copies."""
         paths = (tmp_path / "a.json", tmp_path / "b.json")
         for path, seat in zip(paths, (A, B), strict=True):
-            path.write_text(text_of(match(Gain(seat, ONE))), "utf-8")
+            path.write_text(text_of(evolve(match(Gain(seat, ONE)), started=at(seat))), "utf-8")
         assert main(["merge", *map(str, paths)]) == 2
         assert "This is another match with the same id." in capsys.readouterr().err

@@ -13,7 +13,7 @@ from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
-from laurel.match.plain import AnyGame
+from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
@@ -82,7 +82,8 @@ def _merge(options: argparse.Namespace) -> None:
     for path in options.copies:
         for game, match in _read(path):
             try:
-                found[match.id] = (game, merge(found[match.id][1], match) if match.id in found else match)
+                known = found.get(match.id)
+                found[match.id] = (game, match if known is None else merge(known[1], match, text_of(game)))
             except NotACopy as error:
                 problem = Unreadable(Message(N_("This is another match with the same id.")), match.id)
                 raise UnreadableFile(path, problem) from error

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
-from laurel.app.chunks import keys_of
 from laurel.app.device import StoreFailure
 from laurel.app.effects import Effect
 from laurel.app.handle import handle
-from laurel.app.keys import BIN, MATCH
+from laurel.app.keys import BIN, MATCH, keys_of
 from laurel.app.match_store import MatchStore
 from laurel.app.session import Event, Response, Session
 from laurel.games import GAMES

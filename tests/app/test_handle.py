@@ -101,6 +101,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "close-hint": ({"name": "backup"}, lambda tab: "backup" in tab.store[HINTS]),
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
+    "export-parts": ({"value": "x"}, lambda tab: only(SaveFile, tab.answer).text == "!"),
     "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
     "share-picture": ({}, lambda tab: only(SharePicture, tab.answer).name.startswith("laurel-twilight-imperium-day-")),
     "share-text": ({}, lambda tab: "2. B" in only(ShareText, tab.answer).text),
@@ -184,7 +185,11 @@ def test_every_event_has_a_case() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_event_does_what_its_name_says(name: str) -> None:
     """At the board of a match with two entries, each event leads to what is listed above."""
-    tab = at_the_board(Gain(A, TWO), Gain(B, ONE, SECRET), store={f"{QUARANTINE}x": "?", PEOPLE: KNOWN})
+    tab = at_the_board(
+        Gain(A, TWO),
+        Gain(B, ONE, SECRET),
+        store={f"{QUARANTINE}x": "?", f"{QUARANTINE}edits:x:a.b:1": "!", PEOPLE: KNOWN},
+    )
     fields, is_done = EVENTS[name]
     tab.do(name, fields)
     assert is_done(tab)

@@ -13,11 +13,12 @@ from laurel.app.match_store import PLAIN_ID
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import decode
+from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from tests.app.support import Tab, deleted_ids, only, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
-from tests.support import A, B
+from tests.support import NOON, A, B
 
 ODD = (
     "",
@@ -46,9 +47,10 @@ def links(tab: Tab) -> list[str]:
     return [link.attributes["href"].removeprefix("#") for link in tab.page.all("a", "match-open")]
 
 
-def text(points: int, match_id: str = "a-match") -> str:
+def text(points: int, match_id: str = "a-match", started: int = NOON) -> str:
     """Return a stored match in which A has scored."""
-    return text_of(evolve(match(Gain(A, Points(points))), id=MatchId(match_id)))
+    of = match(Gain(A, Points(points)))
+    return text_of(evolve(of, id=MatchId(match_id), started=Milliseconds(started)))
 
 
 class TestOdd:
@@ -96,7 +98,7 @@ class TestOdd:
     def test_nothing_is_pushed_out(self) -> None:
         """Where the id is taken, there is another one."""
         (taken,) = links(Tab({f"{MATCH}a/b": text(1)}))
-        store = {f"{MATCH}a/b": text(1), taken.replace("/match/", MATCH): text(2)}
+        store = {f"{MATCH}a/b": text(1), taken.replace("/match/", MATCH): text(2, started=NOON + 1)}
         tab = Tab(store)
         assert sorted(points_at(tab, link) for link in links(tab)) == [1, 2]
 

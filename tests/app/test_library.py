@@ -10,9 +10,10 @@ from attrs import evolve
 from laurel.app.effects import Navigate, SaveBackup, SaveFile
 from laurel.app.keys import MATCH, NAMES, PEOPLE, QUARANTINE
 from laurel.app.screens import NAMES_SUGGESTED
-from laurel.games.twilight_imperium.actions import Gain
+from laurel.games.twilight_imperium.actions import Action, Gain
 from laurel.match.archive import collect
-from laurel.match.match import MatchId
+from laurel.match.edits import Milliseconds
+from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, PersonId, Points
 from tests.app.support import (
     A_WHILE,
@@ -31,6 +32,12 @@ from tests.markup import Element
 from tests.support import A, B, C, D, entry_id
 
 ONE = Points(1)
+
+
+def another(*actions: Action) -> Match[Action]:
+    """Return a match that was started later than `match()`, with the same id."""
+    of = match(*actions)
+    return evolve(of, started=Milliseconds(of.started + 1))
 
 
 def named(*names: str) -> dict[str, str]:
@@ -172,10 +179,10 @@ class TestDelete:
         assert tab.toasts == ["This match is not on this device."]
 
     def test_bringing_back_pushes_nothing_out(self) -> None:
-        """Where another state of the match has come in meanwhile, both stay."""
+        """Where another match has the id by now, both stay."""
         tab = at_the_board(Gain(A, ONE))
         tab.do("delete", match="a-match")
-        tab.do("import", text=text_of(match(Gain(B, ONE))))
+        tab.do("import", text=text_of(another(Gain(B, ONE))))
         tab.do("restore", value="a-match")
         assert stored_ids(tab.store) == {"a-match", "a-match-2"}
         assert stored_actions(tab.store) == [Gain(B, ONE)]
@@ -252,7 +259,7 @@ class TestFiles:
         """It comes in beside the one that is here, under a new name."""
         tab = at_the_board(Gain(A, ONE))
         tab.go("/")
-        tab.do("import", text=text_of(match(Gain(B, ONE))))
+        tab.do("import", text=text_of(another(Gain(B, ONE))))
         (new,) = stored_ids(tab.store) - {"a-match"}
         assert stored_actions(tab.store) == [Gain(A, ONE)]
         tab.go(f"/match/{new}")

@@ -71,7 +71,7 @@ def ends_at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     def ends_at(text: str) -> None:
         for module, name in ((value_store, "load_json"), (early, "load_json")):
             monkeypatch.setattr(module, name, crashing(getattr(module, name), lambda read: read == text))
-        monkeypatch.setattr(match_store, "decode", crashing(match_store.decode, lambda _, read: read == text))
+        monkeypatch.setattr(match_store, "salvage", crashing(match_store.salvage, lambda _, read: read == text))
 
     return ends_at
 

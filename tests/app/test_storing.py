@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
 from laurel.app.device import StoreFailure
 from laurel.app.keys import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.match.archive import VERSION
+from laurel.match.edits import Milliseconds
 from laurel.match.setup import Points
 from tests.app.support import (
     FORBIDDEN,
@@ -24,7 +26,7 @@ from tests.app.support import (
     text_of,
 )
 from tests.games.twilight_imperium.support import match
-from tests.support import A, B, C, entry_id
+from tests.support import NOON, A, B, C, entry_id
 
 ONE = Points(1)
 KEY = f"{MATCH}a-match"
@@ -335,7 +337,8 @@ class TestPutAside:
 
     def test_it_does_not_push_another_out(self) -> None:
         """Where another match has the same name by now, both stay, and both can be opened."""
-        store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(match(Gain(B, ONE)))}
+        other = evolve(match(Gain(B, ONE)), started=Milliseconds(NOON + 1))
+        store = {f"{QUARANTINE}match:a-match": text_of(match(Gain(A, ONE))), KEY: text_of(other)}
         tab = Tab(store)
         tab.go("/")
         assert stored_ids(store) == {"a-match", "a-match-2"}

@@ -50,7 +50,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return counted
 
     monkeypatch.setattr(summaries, "replay_match", counting("replayed", summaries.replay_match))
-    monkeypatch.setattr(match_store, "decode", counting("read", match_store.decode))
+    monkeypatch.setattr(match_store, "salvage", counting("read", match_store.salvage))
     return done
 
 

@@ -1,17 +1,44 @@
 """Random histories of a journal on several devices: who makes which edit when, and who sends what to whom.
 
-They are drawn from a `random.Random`, so that hypothesis and a long run (`tools.merge_proof`) use the same ones.
+In some of them somebody forges edits: with known ids, with those that others will use next, with the highest and lowest
+numbers and times, and with other contents for what is known. All are drawn from a `random.Random`, so that hypothesis
+and a long run (`tools.merge_proof`) use the same ones.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from laurel.match.edits import Author, Edit, EntryId, Milliseconds, order
+from laurel.match.edits import (
+    LATEST_CLOCK,
+    MOST_EDITS_AT_ONCE,
+    ActionT,
+    Added,
+    Author,
+    Corrected,
+    Edit,
+    EditId,
+    Entry,
+    EntryId,
+    Milliseconds,
+    Named,
+    Redone,
+    Removed,
+    Time,
+    Undone,
+    author_of,
+    order,
+    with_id,
+)
 from laurel.match.journal import Journal
+from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.steps import redoable, undoable
+from laurel.match.union import union
 from tests.support import NOON
 
 HOUR = 3_600_000
@@ -141,3 +168,117 @@ def _check_undo(journal: Journal[str]) -> None:
         undone = journal.undo([change.id for change in changes], Milliseconds(NOON))
         assert redoable(undone) == tuple(change.id for change in changes)
         assert undone.redo(redoable(undone), Milliseconds(NOON)).log == journal.log, "undo, then redo is not nothing"
+
+
+# ------------------------------------------------------------------------- forged edits
+
+
+FORGED = 0.2
+"""How often somebody forges edits, instead of what `history` does."""
+
+
+@define
+class ForgedHistory:
+    """A history with forged edits."""
+
+    devices: list[Device]
+    made: list[Edit[str]] = field(factory=list)
+    """The edits of the devices, as they were when they were made."""
+
+    seen: dict[str, frozenset[str]] = field(factory=dict)
+    """By the text of an honest entry: those of all honest entries that its author had at that time."""
+
+
+def forged_history(random: Random, steps: int) -> ForgedHistory:
+    """Return a history of so many steps, in which forged edits reach some of the devices."""
+    devices = [Device(Journal(author=Author(f"{name}.1")), random.choice(ANY_CLOCKS)) for name in "abcd"]
+    found = ForgedHistory(devices[: random.randint(2, 4)])
+    for step in range(steps):
+        device = random.choice(found.devices)
+        before, chance = device.journal, random.random()
+        if chance < FORGED:
+            journals = [one.journal for one in found.devices]
+            forged = [forge(random, journals, f"forged {step}.{count}") for count in range(random.randint(1, 3))]
+            device.journal = before.merge_edits(forged)
+        elif chance < FORGED + SHARED:
+            device.journal = before.merge(random.choice(found.devices).journal)
+        elif random.random() < VISITS:
+            author, number = author_of(EditId(f"{before.author}-1")), step + 2
+            device.journal = Journal(union((), before.edits, repr), Author(f"{author[0]}.{number}"))
+        else:
+            device.act(random, step, step * 1000)
+            new = device.journal.edits[len(before.edits) :]
+            found.made += new
+            for edit in new:
+                if isinstance(edit, Added):
+                    found.seen[edit.action] = frozenset(honest_entries(before, found))
+    return found
+
+
+VISITS = 0.1
+"""How often a device reads its journal anew, and goes on with another author."""
+
+ANY_CLOCKS = (*CLOCKS, 3 * 24 * HOUR, -25 * HOUR, LAST_TIME - NOON, -NOON)
+
+
+def honest_entries(journal: Journal[str], found: ForgedHistory) -> list[str]:
+    """Return the texts of the entries of a journal that a device has made, in the order of the edits."""
+    return [edit.action for edit in journal.edits if isinstance(edit, Added) and edit.action in found.seen]
+
+
+def forge(random: Random, journals: Sequence[Journal[ActionT]], action: ActionT) -> Edit[ActionT]:
+    """Return an edit that the authors of some journals have not made; `action` is that of an entry or a correction."""
+    known = [edit for journal in journals for edit in journal.edits]
+    author = random.choice([journal.author for journal in journals])
+    ids = [f"{author}-{journal.counted[1] + 1}" for journal in journals]
+    ids += [f"{author}-{number}" for number in (1, 2, 999_999_999, 10**15 - 1)]
+    ids += [edit.id for edit in random.sample(known, min(2, len(known)))]
+    times: list[Time] = [(0, 0), (NOON, 0), (LATEST_CLOCK, MOST_EDITS_AT_ONCE), (LATEST_CLOCK + 1, MOST_EDITS_AT_ONCE)]
+    times += [
+        (LAST_TIME, MOST_EDITS_AT_ONCE),
+        (LAST_TIME, 0),
+        (LARGEST_NUMBER, 0),
+        (LARGEST_NUMBER, MOST_EDITS_AT_ONCE),
+    ]
+    times += [edit.time for edit in random.sample(known, min(2, len(known)))]
+    made, time, at = EditId(random.choice(ids)), random.choice(times), Milliseconds(random.choice((0, NOON, LAST_TIME)))
+    target = random.choice(known).id if known else made
+    return random.choice(
+        [
+            Added(Entry(EntryId(made), at, action), time),
+            Added(Entry(EntryId(made), at, action), time, EntryId(target)),
+            Corrected(made, at, time, EntryId(target), action),
+            Removed(made, at, time, EntryId(target)),
+            Undone(made, at, time, (target,)),
+            Redone(made, at, time, (target,)),
+            Named(made, at, time, "forged"),
+        ]
+    )
+
+
+def check_forged(random: Random, steps: int) -> None:
+    """Raise `AssertionError` where a random history with forged edits loses an edit of a device."""
+    found = forged_history(random, steps)
+    for _ in range(2):
+        for device in found.devices:
+            for other in found.devices:
+                device.journal = device.journal.merge(other.journal)
+    whole = found.devices[0].journal
+    for device in found.devices:
+        assert device.journal.edits == whole.edits, "two devices do not agree"
+        read = Journal(union((), device.journal.edits, repr))
+        assert (read.edits, read.log) == (whole.edits, device.journal.log), "what is read again is something else"
+    lost = Counter(map(content, found.made)) - Counter(map(content, whole.edits))
+    assert not lost, f"lost: {lost}"
+    places = {text: place for place, text in enumerate(honest_entries(whole, found))}
+    for text, seen in found.seen.items():
+        assert all(places[earlier] < places[text] for earlier in seen), "an entry is before what its author had seen"
+    later = whole.add("later", Milliseconds(NOON))
+    assert later.edits[-1].id not in {edit.id for edit in whole.edits}, "an id is used twice"
+    assert later.edits[-1].time[0] <= LATEST_CLOCK + len(later.edits), "a time cannot be followed for ever"
+    assert Journal(union((), reversed(later.edits), repr)).edits == later.edits, "a new edit is not the last one"
+
+
+def content(edit: Edit[Any]) -> str:
+    """Return what an edit says, without its id and its logical time, which merging may change."""
+    return repr(evolve(with_id(edit, EditId("")), time=(0, 0)))

@@ -117,7 +117,7 @@ class TestGarbage:
             (("edits", 0, "id"), "A.0-1"),
             (("edits", 0, "id"), "0.0-1\n"),
             (("edits", 0, "id"), f"{'a' * 17}.0-1"),
-            (("edits", 1, "id"), "0.0-1"),
+            (("edits", 0, "id"), f"0.0-1{'0' * 15}"),
             (("edits", 0, "at"), "now"),
             (("edits", 0, "time"), 3),
             (("edits", 0, "time"), [1]),

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from laurel.match.archive import encode
 from laurel.match.edits import Author, Corrected, EntryId
-from laurel.match.journal import ConflictingEdits, Journal
+from laurel.match.journal import Journal
 from laurel.match.match import NotACopy, merge
-from tests.match.histories import check
+from laurel.match.plain import text_of
+from tests.match.histories import check, check_forged
 from tests.match.old_journal import OldJournal
 from tests.match.tokens import GAME, Gain, match
 from tests.support import A, B, at, redo, undo
@@ -41,6 +42,13 @@ def both(journal: Journal[str]) -> tuple[Journal[str], Journal[str]]:
 def test_any_history(random: Random, steps: int) -> None:
     """Whatever is made where, and whoever sends what to whom in any order: the same edits are the same journal."""
     check(random, steps)
+
+
+@often
+@given(st.randoms(use_true_random=False), st.integers(1, 40))
+def test_any_history_with_forged_edits(random: Random, steps: int) -> None:
+    """Whatever is forged: every edit of a device is in all journals, after what its author had seen."""
+    check_forged(random, steps)
 
 
 class TestTwoCopies:
@@ -88,12 +96,6 @@ class TestTwoCopies:
         assert here.merge(Journal()) is here
         assert here.merge(by("b.1", here)) is here
 
-    def test_other_edits_with_the_same_id(self) -> None:
-        """They are no copies of one journal."""
-        here, other = Journal[str]().add("x", at(0)), Journal[str]().add("y", at(0))
-        with pytest.raises(ConflictingEdits):
-            here.merge(other)
-
 
 class TestMatches:
     """Copies of a match."""
@@ -103,13 +105,13 @@ class TestMatches:
         of = match(Gain(A, 1))  # type: ignore[arg-type]  # points are numbers
         here = evolve(of, journal=evolve(of.journal, author=Author("a.1")).add(Gain(A, 2), at(5)))  # type: ignore[arg-type]  # likewise
         there = evolve(of, journal=evolve(of.journal, author=Author("b.1")).add(Gain(B, 2), at(4)))  # type: ignore[arg-type]  # likewise
-        assert encode(GAME, merge(here, there)) == encode(GAME, merge(there, here))
+        assert encode(GAME, merge(here, there, text_of(GAME))) == encode(GAME, merge(there, here, text_of(GAME)))
 
     def test_another_start(self) -> None:
         """Another match that has the same id is no copy."""
         of = match()
         with pytest.raises(NotACopy):
-            merge(of, evolve(of, started=at(9)))
+            merge(of, evolve(of, started=at(9)), text_of(GAME))
 
 
 KINDS = st.sampled_from(["add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo"])

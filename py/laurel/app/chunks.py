@@ -1,68 +1,101 @@
 """Chunks: the edits of a match since its document was written, as texts of the store.
 
-A chunk is a checksum and a JSON object, `{"version": 7, "edits": [...]}`. A page writes only chunks of its own author:
-the newest one grows edit by edit until it is full. So a change stores little, and no page overwrites what another has
-stored.
+A chunk is a checksum and a JSON object, `{"version": 7, "sums": "...", "edits": [...]}`, with a line for each edit. The
+sums are the checksums of these lines: where a chunk is damaged, they show which edits are sound. A page writes only
+chunks of its own author: the newest one grows edit by edit until it is full. So a change stores little, and no page
+overwrites what another has stored.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
-from laurel.app.keys import EDITS
-from laurel.match.archive import VERSION, Unreadable, Writer
+from laurel.app.keys import keys_of
+from laurel.match.archive import VERSION, Newer, Salvaged, Writer, check_readable, check_version, salvage_edits
 from laurel.match.edits import Author, Edit
-from laurel.match.match import MatchId
-from laurel.match.message import N_, Message
+from laurel.match.json_text import is_json, load_json
+from laurel.match.match import Match
+from laurel.match.plain import AnyGame
+from laurel.match.setup import Setup
 
 FULL = 3000
 """The length of a chunk, in characters, from which a new one is begun."""
 
+SEPARATOR = ",\n"
+"""Between the edits of a chunk. JSON texts have no line breaks within strings."""
 
-def keys_of(match: str) -> str:
-    """Return the beginning of the keys of a match's chunks."""
-    return f"{EDITS}{match}:"
-
-
-def match_of(key: str) -> str:
-    """Return the id of the match to which the key of a chunk belongs; empty for another key."""
-    return "" if not key.startswith(EDITS) else key.removeprefix(EDITS).rpartition(":")[0].rpartition(":")[0]
+SUMS = re.compile('"sums":"([0-9a-f]*)"')
 
 
-def pack(content: str) -> str:
-    """Return the text of a chunk."""
-    return f"{crc32(content.encode()):08x} {content}"
+def pack(edits: Iterable[str]) -> str:
+    """Return the text of a chunk; `edits` are the texts of its edits."""
+    texts = tuple(edits)
+    sums = "".join(map(_checksum, texts))
+    content = f'{{"version":{VERSION},"sums":"{sums}","edits":[\n{SEPARATOR.join(texts)}\n]}}'
+    return f"{_checksum(content)} {content}"
 
 
-def unpack(text: str) -> str:
-    """Return the content of a chunk.
+def unpack(game: AnyGame, setup: Setup[Any], text: str) -> Salvaged:
+    """Return what can be read of a chunk; `setup` is the initial one of its match.
 
     Raises:
-        Unreadable: the text is damaged.
+        Newer: a newer Laurel wrote it.
     """
     checksum, _, content = text.partition(" ")
-    if checksum != f"{crc32(content.encode(errors='replace')):08x}":
-        raise Unreadable(Message(N_("A part of a match is damaged and cannot be read.")), "the checksum is another")
-    return content
+    if checksum != _checksum(content):
+        return _unpack_damaged(game, setup, text)
+    try:
+        plain = load_json(content)
+        check_version(plain["version"])
+        return salvage_edits(game, setup, plain["edits"])
+    except Newer:
+        raise
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return Salvaged((), (text,))
+
+
+def _unpack_damaged(game: AnyGame, setup: Setup[Any], text: str) -> Salvaged:
+    """Return the edits of a damaged chunk whose own checksums are among those of the chunk."""
+    sums = SUMS.search(text)
+    sound = set(re.findall("[0-9a-f]{8}", sums[1])) if sums else set()
+    lines = [line.removesuffix(",") for line in text.split("\n")[1:-1]]
+    kept = [line for line in lines if _checksum(line) in sound and is_json(line)]
+    if not kept:
+        return Salvaged((), (text,))
+    salvaged = salvage_edits(game, setup, map(load_json, kept))
+    return Salvaged(salvaged.edits, (*salvaged.damaged, *(line for line in lines if line not in kept)))
+
+
+def _checksum(text: str) -> str:
+    return f"{crc32(text.encode(errors='replace')):08x}"
 
 
 class ChunkWriter:
     """Writes the edits that one page makes in one match."""
 
-    def __init__(self, match: MatchId, author: Author, writer: Writer) -> None:
-        self._place = f"{keys_of(match)}{author}"
+    def __init__(self, match: Match[Any], author: Author, writer: Writer) -> None:
+        self._place = f"{keys_of(match.id)}{author}"
+        self._setup = match.initial_setup
         self._writer = writer
         self._number = 1
-        self._edits: tuple[Edit[Any], ...] = ()
+        self._texts: tuple[str, ...] = ()
 
     def add(self, edits: Iterable[Edit[Any]]) -> tuple[str, str]:
-        """Return the key and the text of the newest chunk, with more edits."""
-        self._edits = (*self._edits, *edits)
+        """Return the key and the text of the newest chunk, with more edits.
+
+        Raises:
+            Unreadable: one of them would not be read as it is written; then none is added.
+        """
+        new = tuple(edits)
+        for edit in new:
+            check_readable(self._writer, self._setup, edit)
+        self._texts = (*self._texts, *map(self._writer.text, new))
         key = f"{self._place}:{self._number}"
-        text = pack(f'{{"version":{VERSION},"edits":{self._writer.edits(self._edits)}}}')
+        text = pack(self._texts)
         if len(text) >= FULL:
             self._number += 1
-            self._edits = ()
+            self._texts = ()
         return key, text

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from laurel.app import drafts, people, stored_people
-from laurel.app.open_match import Change, OutdatedProposal
+from laurel.app.merging import say_brought_back
+from laurel.app.open_match import Change, OpenMatch, OutdatedProposal, Proposal
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Command, OpenSheet, Pending, Session
+from laurel.match.archive import Unreadable
 from laurel.match.difference import Difference
 from laurel.match.edits import (
     SHARED_DEVICE,
@@ -28,7 +30,7 @@ from laurel.match.edits import (
 )
 from laurel.match.edits import Change as ChangeOfLog
 from laurel.match.journal import Journal
-from laurel.match.message import N_
+from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import is_sample
@@ -214,7 +216,7 @@ def _make(session: Session, pending: Pending) -> None:
     """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
     open_match, proposal, fields = session.open_match, pending.proposal, pending.fields
     try:
-        open_match.commit(proposal)
+        was_stored = _commit(open_match, proposal)
     except OutdatedProposal:  # another tab has changed the match while the players decided
         _propose(session, proposal.change, fields, is_correction=pending.is_correction, keeps_sheet=pending.keeps_sheet)
         return
@@ -223,6 +225,21 @@ def _make(session: Session, pending: Pending) -> None:
         if text(fields, "then") and (pending.is_correction or open_match.replay.verdict is None):
             session.sheet = OpenSheet(text(fields, "then"), fields)
     _give_feedback(session, pending)
+    if not was_stored:
+        say_brought_back(session)
+
+
+def _commit(open_match: OpenMatch, proposal: Proposal) -> bool:
+    """Store a change; return whether the match was stored until now.
+
+    Raises:
+        OutdatedProposal: the match was changed while the players decided.
+        Refusal: the change could not be read again.
+    """
+    try:
+        return open_match.commit(proposal)
+    except Unreadable as unreadable:
+        raise Refusal(unreadable.message.text) from unreadable
 
 
 def _give_feedback(session: Session, pending: Pending) -> None:
@@ -273,13 +290,15 @@ def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...
     open_match, before = session.open_match, session.open_match.replay
     proposal = open_match.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
-    open_match.commit(proposal)
+    was_stored = _commit(open_match, proposal)
     shown, said = (
         _step_description(session, changes, before, entry, is_redo=is_redo)
         for entry in (entries.summary, speech.summary)
     )
     session.toast_text(_with_button(session, shown, "undo" if is_redo else "redo"), speech.sentence(said))
     _announce_progress(session, before)
+    if not was_stored:
+        say_brought_back(session)
 
 
 def _announce_progress(session: Session, before: Replay[Any, Any]) -> None:

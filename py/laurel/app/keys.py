@@ -50,3 +50,13 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 
 IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
 """The beginnings of the keys of all that a backup depends on."""
+
+
+def keys_of(match: str) -> str:
+    """Return the beginning of the keys of a match's chunks."""
+    return f"{EDITS}{match}:"
+
+
+def match_of(key: str) -> str:
+    """Return the id of the match to which the key of a chunk belongs; empty for another key."""
+    return "" if not key.startswith(EDITS) else key.removeprefix(EDITS).rpartition(":")[0].rpartition(":")[0]

@@ -260,6 +260,13 @@ def export_quarantined(session: Session, fields: Fields) -> None:
     session.effects.append(SaveFile("laurel-unreadable.txt", session.match_store.quarantine.text(key)))
 
 
+def export_parts(session: Session, fields: Fields) -> None:
+    """Offer all quarantined parts of a match as one file, each unchanged and on a line of its own."""
+    quarantine = session.match_store.quarantine
+    parts = [quarantine.text(key) for key in quarantine.parts(text(fields, "value"))]
+    session.effects.append(SaveFile("laurel-unreadable.txt", "\n".join(parts)))
+
+
 def remove_quarantined(session: Session, fields: Fields) -> None:
     """Delete a quarantined text."""
     session.match_store.quarantine.remove(text(fields, "key"))
@@ -278,5 +285,6 @@ COMMANDS = {
     "restore": Command(restore),
     "export": Command(export, is_lasting=False),
     "export-aside": Command(export_quarantined, is_lasting=False),
+    "export-parts": Command(export_parts, is_lasting=False),
     "remove-aside": Command(remove_quarantined),
 }

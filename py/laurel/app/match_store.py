@@ -1,33 +1,47 @@
 """The store of matches: texts under the keys of a mapping that may fail.
 
 A match is a document, which is written once, and chunks of the edits since (`laurel.app.chunks`). What cannot be read
-is quarantined: moved under another key and reported, never deleted.
+is quarantined: moved under another key and reported, never deleted. Of a document or a chunk that is damaged in part,
+only the damaged edits are.
 """
 
 from __future__ import annotations
 
 import re
-import zlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import suppress
 from typing import Any
+from zlib import crc32
 
 from attrs import evolve, frozen
 
-from laurel.app.chunks import keys_of, match_of, unpack
+from laurel.app.chunks import pack, unpack
 from laurel.app.device import StoreFailure
-from laurel.app.keys import BIN, EDITS, FATAL, FOREIGN_PLAYS, IN_BACKUPS, MATCH, PREVIOUS
-from laurel.app.quarantine import Quarantine, quarantined
+from laurel.app.keys import (
+    BIN,
+    EDITS,
+    FATAL,
+    FOREIGN_PLAYS,
+    IN_BACKUPS,
+    MATCH,
+    PREVIOUS,
+    QUARANTINE,
+    keys_of,
+    match_of,
+)
+from laurel.app.quarantine import Quarantine, original, quarantined
 from laurel.app.reading import REFUSED, Reading
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
-from laurel.match.archive import Unreadable, decode, decode_edits, encode
-from laurel.match.edits import Edit
-from laurel.match.journal import ConflictingEdits
+from laurel.match.archive import Newer, Salvaged, Unreadable, Writer, encode, salvage
+from laurel.match.edits import LATEST_CLOCK, Edit
+from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
-from laurel.match.plain import AnyGame
+from laurel.match.plain import AnyGame, text_of
 from laurel.match.sample import PREFIX as SAMPLE
 from laurel.match.sample import is_sample
+from laurel.match.union import union
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -43,6 +57,9 @@ class Stored:
     key: str
     """The key of the document."""
 
+    unstored: tuple[Edit[Any], ...] = ()
+    """The edits whose logical times no text has: see `laurel.match.union`. They are stored with the next ones."""
+
 
 class MatchStore:
     """Matches in a mapping from text to text, and beside them the store of other values and the quarantine."""
@@ -55,6 +72,9 @@ class MatchStore:
 
         self._chunks: dict[str, tuple[str, tuple[Edit[Any], ...]]] = {}
         """Chunks that were read, by key: the text and the edits."""
+
+        self._put_back: dict[str, int] = {}
+        """How many edits of a match were quarantined and can be read now, by its id."""
 
         self.quarantine = Quarantine(self._texts)
         self.reading = Reading(store)
@@ -93,6 +113,7 @@ class MatchStore:
             stored = None if key.startswith(FATAL) else self._read(key)
             if isinstance(stored, Stored):
                 self._move_to_id(stored, key, MATCH)
+        self._read_parts_again(key for key in self.quarantine if match_of(original(key)))
         for match_id, keys in self._chunk_keys().items():
             if not self._has_document(match_id):
                 for key in keys:
@@ -101,6 +122,25 @@ class MatchStore:
     def _has_document(self, match_id: str) -> bool:
         keys = (MATCH + match_id, BIN + match_id, quarantined(MATCH + match_id), quarantined(MATCH + match_id, FATAL))
         return any(self._texts.get(key) is not None for key in keys)
+
+    def _read_parts_again(self, keys: Iterable[str]) -> None:
+        """Put the quarantined chunks and edits under `keys` back where they can be read, if only in part."""
+        for key in list(keys):
+            match_id = match_of(original(key))
+            stored, text = self._read(MATCH + match_id), self.quarantine.text(key)
+            if not isinstance(stored, Stored):
+                continue
+            with suppress(Newer):
+                found = unpack(stored.game, stored.match.initial_setup, text).edits
+                if found:
+                    self._texts.move(key, self._texts.free_key(original(key), text))
+                    known = {edit.id: edit for edit in stored.match.journal.edits}
+                    new = sum(known.get(edit.id) != edit for edit in found)
+                    self._put_back[match_id] = self._put_back.get(match_id, 0) + new
+
+    def take_put_back(self, match_id: str) -> int:
+        """Return how many edits of a match were quarantined and could be put back, since this was called last."""
+        return self._put_back.pop(match_id, 0)
 
     def matches(self) -> list[Stored]:
         """Return every match that can be read, without samples."""
@@ -150,23 +190,28 @@ class MatchStore:
         return self._readable(BIN)
 
     def load(self, match_id: str) -> Stored | None:
-        """Return a match; `None` where there is none, or it cannot be read and is quarantined."""
+        """Return a match; `None` where there is none, or it cannot be read and is quarantined.
+
+        What was quarantined of it and can be read now is put back.
+        """
+        self._read_parts_again(self.quarantine.parts(match_id))
         return self._read_or_quarantine(MATCH + match_id)
 
     def add(self, game: AnyGame, match: Match[Any]) -> None:
         """Store the document of a match that was started or imported."""
         self._texts.put(MATCH + match.id, encode(game, match))
 
-    def append(self, game: AnyGame, match: Match[Any], key: str, text: str) -> None:
-        """Store a chunk of a match.
+    def append(self, game: AnyGame, match: Match[Any], key: str, text: str) -> bool:
+        """Store a chunk of a match; return whether the match was stored until now.
 
-        Where the match was deleted while it was open here, it is stored as a whole again.
+        Where it was deleted while it was open here, it is stored as a whole again.
         """
-        if self._texts.get(MATCH + match.id) is None:
-            self.add(game, match)
-            self._texts.drop(BIN + match.id)
-        else:
+        if self._texts.get(MATCH + match.id) is not None:
             self._texts.put(key, text)
+            return True
+        self.add(game, match)
+        self._texts.drop(BIN + match.id)
+        return False
 
     def delete(self, match_id: str) -> bool:
         """Move a match to the deleted ones, as one document; of a sample nothing is left. Return whether there was one.
@@ -247,32 +292,42 @@ class MatchStore:
             return known
         try:
             with self.reading.of(key, REFUSED):
-                game, match = decode(self.games, text)
+                game, head, salvaged = salvage(self.games, text)
         except Unreadable as why:
             return why
-        match = self._with_chunks(game, match, dict(zip(keys, texts[1:], strict=True)))
-        self._known[key] = Stored(game, _named_by(key, match), texts, key)
+        match = _named_by(key, head)
+        found = list(salvaged.edits)
+        for chunk, chunk_text in zip(keys, texts[1:], strict=True):
+            found += self._edits(game, match, chunk, chunk_text)
+        match = evolve(match, journal=Journal(union((), found, text_of(game))))
+        if salvaged.damaged and not key.startswith(QUARANTINE):
+            self._quarantine_edits(f"{keys_of(match.id)}document:0", salvaged.damaged)
+            self._texts.put(key, encode(game, evolve(match, journal=Journal(union((), salvaged.edits, text_of(game))))))
+        self._known[key] = Stored(game, match, texts, key, _unstored(match.journal, found))
         return self._known[key]
 
-    def _with_chunks(self, game: AnyGame, match: Match[Any], chunks: Mapping[str, str]) -> Match[Any]:
-        """Return a match with the edits of its chunks, by key; quarantine those that cannot be read."""
-        journal = match.journal
-        for key, text in chunks.items():
-            try:
-                journal = journal.merge_edits(self._edits(game, match, key, text))
-            except (Unreadable, ConflictingEdits):
-                self.quarantine.add(key)
-        return evolve(match, journal=journal)
-
     def _edits(self, game: AnyGame, match: Match[Any], key: str, text: str) -> tuple[Edit[Any], ...]:
-        """Return the edits of a chunk; raise `Unreadable`."""
+        """Return the edits of a chunk that can be read; quarantine the others, and what a newer Laurel wrote."""
         known = self._chunks.get(key)
         if known is not None and known[0] == text:
             return known[1]
-        with self.reading.of(key, REFUSED):
-            edits = decode_edits(game, match.initial_setup, unpack(text))
-        self._chunks[key] = (text, edits)
-        return edits
+        try:
+            with self.reading.of(key, REFUSED):
+                salvaged = unpack(game, match.initial_setup, text)
+        except Newer:
+            salvaged = Salvaged(())
+        if not salvaged.edits:
+            self.quarantine.add(key)
+        elif salvaged.damaged:
+            self._quarantine_edits(key, salvaged.damaged)
+            self._texts.put(key, pack(map(Writer(game).text, salvaged.edits)))
+        self._chunks[key] = (text, salvaged.edits)
+        return salvaged.edits
+
+    def _quarantine_edits(self, key: str, texts: Iterable[str]) -> None:
+        """Quarantine edits that cannot be read; `key` names what they were a part of."""
+        for text in texts:
+            self.quarantine.keep(f"{key}.{crc32(text.encode(errors='replace')):08x}", pack([text]))
 
     def _move_to_id(self, stored: Stored, key: str, place: str) -> None:
         """Move a match from `key` to the key of its id among the matches of `place`, as one document.
@@ -285,7 +340,7 @@ class MatchStore:
             present = self._read(place + match.id) if place + match.id != key else None
             if PLAIN_ID.fullmatch(match.id) and not isinstance(present, Unreadable):
                 try:
-                    merged = match if present is None else merge(present.match, match)
+                    merged = match if present is None else merge(present.match, match, text_of(stored.game))
                 except NotACopy:
                     pass
                 else:
@@ -312,6 +367,14 @@ class MatchStore:
         return self._read(key)
 
 
+def _unstored(journal: Journal[Any], stored: Iterable[Edit[Any]]) -> tuple[Edit[Any], ...]:
+    """Return the edits of a journal beyond every clock that are not among those that are stored."""
+    if not journal.edits or journal.edits[-1].time[0] <= LATEST_CLOCK:
+        return ()
+    times = {(edit.id, edit.time) for edit in stored}
+    return tuple(edit for edit in journal.edits if edit.time[0] > LATEST_CLOCK and (edit.id, edit.time) not in times)
+
+
 def _named_by(key: str, match: Match[Any]) -> Match[Any]:
     """Return a match with the id in its key, which no other match has, whatever its document says."""
     for place in (MATCH, BIN):
@@ -323,4 +386,4 @@ def _named_by(key: str, match: Match[Any]) -> Match[Any]:
 def _other_id(match_id: str) -> MatchId:
     """Return an id that can be part of an address: always the same for an id, so that all tabs choose it."""
     other = f"{match_id}-2"
-    return MatchId(other if PLAIN_ID.fullmatch(other) else f"{zlib.crc32(other.encode(errors='surrogatepass')):08x}")
+    return MatchId(other if PLAIN_ID.fullmatch(other) else f"{crc32(other.encode(errors='surrogatepass')):08x}")

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from laurel.app.chunks import ChunkWriter
+from laurel.app.open_match import Merged
 from laurel.app.session import Session
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
 from laurel.match.match import Match, merge
-from laurel.match.message import N_
+from laurel.match.message import N_, Message
 from laurel.match.replay import LogStep
+from laurel.match.union import clashes
 from laurel.pages import entries
 from laurel.pages.devices import person_name
 from laurel.pages.match_view import MatchView
@@ -25,14 +27,48 @@ def merge_stored(session: Session) -> bool:
     The open sheet stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
     made.
     """
-    difference = session.open_match.merge()
-    if difference is None:
+    merged = session.open_match.merge(session.now())
+    if merged is None:
         return False
     match_view = session.match_view
-    for log_step in difference.made:
+    for log_step in merged.difference.made:
         session.announce(entries.summary(match_view, log_step))
-    warn_refused(session, difference)
+    warn_refused(session, merged.difference)
+    report(session, merged)
     return True
+
+
+def report(session: Session, merged: Merged) -> None:
+    """Show what is wrong with edits that came into the open match."""
+    if merged.taken_back:
+        text = session.translator.plural(
+            "%(n)s entry came in the name of this device, but was not made here. It was undone: see the history.",
+            "%(n)s entries came in the name of this device, but were not made here. They were undone: see the history.",
+            merged.taken_back,
+        )
+        session.toast_at_once(Toast(text, "alert"))
+    else:
+        _report_clashes(session, merged.clashing)
+    if merged.is_brought_back:
+        say_brought_back(session)
+
+
+def _report_clashes(session: Session, count: int) -> None:
+    """Show how many edits had the id of another edit, if any had."""
+    if count:
+        text = session.translator.plural(
+            "%(n)s entry came in two versions. Both are in the history: remove the wrong one.",
+            "%(n)s entries came in two versions. Both are in the history: remove the wrong ones.",
+            count,
+        )
+        session.toast_at_once(Toast(text, "alert"))
+
+
+def say_brought_back(session: Session) -> None:
+    """Show that the open match, which had been deleted elsewhere, is stored again."""
+    session.toast(
+        Message(N_("This match had been deleted in another tab. It is back, with this entry.")), kind="notice"
+    )
 
 
 def _warn(session: Session, log_step: LogStep[Any, Any]) -> None:
@@ -99,12 +135,13 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
     present = session.match_store.load(copy.id)
     if present is None:
         return None
-    merged = merge(present.match, copy)
-    known = {edit.id for edit in present.match.journal.edits}
-    new = [edit for edit in merged.journal.edits if edit.id not in known]
+    writer = Writer(present.game)
+    merged = merge(present.match, copy, writer.text)
+    new = merged.journal.not_in(present.match.journal)
     if new:
-        chunks = ChunkWriter(merged.id, session.author(), Writer(present.game))
-        session.match_store.append(present.game, merged, *chunks.add(new))
+        chunks = ChunkWriter(merged, session.author(), writer)
+        session.match_store.append(present.game, merged, *chunks.add((*present.unstored, *new)))
+        _report_clashes(session, len(clashes(present.match.journal.edits, copy.journal.edits)))
     if session.opened is not None and session.opened.id == merged.id:
         merge_stored(session)
     return len(new)

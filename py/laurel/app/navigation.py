@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from laurel.app import drafts, guide, preferences, stored_people
-from laurel.app.chunks import keys_of, match_of
 from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate
-from laurel.app.keys import EDITS, MATCH, SETTINGS
+from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
-from laurel.app.session import FAILURE, UPDATE, Command, OpenSheet, Session
+from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Command, OpenSheet, Session
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
 from laurel.pages.forms import Fields, natural_number, number, text
@@ -112,6 +111,8 @@ def dismiss(session: Session, fields: Fields) -> None:
         session.has_update = False
     elif name == FAILURE and session.match_store.failure is not None:
         session.seen_failure = session.match_store.failure.is_full
+    elif name == QUARANTINED and session.opened is not None:
+        session.opened.quarantined = ()
     else:
         index = number(fields, "toast")
         session.toasts = [toast for place, toast in enumerate(session.toasts) if place != index]
@@ -150,6 +151,10 @@ def stored(session: Session, fields: Fields) -> None:
     open_match = session.opened
     if open_match is not None and (not changed or changed.startswith((MATCH + open_match.id, keys_of(open_match.id)))):
         merge_stored(session)
+        if changed == MATCH + open_match.id and open_match.is_deleted:
+            text_ = session.translator(N_("This match was deleted in another tab."))
+            label = session.translator(N_("Bring back"))
+            session.toast_at_once(Toast(text_, "notice", "", "restore", label, open_match.id))
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable(session.summaries.sound())
     if changed == SETTINGS:

@@ -11,11 +11,13 @@ from laurel.app.chunks import ChunkWriter
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
-from laurel.match.edits import Author, Edit, author_of, device_of
+from laurel.match.edits import Author, Edit, EditId, Milliseconds, author_of, device_of
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
+from laurel.match.steps import take_back
+from laurel.match.union import clashes, is_same
 
 Change = Callable[[Journal[Any]], Journal[Any]]
 """A change of a journal: add, correct, remove, undo, redo."""
@@ -45,15 +47,32 @@ class OutdatedProposal(Exception):
     """The journal is not the one for which a change was proposed."""
 
 
+@frozen
+class Merged:
+    """What came into the open match from elsewhere."""
+
+    difference: Difference[Any, Any]
+    clashing: int = 0
+    """How many edits had the id of another edit of this match. Both are in the journal."""
+
+    taken_back: int = 0
+    """How many edits had an author of this page, which has not made them. They were undone."""
+
+    is_brought_back: bool = False
+    """Whether the match had been deleted elsewhere, and is stored again."""
+
+
 class OpenMatch:
     """The open match. A change is stored before it is shown."""
 
-    def __init__(self, match_store: MatchStore, stored: Stored, author: Author) -> None:
-        """`author` is the author of all edits that are made while the match is open."""
+    def __init__(self, match_store: MatchStore, stored: Stored, new_author: Callable[[], Author]) -> None:
+        """`new_author` returns a new author of this device at each call."""
         self._match_store = match_store
-        self._chunks = ChunkWriter(stored.match.id, author, Writer(stored.game))
+        self._writer = Writer(stored.game)
+        self._new_author = new_author
+        self._unstored = stored.unstored
         self.game: AnyGame = stored.game
-        self.match: Match[Any] = evolve(stored.match, journal=evolve(stored.match.journal, author=author))
+        self.match: Match[Any] = stored.match
         self._names = ("", "")
         """The name of this device and of the person who uses it."""
 
@@ -63,10 +82,30 @@ class OpenMatch:
         self.changes = 0
         """How many changes were made here, those of other tabs and phones left out."""
 
-        self.authors = {author}
+        self.authors: set[Author] = set()
         """The authors of the edits that were made here: of the page, and of queued events."""
 
+        self._made: dict[EditId, Edit[Any]] = {}
+        """The edits that were made here."""
+
+        self.quarantined = self._find_quarantined()
+        """The keys of the parts of the match that cannot be read; empty once the message about them is closed."""
+
+        self.match = evolve(self.match, journal=self._by_new_author(self.match.journal))
         self.replay: Replay[Any, Any] = replay_match(self.game, self.match)
+
+    def _find_quarantined(self) -> tuple[str, ...]:
+        return tuple(self._match_store.quarantine.parts(self.match.id))
+
+    def _by_new_author(self, journal: Journal[Any]) -> Journal[Any]:
+        """Return a journal of which all further edits are made by an author that has none in it."""
+        used = {author_of(edit.id) for edit in journal.edits}
+        author = self._new_author()
+        while author in used:
+            author = self._new_author()
+        self._chunks = ChunkWriter(self.match, author, self._writer)
+        self.authors.add(author)
+        return journal.by(author)
 
     @property
     def id(self) -> MatchId:
@@ -79,26 +118,46 @@ class OpenMatch:
         `author` is the author of its edit, where that is not the one of the page.
         """
         own = self.match.journal
-        if author is not None:
-            self.authors.add(author)
-        journal = change(own if author is None else evolve(own, author=author))
+        journal = change(own if author is None else own.by(author))
         if journal.author != own.author:
-            journal = evolve(journal, author=own.author)
-        return Proposal(change, self.match.journal, journal, Difference(self.replay, self._play(journal)))
+            journal = journal.by(own.author)
+        return Proposal(change, own, journal, Difference(self.replay, self._play(journal)))
 
-    def commit(self, proposal: Proposal) -> None:
+    def commit(self, proposal: Proposal) -> bool:
         """Store a proposed change, and make it the present state.
+
+        Return whether the match was stored until now; if not, it was deleted elsewhere and is stored again.
 
         Raises:
             OutdatedProposal: the journal has more edits than when the change was proposed.
+            Unreadable: the change could not be read again; then nothing is stored or changed.
         """
         if proposal.base is not self.match.journal:
             raise OutdatedProposal(self.match.id)
-        match = evolve(self.match, journal=self._with_names(proposal.journal))
-        new = match.journal.edits[len(self.match.journal.edits) :]  # a new edit is later than all others
-        self._match_store.append(self.game, match, *self._chunks.add(new))
-        self.match, self.replay = match, proposal.difference.after
+        journal = self._with_names(proposal.journal)
+        new = journal.edits[len(self.match.journal.edits) :]  # a new edit is later than all others
+        was_stored = self._store(journal, new)
+        self._is_named = True
+        self._note_made(new)
+        self.match, self.replay = evolve(self.match, journal=journal), proposal.difference.after
         self.changes += 1
+        return was_stored
+
+    def _store(self, journal: Journal[Any], new: Iterable[Edit[Any]]) -> bool:
+        """Store the edits of a journal that are new; return whether the match was stored until now."""
+        chunk = self._chunks.add((*self._unstored, *new))
+        self._unstored = ()
+        return self._match_store.append(self.game, evolve(self.match, journal=journal), *chunk)
+
+    def _note_made(self, edits: Iterable[Edit[Any]]) -> None:
+        """Note edits that were made here."""
+        for edit in edits:
+            self._made[edit.id] = edit
+            self.authors.add(author_of(edit.id))
+
+    def _is_forged(self, edit: Edit[Any]) -> bool:
+        """Return whether an edit has an author of this page, and was not made here."""
+        return author_of(edit.id) in self.authors and not (edit.id in self._made and is_same(self._made[edit.id], edit))
 
     def name_device(self, device: str, person: str) -> None:
         """Set the name of this device and of the person who uses it, which the next change adds to the journal.
@@ -111,7 +170,6 @@ class OpenMatch:
         """Return a journal that has the names of this device and of the person who uses it."""
         if self._is_named or not journal.edits:
             return journal
-        self._is_named = True
         named = journal.devices().get(device_of(journal.author))
         if self._names == (("", "") if named is None else (named.device, named.person)):
             return journal
@@ -121,40 +179,48 @@ class OpenMatch:
         """Return whether the match has an edit of an author."""
         return any(author_of(edit.id) == author for edit in self.match.journal.edits)
 
-    def merge(self) -> Difference[Any, Any] | None:
-        """Merge what is stored by now, by other tabs or from an imported copy.
+    @property
+    def is_deleted(self) -> bool:
+        """Whether the match is not stored any more, as another tab has deleted it."""
+        return self._match_store.load(self.match.id) is None
 
-        Return the difference that it makes; `None` where nothing is new.
+    def merge(self, at: Milliseconds) -> Merged | None:
+        """Merge what is stored by now, by other tabs or from an imported copy; `at` is the present time.
+
+        Return what came in; `None` where nothing is new.
         """
         stored = self._match_store.load(self.match.id)
         if stored is None:
             return None
-        journal = self.match.journal.merge(stored.match.journal)
-        return None if journal is self.match.journal else self._follow(journal)
+        self._unstored = stored.unstored
+        self.quarantined = self._find_quarantined()
+        return self._merge(stored.match.journal.edits, at, is_stored=True)
 
-    def receive(self, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
-        """Merge and store edits that another phone has sent.
+    def receive(self, edits: Iterable[Edit[Any]], at: Milliseconds) -> Merged | None:
+        """Merge and store edits that another phone has sent; `at` is the present time.
 
-        Return the difference that they make; `None` where nothing is new.
-
-        Raises:
-            ConflictingEdits: one of them differs from another with its id.
+        Return what came in; `None` where nothing is new.
         """
-        received = tuple(edits)
-        journal = self.match.journal.merge_edits(received)
-        if journal is self.match.journal:
-            return None
-        known = {edit.id for edit in self.match.journal.edits}
-        new = [edit for edit in received if edit.id not in known]
-        match = evolve(self.match, journal=journal)
-        self._match_store.append(self.game, match, *self._chunks.add(new))
-        return self._follow(journal)
+        return self._merge(tuple(edits), at, is_stored=False)
 
-    def _follow(self, journal: Journal[Any]) -> Difference[Any, Any]:
-        """Make a journal with more edits the present one; return the difference that this makes."""
+    def _merge(self, edits: tuple[Edit[Any], ...], at: Milliseconds, *, is_stored: bool) -> Merged | None:
+        before = self.match.journal
+        journal = before.merge_edits(edits, self._writer.text)
+        if journal is before:
+            return None
+        added = journal.not_in(before)
+        new = () if is_stored else added
+        forged = {edit.id for edit in added if self._is_forged(edit)}
+        if forged:
+            count = len(journal.edits)
+            journal = take_back(self._by_new_author(journal), forged, at)
+            made = journal.edits[count:]  # later than all others
+            self._note_made(made)
+            new += made
+        was_stored = self._store(journal, new) if new else True
         difference = Difference(self.replay, self._play(journal))
         self.match, self.replay = evolve(self.match, journal=journal), difference.after
-        return difference
+        return Merged(difference, len(clashes(before.edits, edits)), len(forged), not was_stored)
 
     def _play(self, journal: Journal[Any]) -> Replay[Any, Any]:
         """Return the replay of a journal; what the present one has as well is not played again."""

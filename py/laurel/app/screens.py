@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.app import backups, people, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
-from laurel.app.session import FAILURE, UPDATE, Session
+from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Session
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
@@ -213,6 +213,7 @@ def _messages(session: Session) -> tuple[Toast, ...]:
                 translator(N_("A new version is ready.")), "plain", "", "reload", translator(N_("Reload")), name=UPDATE
             )
         )
+    shown += _quarantined(session)
     failure = session.match_store.failure
     if failure is not None and failure.is_full is not session.seen_failure:
         why = (
@@ -223,3 +224,19 @@ def _messages(session: Session) -> tuple[Toast, ...]:
         export = "export" if is_in_play else "export-all"
         shown.append(Toast(translator(why), "alert", "", export, translator(N_("Export")), name=FAILURE))
     return tuple(shown)
+
+
+def _quarantined(session: Session) -> list[Toast]:
+    """Return the message that parts of the match on the screen cannot be read, where it is so and was not closed."""
+    open_match = session.opened
+    if open_match is None or not f"{session.route}/".startswith(f"{routes.board(open_match.id)}/"):
+        return []
+    if not open_match.quarantined:
+        return []
+    text = session.translator.plural(
+        "%(n)s part of this match cannot be read and does not count. It is kept: see the first screen.",
+        "%(n)s parts of this match cannot be read and do not count. They are kept: see the first screen.",
+        len(open_match.quarantined),
+    )
+    label = session.translator(N_("Save a copy"))
+    return [Toast(text, "alert", "", "export-parts", label, open_match.id, name=QUARANTINED)]

@@ -27,6 +27,7 @@ from laurel.app.summaries import Summaries
 from laurel.games import GAMES
 from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.plain import FIRST_TIME, LAST_TIME
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields, FormError
@@ -49,6 +50,7 @@ AUTHOR_PART = f"[a-z0-9]{{1,{AUTHOR_PART_LIMIT}}}"
 
 UPDATE = "update"
 FAILURE = "failure"
+QUARANTINED = "quarantined"
 """The names of the messages that stay until they are closed."""
 
 
@@ -250,9 +252,12 @@ class Session:
         return self.opened
 
     def now(self) -> Milliseconds:
-        """Return the time of the event that is being handled, which for a queued one is in the past."""
+        """Return the time of the event that is being handled, which for a queued one is in the past.
+
+        A clock before 1970 or after the year 9999 shows the first or the last time that can be stored.
+        """
         now = self.device.now()
-        return now if self.at is None else min(self.at, now)
+        return min(max(FIRST_TIME, now if self.at is None else min(self.at, now)), LAST_TIME)
 
     def presentation(self, game: str) -> Presentation:
         """Return the presentation of a game."""
@@ -268,11 +273,23 @@ class Session:
             self.say_not_here()
         else:
             self.show(stored)
+            self._say_put_back(stored)
+
+    def _say_put_back(self, stored: Stored) -> None:
+        """Show how much of a match could not be read before, and can now."""
+        count = self.match_store.take_put_back(stored.match.id)
+        if count:
+            text = self.translator.plural(
+                "%(n)s entry of this match could not be read before. It counts again.",
+                "%(n)s entries of this match could not be read before. They count again.",
+                count,
+            )
+            self.toast_text(Toast(text, "notice"))
 
     def show(self, stored: Stored) -> None:
         """Open a match that has been read or made."""
         with self.match_store.reading.of(stored.key):
-            self.opened = OpenMatch(self.match_store, stored, self.author())
+            self.opened = OpenMatch(self.match_store, stored, self.author)
         self.name_device()
 
     def named_plays(self) -> tuple[Play, ...]:

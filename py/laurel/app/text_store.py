@@ -81,6 +81,12 @@ class TextStore:
         if text is not None:
             self.rewrite(key, to, text)
 
+    def free_key(self, key: str, text: str) -> str:
+        """Return a key under which nothing but a text is stored: `key`, or one that begins with it."""
+        while self.get(key) not in (None, text):
+            key += "~"
+        return key
+
     def _count(self, key: str) -> None:
         self.changes += key.startswith(self._counted)
 

@@ -30,6 +30,7 @@ from laurel.match.plain import (
     AnyGame,
     Plain,
     check_seats,
+    edit_from_plain,
     edit_to_plain,
     edits_from_plain,
     head_to_plain,
@@ -65,23 +66,48 @@ class Writer:
     """Writes documents and edits of one match. An edit never changes, so its text is made once."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._texts: dict[EditId, str] = {}
+        self.game = game
+        self._texts: dict[EditId, tuple[Edit[Any], str]] = {}
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
-        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(self._game, match)})
+        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(self.game, match)})
         return f'{head[:-1]},"edits":{self.edits(match.journal.edits)}}}'
 
     def edits(self, edits: Iterable[Edit[Any]]) -> str:
         """Return edits as a JSON list."""
-        return f"[{','.join(self._text(edit) for edit in edits)}]"
+        return f"[{','.join(self.text(edit) for edit in edits)}]"
 
-    def _text(self, edit: Edit[Any]) -> str:
-        text = self._texts.get(edit.id)
-        if text is None:
-            text = self._texts[edit.id] = write_json(edit_to_plain(self._game, edit))
+    def text(self, edit: Edit[Any]) -> str:
+        """Return an edit as a JSON object."""
+        known, text = self._texts.get(edit.id, (None, ""))
+        if known is not edit:
+            text = write_json(edit_to_plain(self.game, edit))
+            self._texts[edit.id] = edit, text
         return text
+
+
+def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
+    """Raise `Unreadable` for an edit that would not be read as it is written; `setup` is the initial one."""
+    message = Message(N_("This cannot be stored: it could not be read again."))
+    try:
+        again = read_edit(writer.game, setup, load_json(writer.text(edit)))
+    except ValueError as error:
+        raise Unreadable(message, str(error)) from error
+    if again != edit:
+        raise Unreadable(message, f"{edit!r} is read as {again!r}")
+
+
+def read_edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
+    """Return the edit of a plain value; `setup` is the initial one of its match.
+
+    Raises:
+        Unreadable: it is no edit of a match of this game.
+    """
+    with _reading("edit"):
+        edit = edit_from_plain(game, plain)
+        _check_edits(game, setup, (edit,))
+        return edit
 
 
 def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any], ...]:
@@ -94,7 +120,7 @@ def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any]
         plain = load_json(text)
         if not isinstance(plain, dict) or plain.keys() != {"version", "edits"}:
             raise _damaged("not edits")
-        _check_version(plain["version"])
+        check_version(plain["version"])
         edits = edits_from_plain(game, plain["edits"])
         _check_edits(game, setup, edits)
         return edits
@@ -147,6 +173,42 @@ def collect(documents: Iterable[str], people: object = None) -> str:
 
 
 @frozen
+class Salvaged:
+    """What can be read of the edits of a text."""
+
+    edits: tuple[Edit[Any], ...]
+    """As they are in the text."""
+
+    damaged: tuple[str, ...] = ()
+    """The texts of the edits that cannot be read."""
+
+
+def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> Salvaged:
+    """Return those of some plain values that are edits, and the texts of all others."""
+    edits, damaged = [], []
+    for one in plain:
+        try:
+            edits.append(read_edit(game, setup, one))
+        except Unreadable:
+            damaged.append(write_json(one))
+    return Salvaged(tuple(edits), tuple(damaged))
+
+
+def salvage(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any], Salvaged]:
+    """Return the game and the match of a document of any version, without its edits, and what is readable of these.
+
+    Raises:
+        Unreadable: the text is not a match, or more than its edits is damaged; `Newer` where a newer Laurel wrote it.
+    """
+    game, plain = _current(games, _parse(text, FORMAT))
+    edits = plain.get("edits")
+    if not isinstance(edits, list):
+        raise _damaged("edits: not a list")
+    match = _match(game, {**plain, "edits": []})
+    return game, match, salvage_edits(game, match.initial_setup, edits)
+
+
+@frozen
 class Contents:
     """What is in a document of one match or of several."""
 
@@ -190,6 +252,12 @@ def _parse(text: str, *formats: str) -> Plain:
 
 
 def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Match[Any]]:
+    game, plain = _current(games, document)
+    return game, _match(game, plain)
+
+
+def _current(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Plain]:
+    """Return the game of a document, and the document as one of the present version."""
     version, plain = _version(document)
     name = plain.get("game")
     if not isinstance(name, str):
@@ -198,11 +266,16 @@ def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Matc
     if game is None:
         raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=name))
     with _reading("match"):
-        plain = _migrate(game, version, plain)
-        match = match_from_plain(game, {key: value for key, value in plain.items() if key not in ENVELOPE})
+        return game, _migrate(game, version, plain)
+
+
+def _match(game: AnyGame, document: Plain) -> Match[Any]:
+    """Return the match of a document of the present version."""
+    with _reading("match"):
+        match = match_from_plain(game, {key: value for key, value in document.items() if key not in ENVELOPE})
         game.opening(match.initial_setup)
         _check_edits(game, match.initial_setup, match.journal.edits)
-        return game, match
+        return match
 
 
 def _damaged(detail: str) -> Unreadable:
@@ -213,10 +286,15 @@ def _version(document: object) -> tuple[int, Plain]:
     """Return the version of a document, and the document."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise _damaged("not a match")
-    return _check_version(document.get("version")), document
+    return check_version(document.get("version")), document
 
 
-def _check_version(version: object) -> int:
+def check_version(version: object) -> int:
+    """Return a version that can be read.
+
+    Raises:
+        Unreadable: it is none; `Newer` where a newer Laurel has written it.
+    """
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise _damaged(f"version: {version!r}")
     if version > VERSION:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Generic, NewType, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 EditId = NewType("EditId", str)
 """The author of an edit and its number among the author's edits, from 1: `k3x9.f2-12`."""
@@ -39,7 +39,10 @@ MOST_EDITS_AT_ONCE = 2**31
 
 ActionT = TypeVar("ActionT")
 
-EDIT_ID = re.compile(r"([a-z0-9]{1,16})\.([a-z0-9]{1,16})-([1-9][0-9]{0,8})", re.ASCII)
+LATEST_CLOCK = Milliseconds(7_258_118_400_000)
+"""The first millisecond of the year 2200. The clock of a device does not take logical time beyond it."""
+
+EDIT_ID = re.compile(r"([a-z0-9]{1,16})\.([a-z0-9]{1,16})-([1-9][0-9]{0,14})", re.ASCII)
 
 SHARED_DEVICE = DeviceId("0")
 """The device of edits that were made before edits had authors."""
@@ -167,3 +170,10 @@ def touched(edit: Change[ActionT]) -> EntryId:
 def order(edit: Edit[ActionT]) -> tuple[Time, EditId]:
     """Return the sort key of the order of edits, which is the same on every device."""
     return edit.time, edit.id
+
+
+def with_id(edit: Edit[ActionT], new_id: EditId) -> Edit[ActionT]:
+    """Return an edit under another id."""
+    if isinstance(edit, Added):
+        return evolve(edit, entry=evolve(edit.entry, id=EntryId(new_id)))
+    return evolve(edit, id=new_id)

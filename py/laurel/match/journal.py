@@ -12,6 +12,7 @@ from typing import Generic
 from attrs import evolve, field, frozen
 
 from laurel.match.edits import (
+    LATEST_CLOCK,
     MOST_EDITS_AT_ONCE,
     NOBODY,
     ActionT,
@@ -30,14 +31,13 @@ from laurel.match.edits import (
     Removed,
     Time,
     Undone,
-    author_of,
     device_of,
     edit_id,
     number_of,
-    order,
     touched,
 )
 from laurel.match.setup import ReviseSetup
+from laurel.match.union import TextOf, union
 
 Log = tuple[Entry[ActionT], ...]
 """The entries as they are now, oldest first."""
@@ -77,25 +77,39 @@ def fold(edits: tuple[Edit[ActionT], ...], undone: frozenset[EditId]) -> Log[Act
     The last correction of an entry counts. An entry keeps its place while it is removed or undone, so that what was
     inserted before it stays where it was. An edit of an entry that no edit added has no effect.
     """
-    places: list[EntryId] = []
-    entries: dict[EntryId, Entry[ActionT]] = {}
+    appended: list[EntryId] = []
+    inserted: dict[EntryId, list[EntryId]] = {}
+    entries: dict[EntryId, Entry[ActionT] | None] = {}
     removed: set[EntryId] = set()
     for edit in edits:
         if isinstance(edit, Added):
-            if edit.before is None or edit.before not in places:
-                places.append(edit.entry.id)
+            if edit.before is None or edit.before not in entries:
+                appended.append(edit.entry.id)
             else:
-                places.insert(places.index(edit.before), edit.entry.id)
-            if edit.id not in undone:
-                entries[edit.entry.id] = edit.entry
+                inserted.setdefault(edit.before, []).append(edit.entry.id)
+            entries[edit.entry.id] = None if edit.id in undone else edit.entry
         elif edit.id in undone:
             continue
         elif isinstance(edit, Corrected):
-            if edit.entry_id in entries:
-                entries[edit.entry_id] = evolve(entries[edit.entry_id], action=edit.action)
+            entry = entries.get(edit.entry_id)
+            if entry is not None:
+                entries[edit.entry_id] = evolve(entry, action=edit.action)
         elif isinstance(edit, Removed):
             removed.add(edit.entry_id)
-    return tuple(entries[place] for place in places if place in entries and place not in removed)
+    places = _in_order(appended, inserted) if inserted else appended
+    return tuple(entry for place in places if place not in removed and (entry := entries[place]) is not None)
+
+
+def _in_order(appended: list[EntryId], inserted: dict[EntryId, list[EntryId]]) -> list[EntryId]:
+    """Return entries in their order: each after those that were inserted before it, the last of these next to it."""
+    places: list[EntryId] = []
+    waiting = appended.copy()
+    while waiting:  # from the last entry to the first
+        place = waiting.pop()
+        places.append(place)
+        waiting += inserted.get(place, ())
+    places.reverse()
+    return places
 
 
 def newest_revision(log: Log[ActionT]) -> ReviseSetup | None:
@@ -122,6 +136,9 @@ class Journal(Generic[ActionT]):
     revision: ReviseSetup | None = field(eq=False, repr=False)
     """The newest revision of the setup in the log; `None` where it has none."""
 
+    counted: tuple[Author, int] = field(eq=False, repr=False)
+    """An author, and the highest number of an edit of that author; 0 where there is none."""
+
     @undone.default
     def _fold_undone(self) -> frozenset[EditId]:
         return fold_undone(self.edits)
@@ -133,6 +150,15 @@ class Journal(Generic[ActionT]):
     @revision.default
     def _find_revision(self) -> ReviseSetup | None:
         return newest_revision(self.log)
+
+    @counted.default
+    def _count(self) -> tuple[Author, int]:
+        own = f"{self.author}-"
+        return self.author, max((number_of(edit.id) for edit in self.edits if edit.id.startswith(own)), default=0)
+
+    def by(self, author: Author) -> Journal[ActionT]:
+        """Return the journal with another author of the next edit."""
+        return evolve(self, author=author)
 
     # ------------------------------------------------------------- new edits
 
@@ -148,8 +174,8 @@ class Journal(Generic[ActionT]):
         edit = Added(entry, self._next_time(at), before)
         if before is None:  # the log is not searched at every tap
             revision = action if isinstance(action, ReviseSetup) else self.revision
-            return Journal((*self.edits, edit), self.author, self.undone, log, revision)
-        return Journal((*self.edits, edit), self.author, self.undone, log)
+            return self._with(edit, log, revision)
+        return self._with(edit, log, newest_revision(log))
 
     def correct(self, entry_id: EntryId, action: ActionT, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with another action for an entry.
@@ -162,8 +188,8 @@ class Journal(Generic[ActionT]):
         log = (*self.log[:place], evolve(entry, action=action), *self.log[place + 1 :])
         edit = Corrected(self._next_id(), at, self._next_time(at), entry_id, action)
         if isinstance(action, ReviseSetup) or isinstance(entry.action, ReviseSetup):
-            return Journal((*self.edits, edit), self.author, self.undone, log)
-        return Journal((*self.edits, edit), self.author, self.undone, log, self.revision)
+            return self._with(edit, log, newest_revision(log))
+        return self._with(edit, log, self.revision)
 
     def remove(self, entry_id: EntryId, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal without an entry.
@@ -173,46 +199,45 @@ class Journal(Generic[ActionT]):
         """
         place = position(self.log, entry_id)
         edit = Removed(self._next_id(), at, self._next_time(at), entry_id)
-        return Journal((*self.edits, edit), self.author, self.undone, self.log[:place] + self.log[place + 1 :])
+        log = self.log[:place] + self.log[place + 1 :]
+        return self._with(edit, log, newest_revision(log))
 
     def undo(self, edits: Iterable[EditId], at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with edits undone; itself where there are none."""
         named = tuple(edits)
-        return self._with(Undone(self._next_id(), at, self._next_time(at), named)) if named else self
+        return self._folded(Undone(self._next_id(), at, self._next_time(at), named)) if named else self
 
     def redo(self, edits: Iterable[EditId], at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with edits in effect again; itself where there are none."""
         named = tuple(edits)
-        return self._with(Redone(self._next_id(), at, self._next_time(at), named)) if named else self
+        return self._folded(Redone(self._next_id(), at, self._next_time(at), named)) if named else self
 
     def name(self, device: str, person: str, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with a name of the author's device, and of the person who uses it."""
         edit = Named(self._next_id(), at, self._next_time(at), device, person)
-        return Journal((*self.edits, edit), self.author, self.undone, self.log, self.revision)
+        return self._with(edit, self.log, self.revision)
 
     # ------------------------------------------------------------- copies
 
-    def merge(self, other: Journal[ActionT]) -> Journal[ActionT]:
-        """Return the journal with the edits of both; itself where the other has no more.
+    def merge(self, other: Journal[ActionT], text_of: TextOf = repr) -> Journal[ActionT]:
+        """Return the journal with the edits of both; itself where the other has no more. See `laurel.match.union`."""
+        return self.merge_edits(other.edits, text_of)
 
-        Raises:
-            ConflictingEdits: the journals have different edits with one id, so that they are not copies of one journal.
-        """
-        return self.merge_edits(other.edits)
-
-    def merge_edits(self, edits: Iterable[Edit[ActionT]]) -> Journal[ActionT]:
+    def merge_edits(self, edits: Iterable[Edit[ActionT]], text_of: TextOf = repr) -> Journal[ActionT]:
         """Return the journal with more edits, in any order; itself where it has all of them.
 
-        Raises:
-            ConflictingEdits: one of them differs from another with its id.
+        `text_of` decides between different edits with one id: all devices have to use the same one.
         """
-        known = {edit.id: edit for edit in self.edits}
-        for edit in edits:
-            if known.setdefault(edit.id, edit) != edit:
-                raise ConflictingEdits(edit.id)
-        if len(known) == len(self.edits):
-            return self
-        return Journal(tuple(sorted(known.values(), key=order)), self.author)
+        together = union(self.edits, edits, text_of)
+        return self if together == self.edits else Journal(together, self.author)
+
+    def not_in(self, other: Journal[ActionT]) -> tuple[Edit[ActionT], ...]:
+        """Return the edits that another journal lacks, or has otherwise, in their order."""
+        count = len(other.edits)
+        if self.edits[:count] == other.edits:  # nothing came in before the end
+            return self.edits[count:]
+        known = {edit.id: edit for edit in other.edits}
+        return tuple(edit for edit in self.edits if known.get(edit.id) != edit)
 
     # ------------------------------------------------------------- questions
 
@@ -244,20 +269,22 @@ class Journal(Generic[ActionT]):
 
     # ------------------------------------------------------------- details
 
-    def _with(self, edit: Edit[ActionT]) -> Journal[ActionT]:
+    def _with(self, edit: Edit[ActionT], log: Log[ActionT], revision: ReviseSetup | None) -> Journal[ActionT]:
+        """Return the journal with a new edit that undoes nothing; `log` and `revision` are those after it."""
+        counted = self.author, number_of(edit.id)
+        return Journal((*self.edits, edit), self.author, self.undone, log, revision, counted)
+
+    def _folded(self, edit: Undone | Redone) -> Journal[ActionT]:
         return Journal((*self.edits, edit), self.author)
 
     def _next_id(self) -> EditId:
-        newest = next((edit.id for edit in reversed(self.edits) if author_of(edit.id) == self.author), None)
-        return edit_id(self.author, 1 if newest is None else number_of(newest) + 1)
+        author, number = self.counted if self.counted[0] == self.author else self._count()
+        return edit_id(author, number + 1)
 
     def _next_time(self, at: Milliseconds) -> Time:
         """Return a time of the hybrid logical clock, later than that of every edit in the journal."""
-        if not self.edits or self.edits[-1].time < (at, 0):
-            return at, 0
+        now = min(at, LATEST_CLOCK)
+        if not self.edits or self.edits[-1].time < (now, 0):
+            return now, 0
         milliseconds, count = self.edits[-1].time
         return (milliseconds, count + 1) if count < MOST_EDITS_AT_ONCE else (milliseconds + 1, 0)
-
-
-class ConflictingEdits(ValueError):
-    """Two different edits have the same id."""

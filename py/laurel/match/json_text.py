@@ -31,6 +31,15 @@ def load_json(text: str) -> Any:
     return json.loads(text)
 
 
+def is_json(text: str) -> bool:
+    """Return whether `load_json` reads a text."""
+    try:
+        load_json(text)
+    except ValueError:
+        return False
+    return True
+
+
 def _is_too_deep(text: str) -> bool:
     """Return whether a parser would meet more than `DEEPEST` open brackets, strings left out.
 

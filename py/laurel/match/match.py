@@ -9,8 +9,9 @@ from attrs import evolve, field, frozen
 
 from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.game import ActionT
-from laurel.match.journal import ConflictingEdits, Journal, newest_revision
+from laurel.match.journal import Journal, newest_revision
 from laurel.match.setup import Setup
+from laurel.match.union import TextOf
 
 MatchId = NewType("MatchId", str)
 
@@ -50,15 +51,14 @@ class NotACopy(ValueError):
     """Two matches with the same id are not copies of one match."""
 
 
-def merge(match: Match[ActionT], copy: Match[ActionT]) -> Match[ActionT]:
+def merge(match: Match[ActionT], copy: Match[ActionT], text_of: TextOf) -> Match[ActionT]:
     """Return a match with the edits of both copies. The author of the first one goes on.
 
+    `text_of` returns the stored text of an edit: see `laurel.match.union`.
+
     Raises:
-        NotACopy: they were started differently, or have different edits with the same id.
+        NotACopy: they were started differently.
     """
     if (match.id, match.started, match.initial_setup) != (copy.id, copy.started, copy.initial_setup):
         raise NotACopy(match.id)
-    try:
-        return evolve(match, journal=match.journal.merge(copy.journal))
-    except ConflictingEdits as conflict:
-        raise NotACopy(match.id) from conflict
+    return evolve(match, journal=match.journal.merge(copy.journal, text_of))

@@ -27,12 +27,13 @@ from laurel.match.edits import (
     Removed,
     Time,
     Undone,
-    order,
 )
 from laurel.match.game import Game
 from laurel.match.journal import Journal
+from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
+from laurel.match.union import TextOf, union
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -72,6 +73,9 @@ ENOUGH_ACTIONS = 1024
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
+
+FIRST_TIME = Milliseconds(0)
+"""The beginning of 1970."""
 
 LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
@@ -138,7 +142,7 @@ def _one_of(value: object, wanted: Any) -> Any:
 
 def _time(value: object) -> Milliseconds:
     time = _whole_number(value, int)
-    if 0 <= time <= LAST_TIME:
+    if FIRST_TIME <= time <= LAST_TIME:
         return Milliseconds(time)
     raise ValueError(f"not a time: {value!r}")
 
@@ -213,15 +217,18 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     _check_fields(plain, MATCH_FIELDS)
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
-    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, Journal(edits))
+    journal = Journal(union((), edits, text_of(game)))
+    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, journal)
 
 
 def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
-    """Return edits in their order; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    edits = sorted((_edit_from_plain(game, edit) for edit in _list(plain)), key=order)
-    if len({edit.id for edit in edits}) < len(edits):
-        raise ValueError("two edits have the same id")
-    return tuple(edits)
+    """Return edits as they are; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
+    return tuple(edit_from_plain(game, edit) for edit in _list(plain))
+
+
+def text_of(game: AnyGame) -> TextOf:
+    """Return the function that returns the stored text of an edit."""
+    return lambda edit: write_json(edit_to_plain(game, edit))
 
 
 def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
@@ -314,7 +321,8 @@ def _own_fields(game: AnyGame, edit: Edit[Any]) -> tuple[str, Plain]:
             return "name", {"device": edit.device, "person": edit.person}
 
 
-def _edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
+def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
+    """Return an edit; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an edit: {plain!r}")
     kind = plain[KIND]
@@ -350,11 +358,10 @@ def _entry_id(value: object) -> EntryId:
 
 
 def _logical_time(value: object) -> Time:
-    milliseconds, written_count = _list(value)
-    count = _whole_number(written_count, int)
-    if not 0 <= count <= MOST_EDITS_AT_ONCE:
+    milliseconds, count = (_whole_number(number, int) for number in _list(value))
+    if milliseconds < 0 or not 0 <= count <= MOST_EDITS_AT_ONCE:
         raise ValueError(f"not a logical time: {value!r}")
-    return _time(milliseconds), count
+    return milliseconds, count
 
 
 def _name(value: object) -> str:

@@ -5,12 +5,25 @@ Mostly one. A point and the answer to the question about it are two changes, but
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from itertools import takewhile
 from typing import TypeVar
 
-from laurel.match.edits import Added, Change, Corrected, Edit, EditId, Named, Redone, Undone, device_of, touched
-from laurel.match.journal import Journal
+from laurel.match.edits import (
+    Added,
+    Change,
+    Corrected,
+    Edit,
+    EditId,
+    Milliseconds,
+    Named,
+    Redone,
+    Removed,
+    Undone,
+    device_of,
+    touched,
+)
+from laurel.match.journal import Journal, fold_undone
 
 ActionT = TypeVar("ActionT")
 
@@ -51,21 +64,26 @@ def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:
     return _last_undone(journal, own) or _last_undone(journal, reversed(journal.edits))
 
 
+def take_back(journal: Journal[ActionT], edits: Set[EditId], at: Milliseconds) -> Journal[ActionT]:
+    """Return a journal in which some of its edits have no effect: they are undone, and so is what they have undone."""
+    without = fold_undone(edit for edit in journal.edits if edit.id not in edits)
+    changes = {edit.id for edit in journal.edits if edit.id in edits and isinstance(edit, Added | Corrected | Removed)}
+    journal = journal.redo(sorted(journal.undone - without - changes), at)
+    return journal.undo(sorted((without | changes) - journal.undone), at)
+
+
 def _last_undone(journal: Journal[ActionT], edits: Iterator[Edit[ActionT]]) -> tuple[EditId, ...]:
     """Return what was undone last and is undone still, by `edits`, newest first, since the last change among them."""
     names = (edit for edit in edits if not isinstance(edit, Named))
     steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), names))
-    stack: list[tuple[EditId, ...]] = []
+    stack: dict[tuple[EditId, ...], None] = {}
     for step in reversed(steps):
+        if isinstance(step, Undone | Redone):
+            stack.pop(step.edits, None)
         if isinstance(step, Undone):
-            stack.append(step.edits)
-        elif isinstance(step, Redone) and step.edits in stack:
-            stack.remove(step.edits)
-    while stack:
-        undone = tuple(edit for edit in stack.pop() if edit in journal.undone)
-        if undone:
-            return undone
-    return ()
+            stack[step.edits] = None
+    still = (tuple(edit for edit in step if edit in journal.undone) for step in reversed(stack))
+    return next(filter(None, still), ())
 
 
 def _is_answer(earlier: Change[ActionT], edit: Corrected[ActionT], is_unanswered: IsUnanswered[ActionT]) -> bool:

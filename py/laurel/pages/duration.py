@@ -1,4 +1,4 @@
-"""How long a match took."""
+"""Durations: how long a match took, and their texts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from laurel.match.message import N_
 from laurel.pages.translator import Translator
 
 HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 LONGEST_PAUSE = 6 * HOUR
 """Milliseconds between two entries, of which more are a pause: the match went on another day."""
@@ -36,3 +37,9 @@ def as_text(translator: Translator, duration: Milliseconds) -> str:
     hours, minutes = divmod(duration // MINUTE, 60)
     text = N_("%(hours)s h %(minutes)s min") if hours else N_("%(minutes)s min")
     return (translator(text) % {"hours": hours, "minutes": minutes}).replace(" ", NO_BREAK)
+
+
+def in_words(translator: Translator, duration: Milliseconds) -> str:
+    """Return a duration of several minutes or more: in days where there are two or more, rounded."""
+    days = round(duration / DAY)
+    return translator.plural("%(n)s day", "%(n)s days", days) if days > 1 else as_text(translator, duration)

@@ -57,6 +57,13 @@ class Phone:
             self.room.carry_out(self, effect)
         return self.response
 
+    def reload(self, route: str) -> None:
+        """Open the page anew, at an address; its connections are lost."""
+        for id_ in [id_ for id_, ends in self.room.ends.items() if self in ends]:
+            self.room.cut(id_, but=self)
+        self.session = Session(self.store, self.device)
+        self.do("go", {"route": route})
+
     def act(self, kind: str, **fields: str) -> Response:
         """Enter an action."""
         return self.do("act", {"kind": kind, **fields})
@@ -172,4 +179,5 @@ class Room:
         hub.do("scan-answer")
         hub.do("scanned", {"text": answer})
         self.deliver()
+        assert self.ends, f"not connected: {hub.said}, {guest.said}"
         return re.sub(r".*/", "", next(reversed(self.ends)))

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.app.phones.counting import counts
 from laurel.app.phones.messages import Rights
 from laurel.match.edits import (
     Added,
@@ -16,14 +15,11 @@ from laurel.match.edits import (
     Edit,
     EditId,
     EntryId,
-    Milliseconds,
     Named,
     Redone,
     Removed,
     Undone,
-    author_of,
     device_of,
-    number_of,
 )
 from laurel.match.journal import Journal
 from laurel.match.plain import AnyGame
@@ -32,9 +28,6 @@ from laurel.match.setup import ReviseSetup, Seat
 
 MOST_EDITS = 20_000
 """The most edits of a match that another phone can make it grow to."""
-
-CLOCK_TOLERANCE = Milliseconds(24 * 60 * 60 * 1000)
-"""How far the clock of another phone may be ahead."""
 
 
 @frozen
@@ -61,34 +54,29 @@ class NotAccepted(ValueError):
     """An edit that the hub does not accept from this guest."""
 
 
-def check(guest: Guest, edits: Iterable[Edit[Any]], copy: Copy, now: Milliseconds) -> None:
-    """Check new edits of a guest against the copy of the hub, at a time by the hub's clock.
+def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: Copy) -> tuple[Edit[Any], ...]:
+    """Return the edits of a guest that the hub takes into its copy.
+
+    A guest also has edits of other devices: from before the connection, or from a file. They are taken where the guest
+    may enter everything, which it could enter in its own name as well, and left out otherwise.
 
     Raises:
-        NotAccepted: an edit is of another device, out of sequence, from the future, or of a kind that the guest may
-            not make; or the match would become too long.
+        NotAccepted: the match would become too long; or the guest, which does not merge any more, may not enter
+            everything, and an edit is one that it may not make.
     """
-    new = list(edits)
-    edits_here = copy.journal.edits
-    if len(edits_here) + len(new) > MOST_EDITS:
+    new = tuple(edits)
+    if len(copy.journal.edits) + len(new) > MOST_EDITS:
         raise NotAccepted("the match would become too long")
-    known = {edit.id for edit in edits_here}
-    last = counts(edits_here)
-    for edit in new:
-        if edit.id in known:
-            continue
-        if max(edit.at, edit.time[0]) > now + CLOCK_TOLERANCE:
-            raise NotAccepted("an edit from the future")
-        author = author_of(edit.id)
-        if number_of(edit.id) != last.get(author, 0) + 1:
-            raise NotAccepted("an edit out of sequence")
-        last[author] = number_of(edit.id)
-        if guest.is_merging and guest.rights == "all":
-            continue
-        if device_of(author) != guest.device:
-            raise NotAccepted("an edit of another device")
-        if not permits(guest, edit, copy):
-            raise NotAccepted("an edit that the guest may not make")
+    if guest.rights == "all":
+        return new
+    taken = tuple(edit for edit in new if edit in copy.journal.edits or _may_make(guest, edit, copy))
+    if len(taken) < len(new) and not guest.is_merging:
+        raise NotAccepted("an edit that the guest may not make")
+    return taken
+
+
+def _may_make(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
+    return device_of(edit.id) == guest.device and permits(guest, edit, copy)
 
 
 def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:

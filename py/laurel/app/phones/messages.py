@@ -1,10 +1,10 @@
 """The messages between two phones: `<kind> <JSON>`.
 
     hub -> guest    match    the document of the match, without edits
-                    have     how many edits of every author the hub has
+                    have     the version, the time by the clock, and what the hub has of every author
                     edits    edits that the guest lacks
                     devices  who is connected, and who may enter what
-    guest -> hub    hello    the device, and how many edits of every author it has
+    guest -> hub    hello    the version, the device, the time by its clock, and what it has of every author
                     edits    edits that the hub lacks
                     merged   every edit from before the connection has been sent
                     sit      the player who uses the device
@@ -22,6 +22,7 @@ from typing import Any, Literal, NewType
 from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
+from laurel.app.phones.counting import Count, Counts
 from laurel.match.archive import VERSION, Newer, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
@@ -30,7 +31,7 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of the messages. Phones with different ones do not connect."""
 
 LONGEST = 60_000
@@ -47,15 +48,16 @@ DEVICE = re.compile("[a-z0-9]{1,16}")
 Rights = Literal["all", "own", "none"]
 """Who may enter what on the other phones: everything, only for their own player, nothing."""
 
-Counts = Mapping[Author, int]
-"""For each author the number of edits, from the first without a gap."""
-
 SentText = NewType("SentText", str)
 """A message as it is sent."""
 
 
 class BadMessage(ValueError):
     """A message that no phone with this version of Laurel sends."""
+
+
+class OtherVersion(BadMessage):
+    """A message of a phone with another version of Laurel."""
 
 
 @frozen
@@ -67,15 +69,20 @@ class Hello:
     name: str
     """The name of the device, or empty."""
 
-    have: dict[Author, int]
-    """The number of edits of each author that it has of the match."""
+    now: int
+    """The time by its clock, in milliseconds."""
+
+    have: dict[Author, Count]
+    """What it has of each author's edits of the match."""
 
 
 @frozen
 class Have:
-    """How many edits of each author the hub has."""
+    """What the hub has of each author's edits."""
 
-    have: dict[Author, int]
+    version: int
+    now: int
+    have: dict[Author, Count]
 
 
 @frozen
@@ -131,6 +138,9 @@ TYPES: Mapping[str, type[Any]] = {
     "devices": Devices,
     "bye": Bye,
 }
+VERSIONED = ("hello", "have")
+"""The first messages of a guest and of the hub, which have the version."""
+
 KINDS = {kind: name for name, kind in TYPES.items()}
 
 _CONVERTER = strict_converter()
@@ -193,16 +203,24 @@ def read(kind: str, content: str) -> PhoneMessage:
     """Return a message without edits.
 
     Raises:
-        BadMessage: its fields are not as they should be.
+        BadMessage: its fields are not as they should be; `OtherVersion` where another version of Laurel sent it.
     """
     try:
-        message = _CONVERTER.structure(_object(content), TYPES[kind])
+        plain = _object(content)
+        _check_version(kind, plain)
+        message = _CONVERTER.structure(plain, TYPES[kind])
         _check(message)
     except BadMessage:
         raise
     except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         raise BadMessage(f"{kind}: {error}") from error
     return message  # type: ignore[no-any-return]  # of one of the types in TYPES
+
+
+def _check_version(kind: str, plain: dict[str, Any]) -> None:
+    """Raise `OtherVersion` for a message of a phone with another version."""
+    if kind in VERSIONED and plain.get("version") != PROTOCOL:
+        raise OtherVersion(kind)
 
 
 def _object(content: str) -> dict[str, Any]:
@@ -243,7 +261,7 @@ def _check_name(name: str) -> None:
 def check_counts(have: Counts) -> None:
     """Raise `BadMessage` for what are not numbers of edits of authors."""
     for author, count in have.items():
-        if not EDIT_ID.fullmatch(edit_id(author, count)):
+        if not EDIT_ID.fullmatch(edit_id(author, count.number)):
             raise BadMessage(f"not a number of edits of an author: {author!r}: {count!r}")
 
 

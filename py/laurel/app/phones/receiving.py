@@ -11,31 +11,36 @@ from typing import Any
 from laurel.app import stored_people
 from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
-from laurel.app.merging import announce_received, merge_copy, warn_refused
+from laurel.app.merging import announce_received, merge_copy, report, warn_refused
 from laurel.app.navigation import redirect
 from laurel.app.phones import judging, messages
-from laurel.app.phones.counting import counts, missing
+from laurel.app.phones.counting import Counts, counts, missing
 from laurel.app.phones.ending import end, end_all, forget
 from laurel.app.phones.judging import Copy, Guest, NotAccepted
-from laurel.app.phones.messages import BadMessage, Bye, Counts, Devices, Have, Hello, Merged, Sit
+from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, OtherVersion, Sit
 from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
 from laurel.app.session import Command, OpenSheet, Session
-from laurel.match.archive import Newer, Writer
-from laurel.match.edits import DeviceId, Edit
-from laurel.match.journal import ConflictingEdits
+from laurel.match.archive import Newer, Unreadable, Writer
+from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds
 from laurel.match.match import NotACopy
+from laurel.match.message import N_, Message
 from laurel.match.plain import revisions
 from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
+from laurel.pages.duration import in_words
 from laurel.pages.forms import Fields, text
+from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
 
 UNCONNECTED: Mapping[str, CodeState] = {"expired": "expired", "unsupported": "unsupported"}
 """The state of a code that led to no connection, by the reason that the browser reports; `failed` for any other."""
+
+CLOCKS_DIFFER = 10 * MINUTE
+"""From which difference on the players are told that the clocks of two phones differ, in milliseconds."""
 
 # ------------------------------------------------------------------------ events
 
@@ -54,7 +59,8 @@ def opened(session: Session, fields: Fields) -> None:
         end(session, connection, ended.reason)
     else:
         send(session, connection, messages.write_match(shared.game, shared.match))
-        send(session, connection, messages.write(Have(counts(shared.match.journal.edits))))
+        have = counts(Writer(shared.game), shared.match.journal.edits)
+        send(session, connection, messages.write(Have(messages.PROTOCOL, session.device.now(), have)))
 
 
 def arrived(session: Session, fields: Fields) -> None:
@@ -67,7 +73,9 @@ def arrived(session: Session, fields: Fields) -> None:
         _receive(session, connection, kind, content)
     except Ended as ended:
         end(session, connection, ended.reason)
-    except (BadMessage, NotAccepted, ConflictingEdits, NotACopy):
+    except OtherVersion:
+        end(session, connection, "version")
+    except (BadMessage, NotAccepted, Unreadable):
         end(session, connection, "hostile")
 
 
@@ -132,8 +140,6 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     others = [one for one in phones.connections.values() if one is not connection]
     if connection.device is not None:
         raise BadMessage("hello: for the second time")
-    if hello.version != messages.PROTOCOL:
-        raise Ended("version")
     if len(others) >= MOST_GUESTS:
         raise Ended("full")
     device = DeviceId(hello.device)
@@ -149,14 +155,30 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     shared = shared_match(session)
     _introduced(session, connection, shared, hello.have)
     list_devices(session)
+    _compare_clocks(session, hello.name, hello.now)
 
 
 def _introduced(session: Session, connection: Connection, shared: SharedMatch, have: Counts) -> None:
     """Send a phone, which has the edits that `have` counts, all others. From then on it is sent what is new."""
-    edits = shared.match.journal.edits
-    send_edits(session, connection, Writer(shared.game), missing(edits, have))
-    connection.known = {edit.id for edit in edits}
+    edits, writer = shared.match.journal.edits, Writer(shared.game)
+    send_edits(session, connection, writer, missing(writer, edits, have))
+    connection.known = {edit.id: edit for edit in edits}
     connection.is_introduced = True
+
+
+def _compare_clocks(session: Session, name: str, now: int) -> None:
+    """Say so where the clock of another phone shows another time, `now`. The order of entries does not depend on it."""
+    ahead = now - session.device.now()
+    if abs(ahead) < CLOCKS_DIFFER:
+        return
+    text_ = (
+        N_("The clocks differ by %(time)s: %(phone)s is ahead. Entries keep their order all the same.")
+        if ahead > 0
+        else N_("The clocks differ by %(time)s: %(phone)s is behind. Entries keep their order all the same.")
+    )
+    translator = session.translator
+    phone, difference = name or translator(N_("Another phone")), in_words(translator, Milliseconds(abs(ahead)))
+    session.toast(Message(text_, phone=phone, time=difference), kind="notice")
 
 
 def _receive_match(session: Session, content: str) -> None:
@@ -184,11 +206,11 @@ def _introduce(session: Session, connection: Connection, have: Have) -> None:
     if session.phones.match is None:
         raise BadMessage("have: before the match")
     shared = shared_match(session)
-    known = counts(shared.match.journal.edits)
-    hello = Hello(messages.PROTOCOL, session.device_id(), session.preferences.device, known)
+    known, now = counts(Writer(shared.game), shared.match.journal.edits), session.device.now()
+    hello = Hello(messages.PROTOCOL, session.device_id(), session.preferences.device, now, known)
     send(session, connection, messages.write(hello))
     _introduced(session, connection, shared, have.have)
-    send(session, connection, messages.write(Merged()))
+    _compare_clocks(session, "", have.now)
 
 
 def _receive_devices(session: Session, devices: Devices) -> None:
@@ -197,6 +219,8 @@ def _receive_devices(session: Session, devices: Devices) -> None:
     phones.listed, phones.rights = devices, devices.rights
     if not is_first:
         return
+    for connection in phones.connections.values():  # all that the hub had is here, and what that changed is sent
+        send(session, connection, messages.write(Merged()))
     own = next((listed for listed in devices.devices if listed.device == session.device_id()), None)
     seats = len(shared_match(session).match.setup.players)
     if own is not None and own.seat is not None and 0 <= own.seat < seats:
@@ -213,26 +237,39 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         raise BadMessage("edits: before the introduction")
     shared = shared_match(session)
     edits = messages.read_edits(shared.game, shared.match.initial_setup, content)
+    connection.known.update((edit.id, edit) for edit in edits)
     if phones.role == "hub":
-        _check(session, connection, shared, edits)
+        edits = _accepted(session, connection, shared, edits)
     elif len(shared.match.journal.edits) + len(edits) > judging.MOST_EDITS:
         raise NotAccepted("the match would become too long")
-    connection.known.update(edit.id for edit in edits)
-    difference = shared.receive(session, edits)
-    if difference is not None and (phones.role == "hub" or phones.listed is not None):
-        announce_received(session, difference, edits)
-    elif difference is not None:  # the guest receives the match
-        warn_refused(session, difference)
+    merged = shared.receive(session, edits)
+    if merged is not None:
+        if phones.role == "hub" or phones.listed is not None:
+            announce_received(session, merged.difference, edits)
+        else:  # the guest receives the match
+            warn_refused(session, merged.difference)
+        report(session, merged)
     if any(revisions(edits)) and not is_sample(shared.match.id):
         before, after = shared.match.setup, shared_match(session).match.setup
         stored_people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
 
 
-def _check(session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `NotAccepted` where a guest sends what it may not."""
+def _accepted(
+    session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]
+) -> tuple[Edit[Any], ...]:
+    """Return the edits of a guest that are taken; raise `NotAccepted` where it sends what it may not."""
     assert connection.device is not None  # noqa: S101 - it is introduced
     guest = Guest(connection.device, connection.seat, session.phones.rights, connection.is_merging)
-    judging.check(guest, edits, Copy(shared.game, shared.match.journal, shared.replay), session.device.now())
+    taken = judging.accepted(guest, edits, Copy(shared.game, shared.match.journal, shared.replay))
+    if len(taken) < len(edits):
+        count = len(edits) - len(taken)
+        left_out = session.translator.plural(
+            "%(n)s entry that another phone sent was left out: that phone may not enter it.",
+            "%(n)s entries that another phone sent were left out: that phone may not enter them.",
+            count,
+        )
+        session.toast_text(Toast(left_out, "notice"))
+    return taken
 
 
 # ------------------------------------------------------------------------ sending

@@ -12,8 +12,7 @@ from laurel.app.phones.shared_match import shared_match
 from laurel.app.phones.state import Connection
 from laurel.app.session import Session
 from laurel.match.archive import Writer
-from laurel.match.edits import Edit
-from laurel.match.journal import Journal
+from laurel.match.edits import Edit, device_of
 
 
 def send_new_edits(session: Session) -> None:
@@ -26,31 +25,26 @@ def send_new_edits(session: Session) -> None:
     journal = shared.match.journal
     if journal is phones.synced:
         return
-    new = new_edits(journal, phones.synced)
+    new = journal.edits if phones.synced is None else journal.not_in(phones.synced)
     phones.synced = journal
     writer = Writer(shared.game)
     for connection in phones.connections.values():
         if connection.is_introduced:
-            send_edits(session, connection, writer, (edit for edit in new if edit.id not in connection.known))
+            send_edits(session, connection, writer, (edit for edit in new if _lacks(session, connection, edit)))
+
+
+def _lacks(session: Session, connection: Connection, edit: Edit[Any]) -> bool:
+    """Return whether a phone lacks an edit, and takes it: the hub takes only its own from a guest with fewer rights."""
+    is_limited = session.phones.role == "guest" and session.phones.rights != "all"
+    return connection.known.get(edit.id) != edit and not (is_limited and device_of(edit.id) != session.device_id())
 
 
 def send_edits(session: Session, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
     """Send edits to a phone, and note that it has them."""
     lacking = tuple(edits)
-    connection.known.update(edit.id for edit in lacking)
+    connection.known.update((edit.id, edit) for edit in lacking)
     for message in messages.write_edits(writer, lacking):
         send(session, connection, message)
-
-
-def new_edits(journal: Journal[Any], synced: Journal[Any] | None) -> tuple[Edit[Any], ...]:
-    """Return the edits of a journal that an older state of it does not have."""
-    if synced is None:
-        return journal.edits
-    count = len(synced.edits)
-    if journal.edits[:count] == synced.edits:  # compares identities: nothing came in before the end
-        return journal.edits[count:]
-    known = {edit.id for edit in synced.edits}
-    return tuple(edit for edit in journal.edits if edit.id not in known)
 
 
 def list_devices(session: Session) -> None:

@@ -8,14 +8,13 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app.merging import merge_copy
-from laurel.app.open_match import OpenMatch
+from laurel.app.open_match import Merged, OpenMatch
 from laurel.app.phones.messages import Reason
 from laurel.app.session import Session
-from laurel.match.difference import Difference
 from laurel.match.edits import Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match
-from laurel.match.plain import AnyGame
+from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import Replay, replay_match
 
 
@@ -43,17 +42,14 @@ class SharedMatch:
             return self.open_match.replay
         return replay_match(self.game, self.match)
 
-    def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Difference[Any, Any] | None:
+    def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Merged | None:
         """Merge and store edits of another phone.
 
-        Return the difference that they make to the open match; `None` where it is not open, or nothing is new.
-
-        Raises:
-            ConflictingEdits, NotACopy: one of them differs from another with its id.
+        Return what they change of the open match; `None` where it is not open, or nothing is new.
         """
         if self.open_match is not None:
-            return self.open_match.receive(edits)
-        merge_copy(session, evolve(self.match, journal=Journal(tuple(edits))))
+            return self.open_match.receive(edits, session.now())
+        merge_copy(session, evolve(self.match, journal=Journal().merge_edits(edits, text_of(self.game))))
         return None
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import Factory, define, field
 
 from laurel.app.handover import Receiver
 from laurel.app.phones.messages import Devices, Listed, Rights
 from laurel.app.phones.signalling import InvitationId
-from laurel.match.edits import DeviceId, EditId
+from laurel.match.edits import DeviceId, Edit, EditId
 from laurel.match.journal import Journal
 from laurel.match.match import MatchId
 from laurel.match.setup import Seat
@@ -34,8 +34,8 @@ class Connection:
 
     name: str = ""
     seat: Seat | None = None
-    known: set[EditId] = Factory(set)
-    """The edits that the other phone has."""
+    known: dict[EditId, Edit[Any]] = Factory(dict)
+    """The edits that the other phone has, by id."""
 
     is_introduced: bool = False
     """Whether each of the two knows what the other has: from then on new edits are sent."""
