@@ -31,6 +31,7 @@ from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, strict_converter
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
+from laurel.match.texts import mended
 from laurel.plays.play import Play
 
 LISTS = ("names", "merged")
@@ -133,7 +134,7 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
     matches = sorted(match_store.matches(), key=lambda stored: -stored.match.last_touched)
     names = [name for name in match_store.values.read_plain(NAMES, []) if isinstance(name, str)]
     for name in names:
-        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name):
+        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name) and mended(name) == name:
             people = with_new(people, name, fresh_id(people, new_id))
     for stored in matches:
         people = learned(people, stored.match.setup, new_id)

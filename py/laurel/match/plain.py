@@ -33,6 +33,7 @@ from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
+from laurel.match.texts import strict_text
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -118,10 +119,7 @@ def _whole_number(value: object, _: object) -> int:
 
 
 def _text(value: object, _: object) -> str:
-    if isinstance(value, str):
-        value.encode()  # raises for a lone surrogate, which JSON can spell and no store can hold
-        return value
-    raise ValueError(f"not a text: {value!r}")
+    return strict_text(value)
 
 
 def _is_choice(wanted: Any) -> bool:
@@ -213,7 +211,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     _check_fields(plain, MATCH_FIELDS)
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
-    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, Journal(edits))
+    return Match(MatchId(strict_text(plain["id"])), _time(plain["started"]), setup, Journal(edits))
 
 
 def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
@@ -262,7 +260,7 @@ def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
     _check_fields(plain, PLAYER_FIELDS, optional=OPTIONAL_PLAYER_FIELDS)
     details: Any = _structure(game, plain.get("details", {}), game.seat_details)
-    player = Player(_text(plain["name"], str), _text(plain["colour"], str), details, _person(plain.get("person", "")))
+    player = Player(strict_text(plain["name"]), strict_text(plain["colour"]), details, _person(plain.get("person", "")))
     check_player(player)
     return player
 
@@ -358,7 +356,7 @@ def _logical_time(value: object) -> Time:
 
 
 def _name(value: object) -> str:
-    text = _text(value, str)
+    text = strict_text(value)
     if len(text) > LONGEST_NAME:
         raise ValueError(f"too long for a name: {text!r}")
     return text
