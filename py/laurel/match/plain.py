@@ -71,6 +71,9 @@ REVISE_SETUP = "revise_setup"
 ENOUGH_ACTIONS = 1024
 """Size of the caches of actions: more than the different actions of a long match."""
 
+MOST_PLAYERS = 100
+"""More players than any game has: a list of more is not read."""
+
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
 
@@ -253,7 +256,10 @@ def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     _check_fields(plain, SETUP_FIELDS)
-    players = tuple(_player_from_plain(game, player) for player in _list(plain["players"]))
+    listed = _list(plain["players"])
+    if len(listed) > MOST_PLAYERS:
+        raise ValueError(f"too many players: {len(listed)}")
+    players = tuple(_player_from_plain(game, player) for player in listed)
     return Setup(game.id, players, _structure(game, plain["options"], game.options))
 
 
