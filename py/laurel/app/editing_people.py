@@ -25,7 +25,8 @@ def edit(session: Session, fields: Fields) -> None:
     colour = text(fields, "colour")
     if colour in ("", *COLOURS):
         known = people.coloured(known, known.by_id[person.id], colour)
-    stored_people.store(session.match_store, known)
+    if known != found[0]:
+        stored_people.store(session.match_store, known)
     session.toast(Message(N_("Saved: %(name)s"), name=name))
 
 
@@ -92,7 +93,9 @@ def undo(session: Session, _: Fields) -> None:
 
 
 def _change(session: Session, before: People, after: People, done: Message) -> None:
-    """Store the people, and offer to undo the change."""
+    """Store the people, and offer to undo the change; nothing where they are as before."""
+    if after == before:
+        return
     session.people.former = before
     stored_people.store(session.match_store, after)
     session.toast(done, action="undo-people", label=session.translator(N_("Undo")))
