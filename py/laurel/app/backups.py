@@ -32,6 +32,7 @@ from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.sample import is_sample
+from laurel.match.texts import shown
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, natural_number, text
@@ -241,7 +242,7 @@ def view(session: Session) -> BackupView:
         changed=len(_changed(matches, backup)),
         file=KeptFile(
             state=file.state,
-            name=file.name,
+            name=shown(file.name),
             text=session.translator(FILE[file.state]) if FILE[file.state] else "",
             written=_date(session, file.written) if file.written else "",
             reason=file.reason,

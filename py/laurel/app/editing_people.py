@@ -8,7 +8,7 @@ from laurel.app import navigation, people, stored_people
 from laurel.app.people import People, Person
 from laurel.app.session import Command, Session
 from laurel.match.message import N_, Message
-from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
+from laurel.match.setup import COLOURS, PersonId, entered_name
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 
@@ -34,9 +34,9 @@ def _name(known: People, person: Person, typed: str) -> str:
     """Return a name that was typed for a person.
 
     Raises:
-        FormError: it is empty, the name of a seat, or the name of somebody else.
+        FormError: it is empty or cannot be seen, the name of a seat, or the name of somebody else.
     """
-    name = normalize("NFC", typed).strip()[:LONGEST_NAME].strip()
+    name = entered_name(normalize("NFC", typed))
     if not name or people.is_seat_name(name):
         raise FormError(Message(N_("Enter a name.")), "name")
     other = people.named(known, name)

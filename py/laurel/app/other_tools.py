@@ -75,7 +75,7 @@ def export_plays(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    names = Wording(session.translator, session.device.date)
+    names = Wording(session.translator, session.device.date, is_for_pages=False)
     text = bgsplay_writing.written(plays, REFERENCES, lambda game, role: str(names.role(game, role)))
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
@@ -85,7 +85,8 @@ def export_spreadsheet(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    translator, names = session.translator, Wording(session.translator, session.device.date)
+    translator = session.translator
+    names = Wording(translator, session.device.date, is_for_pages=False)
     wording = spreadsheet.Wording(
         headings=tuple(map(translator, COLUMNS)),
         day=session.device.day,

@@ -14,15 +14,12 @@ from unicodedata import normalize
 
 from attrs import evolve, frozen
 
-from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, PersonId, Player, Setup
+from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.translator import SEAT_NAME, Translator
 from laurel.plays.play import Play, PlayedSeat
-
-SEAT_NAME = N_("Player %(n)s")
-"""The name of a player who has none."""
 
 NOBODY = PersonId("")
 
@@ -93,8 +90,8 @@ def _seat_names() -> re.Pattern[str]:
 
 
 def is_seat_name(name: str) -> bool:
-    """Return whether a name is that of a seat, such as `Player 1`, in any language."""
-    return _seat_names().fullmatch(name_key(name)) is not None
+    """Return whether a name is that of a seat, such as `Player 1` in any language, or nothing that can be seen."""
+    return not is_visible(name) or _seat_names().fullmatch(name_key(name)) is not None
 
 
 def named(people: People, name: str) -> Person | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.setup import LONGEST_NAME
+from laurel.match.setup import entered_name
 from laurel.match.texts import strict_text
 from laurel.pages.languages import LANGUAGES, choose
 from laurel.pages.settings import THEMES
@@ -62,7 +62,7 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
 
 def _name(stored: object) -> str:
     try:
-        return strict_text(stored).strip()[:LONGEST_NAME].strip()
+        return entered_name(strict_text(stored))
     except ValueError:
         return ""
 

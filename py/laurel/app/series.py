@@ -94,7 +94,8 @@ def _shown_ratings(session: Session, play: Play, plays: tuple[Play, ...]) -> tup
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
     if not session.preferences.ratings:
         return ()
-    return rating_lines(rating_changes(plays, play.id), {seat.person: seat.name for seat in play.seats})
+    names = {seat.person: session.translator.person_name(seat.name) for seat in play.seats}
+    return rating_lines(rating_changes(plays, play.id), names)
 
 
 def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
