@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -168,13 +169,15 @@ def _not_present(plays: Iterable[Play], present: Iterable[Play]) -> list[Play]:
     present = tuple(present)
     ids = {play.id for play in present}
     times: dict[tuple[object, ...], list[int]] = {}
-    for play in present:
+    for play in sorted(present, key=lambda play: play.ended):
         times.setdefault(_result(play), []).append(play.ended)
-    return [
-        play
-        for play in plays
-        if play.id not in ids and not any(abs(play.ended - at) < FARTHEST for at in times.get(_result(play), ()))
-    ]
+    return [play for play in plays if play.id not in ids and not _is_near(play.ended, times.get(_result(play), []))]
+
+
+def _is_near(time: int, times: list[int]) -> bool:
+    """Return whether one of some times, which are sorted, differs from a time by less than `FARTHEST`."""
+    place = bisect_right(times, time - FARTHEST)
+    return place < len(times) and times[place] < time + FARTHEST
 
 
 def _result(play: Play) -> tuple[object, ...]:
