@@ -2,9 +2,14 @@
 // All of them become one event, `import`, which waits in the queue until Python runs. Python says what has come of it.
 import { MOST_BYTES, MOST_FILES, MOST_PICTURE } from './file-limits.js';
 import { dispatch } from './input/dispatch.js';
+import { announce } from './page.js';
+import { gettext } from './reader.js';
 
 /** How a PNG file begins; its type may be unknown. */
 const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+/** Files of so many bytes may take Python longer than a moment. */
+const LARGE = 1_000_000;
 
 /** @typedef {import('./file-limits.js').Problem} Problem */
 /** @typedef {{ text: string[], picture: string[], problem: string[] }} Given the fields of the event */
@@ -23,7 +28,27 @@ export async function importFiles(files, { problems = [], control = null } = {})
   let room = MOST_BYTES;
   for (const file of all.slice(0, MOST_FILES)) room -= await read(file, room, given);
   if (all.length > MOST_FILES) given.problem.push('too-many');
-  if (Object.values(given).flat().length > 0) dispatch('import', given, since, control);
+  if (Object.values(given).flat().length === 0) return;
+  const sign = MOST_BYTES - room > LARGE ? await showSign() : null;
+  try {
+    dispatch('import', given, since, control);
+  } finally {
+    sign?.remove();
+  }
+}
+
+/** Show that files are being read: the page does not answer until Python has done it. @returns {Promise<Element>} the sign, when it is drawn */
+async function showSign() {
+  const sign = document.createElement('div');
+  sign.className = 'toasts';
+  sign.id = 'importing';
+  const toast = sign.appendChild(document.createElement('div'));
+  toast.className = 'toast';
+  toast.appendChild(document.createElement('p')).textContent = gettext('Reading the file…');
+  document.body.append(sign);
+  announce(gettext('Reading the file…'));
+  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return sign;
 }
 
 /**

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,15 @@ def installed() -> str | None:
 
 
 def playwright_has_one() -> bool:
-    """Whether Playwright has downloaded a Chromium of its own."""
+    """Whether Playwright has downloaded a Chromium of its own.
+
+    It is asked in a thread of its own: Playwright does not start twice in one thread, and who asks may have started it.
+    """
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(_has_one).result()
+
+
+def _has_one() -> bool:
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path).exists()
 

@@ -45,7 +45,7 @@ class TestRefused:
     @pytest.mark.parametrize(
         "fields",
         [
-            {"kind": "gain"},
+            {"kind": "gain", "points": ""},
             {"kind": "gain", "player": "x", "points": "1"},
             {"kind": "gain", "player": "0", "points": "1.5"},
             {"kind": "gain", "player": "0", "points": "1", "player.x": "1"},

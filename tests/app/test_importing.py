@@ -79,6 +79,8 @@ class TestPictures:
             ("", NOT_OURS),
             (with_match()[:-8], "This picture is damaged: the match in it cannot be read. Ask for it again."),
             ("no base64", "This picture is damaged: the match in it cannot be read. Ask for it again."),
+            ("iVBORw0Kž", "This picture is damaged: the match in it cannot be read. Ask for it again."),
+            ("\ud800", "This picture is damaged: the match in it cannot be read. Ask for it again."),
             ("A" * 8_000_000, "This picture is too large to be one of Laurel."),
             (with_match('{"format":"laurel-match","version":6}'), "This match is damaged and cannot be read."),
             (with_match('{"format":"laurel-match","version":99}'), NEWER),

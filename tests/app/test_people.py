@@ -96,7 +96,7 @@ class TestSeated:
     def test_two_equal_names(self) -> None:
         """As only a file of somebody else can have: nobody is made twice."""
         known, made = people.seated(BOTH, setup(seat("Celia"), seat("celia")), ids())
-        assert people.learned(known, made, ids()) == known
+        assert people.learned(known, (made,), ids()) == known
         assert stored_people.from_plain(stored_people.to_plain(known)) == known
 
     def test_an_id_is_not_used_twice(self) -> None:
@@ -111,28 +111,28 @@ class TestLearned:
 
     def test_its_ids_are_taken(self) -> None:
         """So both devices mean the same person."""
-        known = people.learned(BOTH, setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")), ids())
+        known = people.learned(BOTH, (setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")),), ids())
         assert [(person.id, person.name) for person in known.people[2:]] == [("c", "Celia"), ("id1", "Dmitri")]
 
     def test_an_unknown_id_joins_the_person_of_the_same_name(self) -> None:
         """By another name as well."""
-        known = people.learned(BOTH, setup(seat("ann", "there")), ids())
+        known = people.learned(BOTH, (setup(seat("ann", "there")),), ids())
         assert known.by_id[PersonId("there")] == known.people[0]
         assert names(known) == ["Anna", "Boris"]
 
     def test_a_known_id_is_who_it_is(self) -> None:
         """Whatever the name is there."""
-        assert people.learned(BOTH, setup(seat("Somebody", "boris")), ids()) == BOTH
+        assert people.learned(BOTH, (setup(seat("Somebody", "boris")),), ids()) == BOTH
 
     def test_a_forgotten_person_stays_so(self) -> None:
         """The match says who it was, and nobody is made."""
-        assert people.learned(BOTH, setup(seat("Gone", "gone")), ids()) == BOTH
+        assert people.learned(BOTH, (setup(seat("Gone", "gone")),), ids()) == BOTH
 
     def test_two_devices_agree(self) -> None:
         """Each made Celia by itself; after an exchange in both directions each finds both seats."""
         here, ours = people.seated(People(), setup(seat("Celia")), lambda: "here")
         there, theirs = people.seated(People(), setup(seat("celia")), lambda: "there")
-        here, there = people.learned(here, theirs, ids()), people.learned(there, ours, ids())
+        here, there = people.learned(here, (theirs,), ids()), people.learned(there, (ours,), ids())
         for known, own in ((here, "here"), (there, "there")):
             assert {people.seat_person(known, made.players[0]) for made in (ours, theirs)} == {own}
 
@@ -182,7 +182,7 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
     def revise(known: People, new_id: Callable[[], str]) -> People:
         kept = set(known.by_id)
         made = people.with_people(known, before, after, new_id, kept)
-        return people.learned(people.corrected(known, before, made, kept), made, new_id)
+        return people.learned(people.corrected(known, before, made, kept), (made,), new_id)
 
     def rename(known: People, _: Callable[[], str]) -> People:
         holder, one = people.named(known, name), known.people[person % len(known.people)]
@@ -203,7 +203,7 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
         return people.seated(known, before, new_id)[0]
 
     def learn(known: People, new_id: Callable[[], str]) -> People:
-        return people.learned(known, before, new_id)
+        return people.learned(known, (before,), new_id)
 
     return draw(st.sampled_from([seat_them, learn, revise, rename, merge, forget, unname]))
 

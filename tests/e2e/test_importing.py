@@ -52,6 +52,14 @@ TRANSFER = """
   };
 """
 
+NOTE_SIGN = """() => {
+  globalThis.noted = [];
+  new MutationObserver((records) => {
+    for (const added of records.flatMap((record) => [...record.addedNodes]))
+      if (added.id === 'importing') noted.push(added.textContent);
+  }).observe(document.body, { childList: true });
+}"""
+
 PASTE = f"""(files) => {{
   {TRANSFER}
   const target = document.activeElement ?? document.body;
@@ -175,6 +183,15 @@ class TestPicture:
         expect(there.toasts).to_contain_text(NO_MATCH)
         expect(there.page.locator("#alert")).to_contain_text("sent as a file")
         assert [key for key in there.stored() if key.startswith(MATCH)] == []
+
+    def test_a_large_file_is_announced_while_it_is_read(self, open_laurel: OpenLaurel) -> None:
+        """The page shows that it is busy before Python reads the file, and the message of the import after it."""
+        laurel = open_laurel()
+        laurel.page.evaluate(NOTE_SIGN)
+        choose(laurel, RUNNING.encode() + b" " * 1_500_000, kind="application/json", name="match.json")
+        expect(laurel.toasts).to_contain_text([IMPORTED])
+        expect(laurel.page.locator("#importing")).to_have_count(0)
+        assert laurel.page.evaluate("noted") == ["Reading the file…"]
 
     def test_a_large_picture_is_not_read(self, open_laurel: OpenLaurel) -> None:
         """Photos are not passed to Python; the other files are imported."""

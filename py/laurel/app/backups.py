@@ -30,8 +30,9 @@ from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
-from laurel.match.plain import Plain
+from laurel.match.plain import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.sample import is_sample
+from laurel.match.texts import shown
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, natural_number, text
@@ -68,10 +69,11 @@ class Backup:
 
 
 def last(store: MatchStore) -> Backup | None:
-    """Return the last backup; `None` where there was none."""
+    """Return the last backup; `None` where there was none, or where something else is stored."""
     stored = store.values.read_plain(BACKUP, {})
     at, matches = stored.get("at"), stored.get("matches")
-    return Backup(Milliseconds(at), matches) if isinstance(at, int) and isinstance(matches, int) else None
+    is_backup = type(at) is int and 0 <= at <= LAST_TIME and type(matches) is int and 0 <= matches <= LARGEST_NUMBER
+    return Backup(Milliseconds(at), matches) if is_backup else None
 
 
 def export_all(session: Session, _: Fields) -> None:
@@ -240,7 +242,7 @@ def view(session: Session) -> BackupView:
         changed=len(_changed(matches, backup)),
         file=KeptFile(
             state=file.state,
-            name=file.name,
+            name=shown(file.name),
             text=session.translator(FILE[file.state]) if FILE[file.state] else "",
             written=_date(session, file.written) if file.written else "",
             reason=file.reason,

@@ -9,16 +9,17 @@ from attrs import evolve
 
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
-from laurel.app.people import SEAT_NAME, People, named
+from laurel.app.people import People, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
-from laurel.match.setup import COLOURS, LONGEST_NAME, Setup
+from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
+from laurel.match.texts import is_visible
 from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import Draft, Row, draft_of, marked_option
-from laurel.pages.translator import Translator
+from laurel.pages.translator import SEAT_NAME, Translator
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
@@ -196,7 +197,7 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
     colour = text(fields, f"{prefix}colour")
     if colour not in COLOURS:  # the buttons of the form send no rows
         return row
-    name = text(fields, f"{prefix}name").strip()[:LONGEST_NAME].strip()
+    name = entered_name(text(fields, f"{prefix}name"))
     start = f"{prefix}details."
     details = ((sent.removeprefix(start), text(fields, sent)) for sent in fields if sent.startswith(start))
     has_chosen_colour = row.has_chosen_colour or colour != row.colour
@@ -282,8 +283,11 @@ def seated(draft: Draft) -> Draft:
 
 
 def names(draft: Draft, translator: Translator) -> list[str]:
-    """Return the players' names; a player without a name is named by the seat."""
-    return [row.name or name for row, name in zip(draft.rows, _seat_names(draft, translator), strict=True)]
+    """Return the players' names as they are entered; a player without one that can be seen is named by the seat."""
+    return [
+        row.name if is_visible(row.name) else name
+        for row, name in zip(draft.rows, _seat_names(draft, translator), strict=True)
+    ]
 
 
 def _seat_names(draft: Draft, translator: Translator) -> list[str]:
@@ -335,12 +339,15 @@ def to_setup(
 def revised(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
     """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises.
 
-    Whoever has kept the name is the same person.
+    Whoever has kept the name is the same person. So is whose name could not be seen and was not replaced.
     """
-    after = to_setup(_read(draft_of(presentation, setup), fields), presentation, translator, setup)
+    read = _read(draft_of(presentation, setup), fields)
+    after = to_setup(read, presentation, translator, setup)
     players = tuple(
-        evolve(player, person=old.person) if player.name == old.name else player
-        for player, old in zip(after.players, setup.players, strict=True)
+        evolve(player, name=old.name, person=old.person)
+        if player.name == old.name or not (row.name or is_visible(old.name))
+        else player
+        for player, row, old in zip(after.players, read.rows, setup.players, strict=True)
     )
     return evolve(after, players=players)
 

@@ -36,7 +36,7 @@ from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import redoable, undoable
-from laurel.pages import entries, forms, revising, speech
+from laurel.pages import entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
@@ -163,6 +163,8 @@ def _correct(session: Session, fields: Fields, kind: str, *, is_correction: bool
     entry = open_match.match.journal.find(_entry(fields))
     base = entry.action if kind_of(type(entry.action)) == kind else None
     action = forms.read(open_match.game, kind, fields, base)
+    if action != entry.action and sheets.has_same_form(session.match_view, entry.action, action):
+        action = entry.action
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
         return journal.correct(entry.id, action, session.now())
@@ -200,13 +202,19 @@ def _entry(fields: Fields) -> EntryId:
 def _propose(
     session: Session, change: Change, fields: Fields, *, is_correction: bool = False, keeps_sheet: bool = False
 ) -> None:
-    """Make a change unless the rules refuse it; where the players have to decide, ask them first."""
+    """Make a change unless the rules refuse it; where the players have to decide, ask them first.
+
+    A change that leaves every entry as it is, as when a form is submitted as it was opened, is not stored.
+    """
     proposal = session.open_match.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
         return
     pending = Pending(proposal, fields, is_correction, keeps_sheet or bool(text(fields, "stay")))
+    if proposal.journal.log == proposal.base.log:
+        _open_next(session, pending)
+        return
     session.pending = pending if proposal.needs_decision else None
     if session.pending is None:
         _make(session, pending)
@@ -214,19 +222,31 @@ def _propose(
 
 def _make(session: Session, pending: Pending) -> None:
     """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
-    open_match, proposal, fields = session.open_match, pending.proposal, pending.fields
+    open_match, proposal = session.open_match, pending.proposal
     try:
         was_stored = _commit(open_match, proposal)
     except OutdatedProposal:  # another tab has changed the match while the players decided
-        _propose(session, proposal.change, fields, is_correction=pending.is_correction, keeps_sheet=pending.keeps_sheet)
+        _propose(
+            session,
+            proposal.change,
+            pending.fields,
+            is_correction=pending.is_correction,
+            keeps_sheet=pending.keeps_sheet,
+        )
         return
-    if not pending.keeps_sheet:
-        session.close_sheet()
-        if text(fields, "then") and (pending.is_correction or open_match.replay.verdict is None):
-            session.sheet = OpenSheet(text(fields, "then"), fields)
+    _open_next(session, pending)
     _give_feedback(session, pending)
     if not was_stored:
         say_brought_back(session)
+
+
+def _open_next(session: Session, pending: Pending) -> None:
+    """Close the sheet, unless it stays, and open the one that follows."""
+    following = text(pending.fields, "then")
+    if not pending.keeps_sheet:
+        session.close_sheet()
+        if following and (pending.is_correction or session.open_match.replay.verdict is None):
+            session.sheet = OpenSheet(following, pending.fields)
 
 
 def _commit(open_match: OpenMatch, proposal: Proposal) -> bool:

@@ -8,7 +8,7 @@ from laurel.app import navigation, people, stored_people
 from laurel.app.people import People, Person
 from laurel.app.session import Command, Session
 from laurel.match.message import N_, Message
-from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
+from laurel.match.setup import COLOURS, PersonId, entered_name
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 
@@ -25,7 +25,8 @@ def edit(session: Session, fields: Fields) -> None:
     colour = text(fields, "colour")
     if colour in ("", *COLOURS):
         known = people.coloured(known, known.by_id[person.id], colour)
-    stored_people.store(session.match_store, known)
+    if known != found[0]:
+        stored_people.store(session.match_store, known)
     session.toast(Message(N_("Saved: %(name)s"), name=name))
 
 
@@ -33,9 +34,9 @@ def _name(known: People, person: Person, typed: str) -> str:
     """Return a name that was typed for a person.
 
     Raises:
-        FormError: it is empty, the name of a seat, or the name of somebody else.
+        FormError: it is empty or cannot be seen, the name of a seat, or the name of somebody else.
     """
-    name = normalize("NFC", typed).strip()[:LONGEST_NAME].strip()
+    name = entered_name(normalize("NFC", typed))
     if not name or people.is_seat_name(name):
         raise FormError(Message(N_("Enter a name.")), "name")
     other = people.named(known, name)
@@ -92,7 +93,9 @@ def undo(session: Session, _: Fields) -> None:
 
 
 def _change(session: Session, before: People, after: People, done: Message) -> None:
-    """Store the people, and offer to undo the change."""
+    """Store the people, and offer to undo the change; nothing where they are as before."""
+    if after == before:
+        return
     session.people.former = before
     stored_people.store(session.match_store, after)
     session.toast(done, action="undo-people", label=session.translator(N_("Undo")))

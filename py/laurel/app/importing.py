@@ -6,7 +6,6 @@ read is reported, and changes nothing.
 
 from __future__ import annotations
 
-import binascii
 from base64 import b64decode
 from collections.abc import Sequence
 
@@ -71,7 +70,7 @@ def _bytes(picture: str) -> bytes:
         raise PictureTooLarge
     try:
         return b64decode(picture, validate=True)
-    except binascii.Error as error:
+    except ValueError as error:  # also for what is not ASCII
         raise DamagedPicture(str(error)) from error
 
 

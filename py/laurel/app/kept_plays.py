@@ -14,6 +14,7 @@ from laurel.app.checksums import checked, with_checksum
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
+from laurel.match.texts import strict_text
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 SUMMARY_VERSION = 1
@@ -156,7 +157,7 @@ def _check_numbers(row: list[Any]) -> None:
 
 
 def _texts(values: Any) -> list[str]:
-    """Return a list of texts; raise `TypeError` for anything else."""
-    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+    """Return a list of texts; raise `TypeError` or `ValueError` for anything else."""
+    if not isinstance(values, list):
         raise TypeError("not a list of texts")
-    return values
+    return list(map(strict_text, values))

@@ -22,7 +22,7 @@ from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, incomplete, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
-from laurel.pages.setup import Draft, marked_option
+from laurel.pages.setup import Draft, marked_option, row_names
 
 
 def draft(session: Session, fields: Fields) -> None:
@@ -43,7 +43,7 @@ def shuffle(session: Session, fields: Fields) -> None:
     _read_draft(session, fields)
     if session.draft is not None:
         _show_random(session, drafts.shuffled(session.draft, session.device.random))
-        names = drafts.names(session.draft, session.translator)
+        names = row_names(session.translator, session.draft)
         session.toast(Message(N_("Seats: %(names)s"), names=", ".join(names)))
 
 
@@ -55,7 +55,7 @@ def choose_marked(session: Session, fields: Fields) -> None:
         seat = session.device.random(len(session.draft.rows))
         _show_random(session, evolve(session.draft, marked=seat, seating=None))
         label = session.translator(session.presentation(session.draft.game).options[option].label)
-        session.toast_text(Toast(f"{label}: {drafts.names(session.draft, session.translator)[seat]}"))
+        session.toast_text(Toast(f"{label}: {row_names(session.translator, session.draft)[seat]}"))
 
 
 def _show_random(session: Session, changed: Draft) -> None:

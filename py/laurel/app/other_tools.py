@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -75,7 +76,7 @@ def export_plays(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    names = Wording(session.translator, session.device.date)
+    names = Wording(session.translator, session.device.date, is_for_pages=False)
     text = bgsplay_writing.written(plays, REFERENCES, lambda game, role: str(names.role(game, role)))
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
@@ -85,7 +86,8 @@ def export_spreadsheet(session: Session, _: Fields) -> None:
     plays = session.named_plays()
     if not _is_any(session, plays):
         return
-    translator, names = session.translator, Wording(session.translator, session.device.date)
+    translator = session.translator
+    names = Wording(translator, session.device.date, is_for_pages=False)
     wording = spreadsheet.Wording(
         headings=tuple(map(translator, COLUMNS)),
         day=session.device.day,
@@ -167,13 +169,15 @@ def _not_present(plays: Iterable[Play], present: Iterable[Play]) -> list[Play]:
     present = tuple(present)
     ids = {play.id for play in present}
     times: dict[tuple[object, ...], list[int]] = {}
-    for play in present:
+    for play in sorted(present, key=lambda play: play.ended):
         times.setdefault(_result(play), []).append(play.ended)
-    return [
-        play
-        for play in plays
-        if play.id not in ids and not any(abs(play.ended - at) < FARTHEST for at in times.get(_result(play), ()))
-    ]
+    return [play for play in plays if play.id not in ids and not _is_near(play.ended, times.get(_result(play), []))]
+
+
+def _is_near(time: int, times: list[int]) -> bool:
+    """Return whether one of some times, which are sorted, differs from a time by less than `FARTHEST`."""
+    place = bisect_right(times, time - FARTHEST)
+    return place < len(times) and times[place] < time + FARTHEST
 
 
 def _result(play: Play) -> tuple[object, ...]:

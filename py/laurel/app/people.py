@@ -14,15 +14,12 @@ from unicodedata import normalize
 
 from attrs import evolve, frozen
 
-from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, PersonId, Player, Setup
+from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.translator import SEAT_NAME, Translator
 from laurel.plays.play import Play, PlayedSeat
-
-SEAT_NAME = N_("Player %(n)s")
-"""The name of a player who has none."""
 
 NOBODY = PersonId("")
 
@@ -93,21 +90,21 @@ def _seat_names() -> re.Pattern[str]:
 
 
 def is_seat_name(name: str) -> bool:
-    """Return whether a name is that of a seat, such as `Player 1`, in any language."""
-    return _seat_names().fullmatch(name_key(name)) is not None
+    """Return whether a name is that of a seat, such as `Player 1` in any language, or nothing that can be seen."""
+    return not is_visible(name) or _seat_names().fullmatch(name_key(name)) is not None
 
 
-def named(people: People, name: str) -> Person | None:
+def named(people: People | _Register, name: str) -> Person | None:
     """Return the person with a name; a name of their own goes before another name."""
     return people.by_name.get(name_key(name))
 
 
-def seat_person(people: People, player: Player) -> PersonId:
+def seat_person(people: People | _Register, player: Player) -> PersonId:
     """Return the id of the person at a seat; empty for nobody known."""
     return person_of(people, player.person, player.name)
 
 
-def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
+def person_of(people: People | _Register, recorded: PersonId, name: str) -> PersonId:
     """Return the id of the person whom a match or a play means by an id, empty for none, and a name.
 
     A person who has the id goes before one with the name. Empty for nobody known; a forgotten person is not found.
@@ -147,38 +144,108 @@ def suggestions(people: People, most: int) -> tuple[str, ...]:
 # ------------------------------------------------------------------ people of matches
 
 
+class _Register:
+    """People while many are added or changed one after the other, each without a look at all others."""
+
+    def __init__(self, people: People) -> None:
+        self._before = people
+        self._people = {person.id: person for person in people.people}
+        self._new_ids: dict[PersonId, list[PersonId]] = {}
+        """More ids that mean somebody, by the id of the person."""
+
+        self.forgotten = people.forgotten
+        self.by_id = dict(people.by_id)
+        """As `People.by_id`, but by another id than their own somebody may be as they were before a change."""
+
+        self.by_name = dict(people.by_name)
+
+    def put(self, person: Person) -> None:
+        """Add a person, or change the one who has the id."""
+        before = self._people.get(person.id)
+        for name in () if before is None else (before.name, *before.names):
+            self.by_name.pop(name_key(name), None)
+        self._people[person.id] = self.by_id[person.id] = person
+        self.by_name |= {name_key(name): person for name in (*person.names, person.name)}
+
+    def add_name(self, name: str, person: PersonId) -> None:
+        """Add a person, who takes the name where it is another name of somebody.
+
+        Where somebody has it as their own, nobody is added.
+        """
+        holder = named(self, name)
+        if holder is not None and _has_own(holder, name):
+            return
+        if holder is not None:
+            self.put(_without_name(holder, name))
+        self.put(Person(person, own_name(name)))
+
+    def add_ids(self, person: PersonId, ids: Iterable[PersonId]) -> None:
+        """Have more ids mean a person."""
+        for one in ids:
+            self.by_id[one] = self.by_id[person]
+            self._new_ids.setdefault(person, []).append(one)
+
+    def people(self, forgotten: frozenset[PersonId] | None = None) -> People:
+        """Return the people as they are now."""
+        everybody = (
+            evolve(person, merged=(*person.merged, *self._new_ids[person.id])) if person.id in self._new_ids else person
+            for person in self._people.values()
+        )
+        return evolve(
+            self._before, people=tuple(everybody), forgotten=self.forgotten if forgotten is None else forgotten
+        )
+
+
+def with_names(people: People, names: Iterable[str], new_id: NewId) -> People:
+    """Return the people with one of each name that nobody has as their own."""
+    register = _Register(people)
+    for name in names:
+        register.add_name(name, fresh_id(register, new_id))
+    return register.people()
+
+
 def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Setup[Any]]:
     """Return the people and the setup after everybody with a name has got a person, who is found or made."""
-    players = []
-    for player, found in zip(setup.players, _found(people, setup.players), strict=True):
+    register, players = _Register(people), []
+    for player, found in zip(setup.players, _found(register, setup.players), strict=True):
         person = player.person if found is None else found.id
         if not person and not is_seat_name(player.name):
-            person = fresh_id(people, new_id)
-            people = with_new(people, player.name, person)
+            person = fresh_id(register, new_id)
+            register.add_name(player.name, person)
         players.append(evolve(player, person=person))
     seated_setup = evolve(setup, players=tuple(players))
-    return _first(_coloured(people, seated_setup), [player.person for player in players]), seated_setup
+    _colour(register, seated_setup)
+    return _first(register.people(), [player.person for player in players]), seated_setup
 
 
-def learned(people: People, setup: Setup[Any], new_id: NewId) -> People:
-    """Return the people with those of a match that was made elsewhere, or by an earlier version.
+def learned(people: People, setups: Iterable[Setup[Any]], new_id: NewId) -> People:
+    """Return the people with those of matches that were made elsewhere, or by an earlier version.
 
     An id that is not known here joins the person of the same name, if there is one.
     """
-    return _coloured(with_players(people, setup.players, new_id), setup)
+    register = _Register(people)
+    for setup in setups:
+        _add_players(register, setup.players, new_id)
+        _colour(register, setup)
+    return register.people()
 
 
-def with_players(people: People, players: tuple[Player, ...], new_id: NewId) -> People:
-    """Return the people with everybody at a table who has a name."""
-    for player, found in zip(players, _found(people, players), strict=True):
-        if player.person in people.by_id or player.person in people.forgotten or is_seat_name(player.name):
+def with_players(people: People, tables: Iterable[tuple[Player, ...]], new_id: NewId) -> People:
+    """Return the people with everybody who has a name at one of several tables."""
+    register = _Register(people)
+    for players in tables:
+        _add_players(register, players, new_id)
+    return register.people()
+
+
+def _add_players(register: _Register, players: tuple[Player, ...], new_id: NewId) -> None:
+    for player, found in zip(players, _found(register, players), strict=True):
+        if player.person in register.by_id or player.person in register.forgotten or is_seat_name(player.name):
             continue
         if found is None:
-            people = with_new(people, player.name, player.person or fresh_id(people, new_id))
+            register.add_name(player.name, player.person or fresh_id(register, new_id))
         elif player.person:
-            person = people.by_id[found.id]
-            people = _replaced(people, evolve(person, merged=(*person.merged, player.person)))
-    return people
+            register.add_ids(found.id, (player.person,))
 
 
 def with_people(
@@ -198,37 +265,28 @@ def with_people(
     return evolve(after, players=tuple(players))
 
 
-def _found(people: People, players: tuple[Player, ...]) -> list[Person | None]:
+def _found(people: People | _Register, players: tuple[Player, ...]) -> list[Person | None]:
     """Return the person of each seat of a table: as `seat_person`, but nobody sits at two seats because of names.
 
     Where two seats have names of one person, that is who has the name as their own.
     """
     found = [people.by_id.get(player.person) for player in players]
+    seated_here = {person.id for person in found if person is not None}
     for is_by_own_name in (True, False):
         for index, player in enumerate(players):
             if found[index] is not None or player.person in people.forgotten or is_seat_name(player.name):
                 continue
             person = named(people, player.name)
-            if person is not None and person not in found and (not is_by_own_name or _has_own(person, player.name)):
-                found[index] = person
+            if person is None or person.id in seated_here or (is_by_own_name and not _has_own(person, player.name)):
+                continue
+            found[index] = person
+            seated_here.add(person.id)
     return found
 
 
 def _has_own(person: Person, name: str) -> bool:
     """Return whether a name is that of a person, not one of their other names."""
     return name_key(person.name) == name_key(name)
-
-
-def with_new(people: People, name: str, person: PersonId) -> People:
-    """Return the people with another one, who takes the name where it is another name of somebody.
-
-    Where somebody has it as their own, nobody is added.
-    """
-    holder = named(people, name)
-    if holder is not None and _has_own(holder, name):
-        return people
-    others = tuple(_without_name(one, name) for one in people.people)
-    return evolve(people, people=(*others, Person(person, own_name(name))))
 
 
 def _without_name(person: Person, name: str) -> Person:
@@ -248,20 +306,21 @@ def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[P
 
 def joined(people: People, others: People) -> People:
     """Return the people with those of a backup. Nobody who is known here changes, except for more names and ids."""
+    register = _Register(people)
     for other in others.people:
-        new_ids = tuple(one for one in other.ids if one not in people.by_id and one not in people.forgotten)
-        known = next((people.by_id[one] for one in other.ids if one in people.by_id), None) or named(people, other.name)
+        new_ids = tuple(one for one in other.ids if one not in register.by_id and one not in people.forgotten)
+        known = next((register.by_id[one] for one in other.ids if one in register.by_id), named(register, other.name))
         if known is None and other.id in people.forgotten:
             continue
-        free = tuple(name for name in (other.name, *other.names) if named(people, name) is None)
+        free = tuple(name for name in (other.name, *other.names) if named(register, name) is None)
         if known is None:
-            made = Person(other.id, other.name, other.colour, free[1:], new_ids[1:])
-            people = evolve(people, people=(*people.people, made))
+            register.put(Person(other.id, other.name, other.colour, free[1:]))
+            register.add_ids(other.id, new_ids[1:])
         else:
-            merged, names = (*known.merged, *new_ids), (*known.names, *free)
-            more = evolve(known, colour=known.colour or other.colour, names=names, merged=merged)
-            people = _replaced(people, more)
-    return evolve(people, forgotten=people.forgotten | (others.forgotten - people.by_id.keys()))
+            known = register.by_id[known.id]
+            register.put(evolve(known, colour=known.colour or other.colour, names=(*known.names, *free)))
+            register.add_ids(known.id, new_ids)
+    return register.people(people.forgotten | (others.forgotten - register.by_id.keys()))
 
 
 def own_name(name: str) -> str:
@@ -269,7 +328,7 @@ def own_name(name: str) -> str:
     return normalize("NFC", name).strip()[:LONGEST_NAME].strip()
 
 
-def fresh_id(people: People, new_id: NewId) -> PersonId:
+def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:
     """Return an id that nobody has, of the characters that an id may have."""
     while True:
         made = PersonId(re.sub("[^0-9a-z-]", "", new_id().lower())[:32])
@@ -277,13 +336,12 @@ def fresh_id(people: People, new_id: NewId) -> PersonId:
             return made
 
 
-def _coloured(people: People, setup: Setup[Any]) -> People:
-    """Return the people of a setup with the colours that they have there, where no colour of theirs is known yet."""
+def _colour(register: _Register, setup: Setup[Any]) -> None:
+    """Give the people of a setup the colours that they have there, where no colour of theirs is known yet."""
     for player in setup.players:
-        person = people.by_id.get(seat_person(people, player))
+        person = register.by_id.get(seat_person(register, player))
         if person is not None and not person.colour and player.colour in PRESENTATIONS[setup.game].colours:
-            people = _replaced(people, evolve(person, colour=player.colour))
-    return people
+            register.put(evolve(person, colour=player.colour))
 
 
 def _first(people: People, present: Iterable[PersonId]) -> People:

@@ -7,7 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.setup import LONGEST_NAME
+from laurel.match.setup import entered_name
+from laurel.match.texts import strict_text
 from laurel.pages.languages import LANGUAGES, choose
 from laurel.pages.settings import THEMES
 
@@ -60,7 +61,10 @@ def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
 
 
 def _name(stored: object) -> str:
-    return stored.strip()[:LONGEST_NAME].strip() if isinstance(stored, str) else ""
+    try:
+        return entered_name(strict_text(stored))
+    except ValueError:
+        return ""
 
 
 def plain(preferences: Preferences) -> dict[str, Any]:

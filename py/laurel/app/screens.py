@@ -167,15 +167,15 @@ def _setup(session: Session) -> Page:
 def _people(session: Session) -> Page:
     """Return the screen of the person in the address, or of everybody."""
     known = stored_people.load(session.match_store)
-    everybody = tuple(_sign(person) for person in known.people)
+    everybody = tuple(_sign(session, person) for person in known.people)
     shown = known.by_id.get(PersonId(routes.person_of(session.route)))
     if shown is None:
         return people_page.people(session.translator, everybody, _toasts(session))
-    return people_page.person(session.translator, _sign(shown), shown.names, everybody, _toasts(session))
+    return people_page.person(session.translator, _sign(session, shown), shown.names, everybody, _toasts(session))
 
 
-def _sign(person: Person) -> PersonSign:
-    return PersonSign(person.id, person.name, person.colour)
+def _sign(session: Session, person: Person) -> PersonSign:
+    return PersonSign(person.id, session.translator.person_name(person.name), person.colour, person.name)
 
 
 def _settings(session: Session) -> Page:

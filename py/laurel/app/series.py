@@ -12,6 +12,7 @@ from laurel.app.match_store import MatchStore
 from laurel.app.session import Command, Session
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
+from laurel.match.texts import strict_text
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.ratings import RatingLine, rating_lines
@@ -93,7 +94,8 @@ def _shown_ratings(session: Session, play: Play, plays: tuple[Play, ...]) -> tup
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
     if not session.preferences.ratings:
         return ()
-    return rating_lines(rating_changes(plays, play.id), {seat.person: seat.name for seat in play.seats})
+    names = {seat.person: session.translator.person_name(seat.name) for seat in play.seats}
+    return rating_lines(rating_changes(plays, play.id), names)
 
 
 def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
@@ -163,12 +165,12 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
         raise ValueError("not a best of several matches")
     game, group, since = plain["game"], plain["people"], plain["since"]
     best_of = next((one for one in BEST_OF if type(plain["best_of"]) is int and one == plain["best_of"]), None)
-    if not isinstance(game, str) or type(since) is not int or since < 0 or best_of is None:
-        raise ValueError("not a game, a time, or a number of matches")
-    if not isinstance(group, list) or not all(isinstance(one, str) and one for one in group):
+    if type(since) is not int or since < 0 or best_of is None:
+        raise ValueError("not a time, or a number of matches")
+    if not isinstance(group, list) or not all(group):
         raise ValueError("not people")
-    "".join(group).encode()  # `UnicodeEncodeError` is a `ValueError`: half a character cannot be stored again
-    return Group(GameId(game), frozenset(map(PersonId, group))), _Chosen(best_of, Milliseconds(since))
+    people = frozenset(PersonId(strict_text(one)) for one in group)
+    return Group(GameId(strict_text(game)), people), _Chosen(best_of, Milliseconds(since))
 
 
 # ---------------------------------------------------------------- the next match

@@ -8,7 +8,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Literal
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from laurel.app import people, preferences, stored_people
 from laurel.app.device import BackupFile, Device
@@ -28,6 +28,7 @@ from laurel.games import GAMES
 from laurel.match.edits import Author, DeviceId, Milliseconds
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.plain import FIRST_TIME, LAST_TIME
+from laurel.match.texts import mended
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
 from laurel.pages.forms import Fields, FormError
@@ -54,13 +55,22 @@ QUARANTINED = "quarantined"
 """The names of the messages that stay until they are closed."""
 
 
+def _mended_fields(fields: Fields) -> Fields:
+    return {
+        mended(name): mended(value) if isinstance(value, str) else list(map(mended, value))
+        for name, value in fields.items()
+    }
+
+
 @frozen
 class Event:
     """Something that a person or the browser did: its name, and the fields of a form."""
 
     do: str
-    fields: Fields
-    route: str = ""
+    fields: Fields = field(converter=_mended_fields)
+    """Without half characters, which a control, a file or a QR code may hold and nothing can store."""
+
+    route: str = field(default="", converter=mended)
     """The address of the screen where it was done; empty for the one that the session is at."""
 
     at: Milliseconds | None = None

@@ -29,7 +29,9 @@ def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
     plays = session.named_plays()
     known = {person.id: person.name for person in stored_people.load(session.match_store).people}
-    wording = Wording(session.translator, session.device.date, {**known, **figures.names(plays)})
+    names = {**known, **figures.names(plays)}
+    shown_names = {person: session.translator.person_name(name) for person, name in names.items()}
+    wording = Wording(session.translator, session.device.date, shown_names)
     name, content = _sheet(session, wording, plays)
     over = notices.over_board(session.translator, messages, name, content)
     shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)

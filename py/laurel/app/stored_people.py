@@ -16,7 +16,6 @@ from laurel.app.people import (
     NewId,
     People,
     corrected,
-    fresh_id,
     is_seat_name,
     joined,
     learned,
@@ -24,13 +23,14 @@ from laurel.app.people import (
     own_name,
     seat_person,
     seated,
-    with_new,
+    with_names,
     with_players,
 )
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, strict_converter
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
+from laurel.match.texts import mended
 from laurel.plays.play import Play
 
 LISTS = ("names", "merged")
@@ -132,11 +132,13 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
         return people
     matches = sorted(match_store.matches(), key=lambda stored: -stored.match.last_touched)
     names = [name for name in match_store.values.read_plain(NAMES, []) if isinstance(name, str)]
-    for name in names:
-        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name):
-            people = with_new(people, name, fresh_id(people, new_id))
-    for stored in matches:
-        people = learned(people, stored.match.setup, new_id)
+    sound = [
+        name
+        for name in names
+        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name) and mended(name) == name
+    ]
+    people = with_names(people, sound, new_id)
+    people = learned(people, (stored.match.setup for stored in matches), new_id)
     if matches or names:
         store(match_store, people)
         match_store.values.forget(NAMES)
@@ -156,19 +158,18 @@ def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], new_id: NewId) 
     known = tuple(setups)
     if not known:
         return
-    before = people = ready(match_store, new_id)
-    for setup in known:
-        people = learned(people, setup, new_id)
-    _keep(match_store, before, people)
+    before = ready(match_store, new_id)
+    _keep(match_store, before, learned(before, known, new_id))
 
 
 def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], new_id: NewId) -> None:
     """Store the people of plays from other programs."""
-    before = people = ready(match_store, new_id)
-    for play in plays:
-        named_seats = (Player(own_name(seat.name), "", person=seat.person) for seat in play.seats)
-        people = with_players(people, tuple(player for player in named_seats if player.name), new_id)
-    _keep(match_store, before, people)
+    before = ready(match_store, new_id)
+    tables = (
+        tuple(Player(name, "", person=seat.person) for seat in play.seats if (name := own_name(seat.name)))
+        for play in plays
+    )
+    _keep(match_store, before, with_players(before, tables, new_id))
 
 
 def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], new_id: NewId) -> None:
@@ -178,7 +179,7 @@ def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Se
     """
     known = ready(match_store, new_id)
     kept = only_in(match_store, match_id, before.players)
-    _keep(match_store, known, learned(corrected(known, before, after, kept), after, new_id))
+    _keep(match_store, known, learned(corrected(known, before, after, kept), (after,), new_id))
 
 
 def join(match_store: MatchStore, others: People, new_id: NewId) -> None:

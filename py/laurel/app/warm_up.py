@@ -28,7 +28,7 @@ from laurel.pages.page import Page
 
 def warm_up_language(language: str) -> None:
     """Show every screen of Laurel in a language."""
-    _Visit(language).show_everything()
+    Visit(language).show_everything()
     render.cache_clear()
 
 
@@ -73,13 +73,14 @@ class _Device:
         return "ordinary"
 
 
-class _Visit:
+class Visit:
     """A session over an empty store."""
 
     def __init__(self, language: str) -> None:
         self._session = Session({}, _Device(language))
 
     def show_everything(self) -> None:
+        """Show every screen, and press a button of each sort."""
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
         stored_people.store(self._session.match_store, everybody)
         shown = (routes.HOME, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)

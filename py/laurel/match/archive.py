@@ -38,12 +38,17 @@ from laurel.match.plain import (
     revisions,
 )
 from laurel.match.setup import Setup
+from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
 VERSION = 7
 ENVELOPE = frozenset({"format", "version"})
 """The fields of a document that are not fields of its match."""
+
+
+LONGEST_DETAIL = 500
+"""The most characters of where reading failed: the text may have any number of faults, of any length."""
 
 
 class Unreadable(ValueError):
@@ -53,9 +58,9 @@ class Unreadable(ValueError):
     """
 
     def __init__(self, message: Message, detail: str = "") -> None:
-        super().__init__(detail or message.text)
         self.message = message
-        self.detail = detail
+        self.detail = excerpt(detail, LONGEST_DETAIL)
+        super().__init__(self.detail or message.text)
 
 
 class Newer(Unreadable):
@@ -264,7 +269,7 @@ def _current(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, P
         raise _damaged("game: not a text")
     game = games.get(name)
     if game is None:
-        raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=name))
+        raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=excerpt(name)))
     with _reading("match"):
         return game, _migrate(game, version, plain)
 

@@ -33,6 +33,7 @@ from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
+from laurel.match.texts import strict_text
 from laurel.match.union import TextOf, union
 
 Plain = dict[str, Any]
@@ -70,6 +71,9 @@ REVISE_SETUP = "revise_setup"
 
 ENOUGH_ACTIONS = 1024
 """Size of the caches of actions: more than the different actions of a long match."""
+
+MOST_PLAYERS = 100
+"""More players than any game has: a list of more is not read."""
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
@@ -122,10 +126,7 @@ def _whole_number(value: object, _: object) -> int:
 
 
 def _text(value: object, _: object) -> str:
-    if isinstance(value, str):
-        value.encode()  # raises for a lone surrogate, which JSON can spell and no store can hold
-        return value
-    raise ValueError(f"not a text: {value!r}")
+    return strict_text(value)
 
 
 def _is_choice(wanted: Any) -> bool:
@@ -218,7 +219,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
     journal = Journal(union((), edits, text_of(game)))
-    return Match(MatchId(_text(plain["id"], str)), _time(plain["started"]), setup, journal)
+    return Match(MatchId(strict_text(plain["id"])), _time(plain["started"]), setup, journal)
 
 
 def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
@@ -262,14 +263,17 @@ def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
     _check_fields(plain, SETUP_FIELDS)
-    players = tuple(_player_from_plain(game, player) for player in _list(plain["players"]))
+    listed = _list(plain["players"])
+    if len(listed) > MOST_PLAYERS:
+        raise ValueError(f"too many players: {len(listed)}")
+    players = tuple(_player_from_plain(game, player) for player in listed)
     return Setup(game.id, players, _structure(game, plain["options"], game.options))
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
     _check_fields(plain, PLAYER_FIELDS, optional=OPTIONAL_PLAYER_FIELDS)
     details: Any = _structure(game, plain.get("details", {}), game.seat_details)
-    player = Player(_text(plain["name"], str), _text(plain["colour"], str), details, _person(plain.get("person", "")))
+    player = Player(strict_text(plain["name"]), strict_text(plain["colour"]), details, _person(plain.get("person", "")))
     check_player(player)
     return player
 
@@ -365,7 +369,7 @@ def _logical_time(value: object) -> Time:
 
 
 def _name(value: object) -> str:
-    text = _text(value, str)
+    text = strict_text(value)
     if len(text) > LONGEST_NAME:
         raise ValueError(f"too long for a name: {text!r}")
     return text

@@ -7,6 +7,8 @@ from typing import Any, Generic, NewType, TypeVar
 
 from attrs import frozen
 
+from laurel.match.texts import is_visible
+
 Seat = NewType("Seat", int)
 """The index of a player: 0 is the first seat, and seats count up clockwise."""
 
@@ -26,6 +28,12 @@ LONGEST_NAME = 24
 """The most characters of a player's name: what fits on a tile."""
 
 OptionsT = TypeVar("OptionsT")
+
+
+def entered_name(typed: str) -> str:
+    """Return a name that was typed: without spaces around it, not too long; empty where nothing of it can be seen."""
+    name = typed.strip()[:LONGEST_NAME].strip()
+    return name if is_visible(name) else ""
 
 
 @frozen

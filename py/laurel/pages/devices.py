@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laurel.match.edits import SHARED_DEVICE, EditId, EntryId, device_of
 from laurel.match.message import N_
+from laurel.match.texts import visible
 from laurel.pages.match_view import MatchView
 
 
@@ -17,7 +18,7 @@ def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
     if device == SHARED_DEVICE or len(devices.keys() - {SHARED_DEVICE}) <= 1:
         return ""
     named = devices.get(device)
-    name = ", ".join(filter(None, (named.device, named.person))) if named is not None else ""
+    name = ", ".join(filter(None, map(visible, (named.device, named.person)))) if named is not None else ""
     if device == device_of(journal.author):
         return name or match_view.translator(N_("This device"))
     return name or match_view.translator(N_("Another device"))
@@ -26,5 +27,5 @@ def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
 def person_name(match_view: MatchView, edit: EditId) -> str:
     """Return who has made an edit on another phone: the person, or else the name of the device, or a word for it."""
     named = match_view.match.journal.devices().get(device_of(edit))
-    name = "" if named is None else named.person or named.device
+    name = "" if named is None else visible(named.person) or visible(named.device)
     return name or match_view.translator(N_("Another phone"))

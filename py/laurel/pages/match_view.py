@@ -14,7 +14,7 @@ from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.setup import Points, Seat, Setup
 from laurel.pages.forms import Fields, incomplete, number
 from laurel.pages.titles import Title
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, shown_name
 
 if TYPE_CHECKING:
     from laurel.pages.presentation import Presentation
@@ -38,6 +38,8 @@ class PlayerView:
 
     seat: Seat
     name: str
+    """As it is shown: see `laurel.pages.translator.shown_name`."""
+
     colour: str
     shape: str
     role: str | Title = ""
@@ -139,6 +141,10 @@ def seated(match_view: MatchView, fields: Fields) -> PlayerView:
 def view_players(presentation: Presentation, translator: Translator, setup: Setup[Any]) -> tuple[PlayerView, ...]:
     """Return how the players of a setup are shown. The result is cached, because every tap asks for it."""
     return tuple(
-        presentation.player(translator, setup, PlayerView(seat, player.name, player.colour, SHAPES[player.colour]))
+        presentation.player(
+            translator,
+            setup,
+            PlayerView(seat, shown_name(translator.language, player.name, seat), player.colour, SHAPES[player.colour]),
+        )
         for seat, player in zip(setup.seats, setup.players, strict=True)
     )

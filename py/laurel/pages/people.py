@@ -21,8 +21,13 @@ class PersonSign:
 
     id: PersonId
     name: str
+    """As it is shown."""
+
     colour: str
     """The colour that is usually theirs; empty where none is known."""
+
+    entered: str
+    """The name as it was entered."""
 
     @property
     def shape(self) -> str:
@@ -63,8 +68,8 @@ class PersonScreen:
     """The values of the template of one person's screen."""
 
     person: PersonSign
-    names: tuple[str, ...]
-    """Other names by which matches find the person."""
+    names: tuple[tuple[str, str], ...]
+    """Other names by which matches find the person, each as it was entered and as it is shown."""
 
     others: tuple[Choice, ...]
     """The other people by id."""
@@ -79,7 +84,7 @@ class PersonScreen:
 
 def people(translator: Translator, everybody: tuple[PersonSign, ...], notices: tuple[Region, ...]) -> Page:
     """Return the list of everybody, by name."""
-    by_name = tuple(sorted(everybody, key=lambda person: person.name.casefold()))
+    by_name = tuple(sorted(everybody, key=lambda person: person.entered.casefold()))
     return _page(translator, translator(N_("People")), render("people.html", translator.language, by_name), notices)
 
 
@@ -91,10 +96,10 @@ def person(
     notices: tuple[Region, ...],
 ) -> Page:
     """Return the screen of one person; `names` are the other names by which matches find them."""
-    others = sorted((one for one in everybody if one.id != shown.id), key=lambda one: one.name.casefold())
+    others = sorted((one for one in everybody if one.id != shown.id), key=lambda one: one.entered.casefold())
     view = PersonScreen(
         person=shown,
-        names=names,
+        names=tuple((name, translator.person_name(name)) for name in names),
         others=tuple((one.id, one.name) for one in others),
         colours=tuple(ColourChoice(colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS),
         longest=LONGEST_NAME,

@@ -9,6 +9,7 @@ from attrs import field, frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
+from laurel.match.texts import shown
 from laurel.pages import duration, routes
 from laurel.pages.environment import render
 from laurel.pages.forms import natural_number, text
@@ -70,6 +71,10 @@ class Wording:
     translator: Translator
     format_date: FormatDate
     names: Mapping[PersonId, str] = field(factory=dict)
+    """As they are shown."""
+
+    is_for_pages: bool = True
+    """Whether texts from outside are shortened and isolated, as pages show them, or are as they were entered."""
 
     def __call__(self, text: str) -> str:
         """Return the translation of an English text."""
@@ -82,12 +87,12 @@ class Wording:
     def game(self, game: GameId) -> str:
         """Return the title of a game."""
         known = PRESENTATIONS.get(game)
-        return self.translator(known.title) if known else title_of_other(game)
+        return self.translator(known.title) if known else self._outside(title_of_other(game))
 
     def role(self, game: GameId, role: str) -> str | Title:
         """Return the name of a role in a game."""
         known = PRESENTATIONS.get(game)
-        return known.role_name(self.translator, role) if known and role else role
+        return known.role_name(self.translator, role) if known and role else self._outside(role)
 
     def role_label(self, game: GameId) -> str:
         """Return what roles are called in a game."""
@@ -107,11 +112,14 @@ class Wording:
         if source == START:
             return self.translator(N_("at the start"))
         if known is None:
-            return source
+            return self._outside(source)
         try:
             return (known.source_group if is_group else known.source)(self.translator, source)
         except (LookupError, ValueError):  # a source that the game does not have, as a file may name it
-            return source
+            return self._outside(source)
+
+    def _outside(self, text: str) -> str:
+        return shown(text) if self.is_for_pages else text
 
     def decimal(self, number: float) -> str:
         """Return a number with one decimal, as the language writes it."""
@@ -146,7 +154,7 @@ def play_line(wording: Wording, play: Play) -> PlayLine:
 
 def _played_by(wording: Wording, play: Play, seat: PlayedSeat) -> PlayedBy:
     return PlayedBy(
-        wording.names.get(seat.person, seat.name),
+        wording.names.get(seat.person) or wording.translator.person_name(seat.name),
         wording.role(play.game, seat.role),
         with_minus(seat.points),
         seat.has_won,

@@ -12,7 +12,16 @@ from laurel.match.setup import ReviseSetup
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields
 from laurel.pages.match_view import MatchView
-from laurel.pages.setup import COLOUR_NAMES, Draft, SetupForm, detail_controls, draft_of, option_controls, setup_form
+from laurel.pages.setup import (
+    COLOUR_NAMES,
+    Draft,
+    SetupForm,
+    detail_controls,
+    draft_of,
+    option_controls,
+    row_names,
+    setup_form,
+)
 
 REVISED_ENTRY = "revised-entry"
 """The name of the field with the entry that is corrected. It is no identifier, so that no option has the same name."""
@@ -44,7 +53,7 @@ def revision_sheet(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
 
 
 def _sheet(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
-    names = tuple(row.name for row in draft.rows)
+    names = row_names(match_view.translator, draft)
     form = setup_form(match_view.translator, match_view.presentation, draft, names=names)
     return render("sheet_players.html", match_view.translator.language, PlayersSheet(form, entry))
 
@@ -59,28 +68,28 @@ def describe(match_view: MatchView, entry: EntryId, revision: ReviseSetup) -> st
 
 def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str]:
     translator, presentation = match_view.translator, match_view.presentation
-    names = tuple(row.name for row in after.rows)
-    for old, new in zip(before.rows, after.rows, strict=True):
+    names = row_names(translator, after)
+    for old, new, before_name, name in zip(before.rows, after.rows, row_names(translator, before), names, strict=True):
         if old.name != new.name:
-            yield _change(translator(N_("Name")), old.name, new.name)
+            yield _change(translator(N_("Name")), before_name, name)
         if old.colour != new.colour and presentation.colours:
             label = translator(N_("Colour"))
             yield _change(
-                f"{label} ({new.name})", translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour])
+                f"{label} ({name})", translator(COLOUR_NAMES[old.colour]), translator(COLOUR_NAMES[new.colour])
             )
         details = zip(
             detail_controls(translator, presentation, old), detail_controls(translator, presentation, new), strict=True
         )
         for earlier, later in details:
             if earlier.value != later.value:
-                yield _change(f"{later.label} ({new.name})", _text(earlier), _text(later))
+                yield _change(f"{later.label} ({name})", _text(earlier), _text(later))
     if presentation.marked_seat is not None and before.marked != after.marked:
         label = translator(presentation.options[presentation.marked_seat.option].label)
         yield _change(label, names[before.marked], names[after.marked])
     options = option_controls(translator, presentation, after, names)
-    for name, earlier in option_controls(translator, presentation, before, names).items():
-        if earlier.value != options[name].value:
-            yield _change(str(earlier.label), _text(earlier), _text(options[name]))
+    for option, earlier in option_controls(translator, presentation, before, names).items():
+        if earlier.value != options[option].value:
+            yield _change(str(earlier.label), _text(earlier), _text(options[option]))
 
 
 def _change(label: str, before: str, after: str) -> str:

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
+from laurel.match.texts import isolated
 from laurel.pages import routes
 from laurel.pages.options import Option
 from laurel.pages.translator import Translator
@@ -89,7 +90,7 @@ def _choices(translator: Translator, decision: Decision | None) -> tuple[Option,
 
 
 def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> EarlierView:
-    winners = [seat.name for seat in play.seats if seat.has_won]
+    winners = [translator.person_name(seat.name) for seat in play.seats if seat.has_won]
     text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
     outcome = translator(text) % {"names": _joined(winners)} if winners else translator(N_("A draw"))
     address = routes.results(play.id) if play.has_journal else ""
@@ -97,7 +98,7 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
 
 
 def _names(tally: Tally) -> str:
-    return " + ".join(tally.names)
+    return " + ".join(map(isolated, tally.names))
 
 
 def _joined(texts: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from laurel.pages.forms import Choice, Control, as_text, controls
 from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, shown_name
 
 COLOUR_NAMES = {
     "black": N_("Black"),
@@ -192,6 +192,11 @@ def setup_form(
     )
 
 
+def row_names(translator: Translator, draft: Draft) -> tuple[str, ...]:
+    """Return the players' names as they are shown; a player without a name is named by the seat."""
+    return tuple(shown_name(translator.language, row.name, seat) for seat, row in enumerate(draft.rows))
+
+
 def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> str:
     """Return who is marked by the suggestion, and who are partners where that has changed; empty without one."""
     seating = draft.seating
@@ -199,7 +204,7 @@ def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> 
         return ""
     if not seating.is_suggested:
         return translator(N_("The seats are those of the last match."))
-    names = [row.name or translator(N_("Player %(n)s")) % {"n": n} for n, row in enumerate(draft.rows, 1)]
+    names = row_names(translator, draft)
     mark = presentation.marked_seat
     parts = [f"{translator(presentation.options[mark.option].label)} – {names[draft.marked]}"] if mark else []
     if seating.order != tuple(range(len(names))):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 from laurel.match.edits import Entry, EntryId
@@ -199,6 +201,22 @@ def _title(match_view: MatchView, kind: type) -> str:
 
 def _before(match_view: MatchView, fields: Fields) -> EntryId | None:
     return match_view.match.journal.find(EntryId(text(fields, "before"))).id if text(fields, "before") else None
+
+
+def has_same_form(match_view: MatchView, action: Any, other: Any) -> bool:
+    """Return whether two actions differ by nothing but a value by seat that is missing in one, and 0 in the other.
+
+    The form of an entry sends every seat.
+    """
+    kind = type(action)
+    if type(other) is not kind:
+        return False
+    shown = match_view.presentation.actions[kind].fields
+    for name in (one.name for one in attrs.fields(kind)):
+        value = getattr(action, name)
+        if value != getattr(other, name) and not (isinstance(value, Mapping) and name in shown):
+            return False
+    return _controls(match_view, kind, action) == _controls(match_view, kind, other)
 
 
 def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:

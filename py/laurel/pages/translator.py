@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from gettext import NullTranslations
 
 from attrs import field, frozen
 
-from laurel.match.message import Message
+from laurel.match.message import N_, Message
+from laurel.match.texts import shown, visible
 from laurel.pages.languages import LANGUAGES, translations
 
 MINUS = "\N{MINUS SIGN}"
+
+SEAT_NAME = N_("Player %(n)s")
+"""The name of a player who has none."""
+
+
+ENOUGH_NAMES = 512
+"""Size of the cache of names as they are shown."""
 
 
 @frozen
@@ -21,7 +30,13 @@ class Translator:
     """A code of `laurel.pages.languages.LANGUAGES`."""
 
     names: tuple[str, ...] = ()
-    """By seat; empty where no match is open."""
+    """By seat, as they were entered; empty where no match is open."""
+
+    _shown_names: tuple[str, ...] = field(init=False, eq=False, repr=False)
+
+    @_shown_names.default
+    def _show_names(self) -> tuple[str, ...]:
+        return tuple(shown_name(self.language, name, seat) for seat, name in enumerate(self.names))
 
     _catalogue: NullTranslations = field(init=False, eq=False, repr=False)
 
@@ -38,23 +53,40 @@ class Translator:
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
     def message(self, message: Message) -> str:
-        """Return the translation of a message. Its data fills the places; a seat under `player` becomes the name."""
+        """Return the translation of a message. Its data fills the places; a seat under `player` becomes the name.
+
+        A text among the data may come from outside: it is shortened and isolated.
+        """
         return self(message.text) % {key: self._value(key, value) for key, value in message.data.items()}
 
     def player_name(self, seat: int) -> str:
-        """Return a player's name; `?` for a seat that the match does not have, which an imported file may name."""
-        return self.names[seat] if 0 <= seat < len(self.names) else "?"
+        """Return a player's name as it is shown; `?` for a seat that the match does not have, as a file may name it."""
+        return self._shown_names[seat] if 0 <= seat < len(self._shown_names) else "?"
 
     def player_names(self, seats: Sequence[int]) -> str:
         """Return the names of several players, separated by commas."""
         return ", ".join(map(self.player_name, seats))
+
+    def person_name(self, name: str) -> str:
+        """Return the name of a person as it is shown, also where it cannot be seen."""
+        return visible(name) or self(N_("No name"))
 
     def _value(self, key: str, value: object) -> object:
         if isinstance(value, Message):
             return self.message(value)
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
-        return value
+        return shown(value) if isinstance(value, str) else value
+
+
+@lru_cache(maxsize=ENOUGH_NAMES)
+def shown_name(language: str, name: str, seat: int) -> str:
+    """Return the name of the player at a seat as pages and sentences show it.
+
+    It is isolated (`laurel.match.texts.isolated`). One that cannot be seen, as older matches may have it, is that of
+    the seat.
+    """
+    return visible(name) or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
 
 
 def name_in_every_language(name: str) -> str:

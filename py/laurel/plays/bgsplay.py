@@ -293,7 +293,10 @@ def _places(lines: Sequence[_Line], teams: Sequence[int], game: _FileGame) -> li
         points = line.points or 0
         value = (not line.has_won, -points if game.highest_wins else points)
         best[team] = min(best.get(team, value), value)
-    return [1 + sum(other < best[team] for other in best.values()) for team in teams]
+    places: dict[tuple[bool, int], int] = {}
+    for place, value in enumerate(sorted(best.values()), 1):
+        places.setdefault(value, place)
+    return [places[best[team]] for team in teams]
 
 
 def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int], game: _FileGame) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from laurel.match.edits import Milliseconds
 from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.setup import PersonId, Points
+from laurel.match.texts import strict_text
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 Plain = dict[str, Any]
@@ -132,8 +133,7 @@ def text(value: object, longest: int = LONGEST_TEXT) -> str:
         raise TypeError(f"not a text: {_shown(value)}")
     if len(value) > longest:
         raise ValueError(f"too long: {_shown(value)}")
-    value.encode()  # raises for a lone surrogate, which JSON can spell and no store can hold
-    return value
+    return strict_text(value)
 
 
 def identifier(value: object) -> str:

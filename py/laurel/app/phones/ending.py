@@ -9,6 +9,7 @@ from laurel.app.phones.sending import list_devices, send
 from laurel.app.phones.state import Connection, Phones
 from laurel.app.session import Session
 from laurel.match.message import N_, Message
+from laurel.match.texts import visible
 
 ENDINGS = {
     "left": N_("%(name)s has left. The match stays on both phones."),
@@ -61,5 +62,5 @@ def end_all(session: Session, reason: Reason) -> None:
 def _name_of(session: Session, connection: Connection) -> str:
     """Return what a phone is called in messages."""
     if connection.seat is not None and session.opened is not None and session.opened.id == session.phones.match:
-        return session.opened.match.setup.players[connection.seat].name
-    return connection.name or session.translator(N_("Another phone"))
+        return session.match_view.players[connection.seat].name
+    return visible(connection.name) or session.translator(N_("Another phone"))

@@ -10,6 +10,7 @@ from laurel.app.phones.state import Invitation, Joining
 from laurel.app.session import Session
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.match.texts import visible
 from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
@@ -115,7 +116,7 @@ def _row(session: Session, match_view: MatchView, listed: Listed) -> DeviceRow:
     seat = session.phones.seat if is_own else listed.seat
     return DeviceRow(
         device=listed.device,
-        name=listed.name,
+        name=visible(listed.name),
         player=_player(match_view, seat),
         is_connected=listed.is_connected,
         is_own=is_own,

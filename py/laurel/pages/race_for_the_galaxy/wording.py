@@ -10,6 +10,7 @@ from laurel.games.race_for_the_galaxy.scoring import CHIPS
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.match.texts import shown
 from laurel.pages.forms import Choices
 from laurel.pages.titles import untranslated
 from laurel.pages.translator import Translator
@@ -46,12 +47,12 @@ VARIABLE = frozenset(card.id for boxes in ALL_BOXES for card in deck(boxes).valu
 
 def title(card: CardId) -> str:
     """Return the title of a card; titles are not translated."""
-    return TITLES.get(card, card)
+    return TITLES.get(card) or shown(card)
 
 
 def goal_title(goal: GoalId) -> str:
     """Return the title of a goal tile; titles are not translated."""
-    return GOALS[goal].title if goal in GOALS else goal
+    return GOALS[goal].title if goal in GOALS else shown(goal)
 
 
 def source(translator: Translator, source_id: str) -> str:

@@ -30,6 +30,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Target
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.match.texts import shown
 from laurel.pages.forms import Choice, Choices
 from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Translator
@@ -72,7 +73,7 @@ def source(translator: Translator, source_id: str) -> str:
     if source_id == UNSAID:
         return translator(N_("source not entered"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
-    return translator(known.name) if known else source_id
+    return translator(known.name) if known else shown(source_id)
 
 
 def source_title(translator: Translator, source_id: str) -> Title:
@@ -97,7 +98,7 @@ def objective_title(translator: Translator, card: Objective) -> Title:
 
 def objective(translator: Translator, objective_id: str) -> str:
     """Return the title of an objective."""
-    return translator(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else objective_id
+    return translator(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else shown(objective_id)
 
 
 def rule(translator: Translator, number: str) -> str:
@@ -117,7 +118,7 @@ def card_name(translator: Translator, card: int) -> str:
 
 def law(translator: Translator, law_id: str) -> str:
     """Return what a law is called."""
-    return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else law_id
+    return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else shown(law_id)
 
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:

@@ -38,6 +38,7 @@ from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
 from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.match.texts import shown
 from laurel.pages.forms import Choice, Choices
 from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator
@@ -121,7 +122,7 @@ def china_card(translator: Translator, holder: Side | None) -> str:
 
 def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
-    return translator(CARDS[CardId(card)].name) if card in CARDS else card
+    return translator(CARDS[CardId(card)].name) if card in CARDS else shown(card)
 
 
 def card_title(translator: Translator, card: CardId) -> Title:
@@ -131,7 +132,7 @@ def card_title(translator: Translator, card: CardId) -> Title:
 
 def country_name(translator: Translator, country: str) -> str:
     """Return the name of a country; one that is not on the map keeps its id."""
-    return translator(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else country
+    return translator(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else shown(country)
 
 
 def region_name(translator: Translator, region: str) -> str:
