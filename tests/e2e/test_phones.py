@@ -261,7 +261,7 @@ def test_a_scoreboard_follows(hub: Laurel, open_laurel: OpenLaurel) -> None:
 def random_messages(seed: int) -> list[str]:
     """Return messages that resemble those of a guest."""
     dice = random.Random(seed)  # noqa: S311 - a test that repeats itself
-    hello = f'hello {{"version":{PROTOCOL},"device":"x","name":"","have":{{}}}}'
+    hello = f'hello {{"version":{PROTOCOL},"device":"x","name":"","now":1,"have":{{}}}}'
     good = ['sit {"seat":1,"name":""}', "merged {}", hello, "edits []"]
     messages = []
     for _ in range(MESSAGES):
@@ -273,7 +273,7 @@ def random_messages(seed: int) -> list[str]:
     return messages
 
 
-HELLO = f'hello {{"version":{PROTOCOL},"device":"stranger","name":"","have":{{}}}}'
+HELLO = f'hello {{"version":{PROTOCOL},"device":"stranger","name":"","now":1,"have":{{}}}}'
 
 
 @pytest.mark.parametrize(
