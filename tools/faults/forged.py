@@ -113,9 +113,7 @@ def guests(visitor: Visitor, browser: Browser, *, is_merging: bool) -> Row:
 
 def guest_of(hub: Laurel, visitor: Visitor, page: Any) -> Laurel:
     """Return an honest phone that has joined."""
-    page.add_init_script(
-        f"for (const [key, text] of Object.entries({json.dumps(GUIDES_SHOWN)})) localStorage[key] ??= text"
-    )
+    page.add_init_script(f"Object.assign(localStorage, {{...{json.dumps(GUIDES_SHOWN)}, ...localStorage}})")
     guest = Laurel(page, visitor.site.url, is_touch=True).open("/")
     phones.join(hub, guest, seat=1)
     return guest

@@ -33,8 +33,11 @@ SUMS = re.compile('"sums":"([0-9a-f]*)"')
 def pack(edits: Iterable[str]) -> str:
     """Return the text of a chunk; `edits` are the texts of its edits."""
     texts = tuple(edits)
-    sums = "".join(map(_checksum, texts))
-    content = f'{{"version":{VERSION},"sums":"{sums}","edits":[\n{SEPARATOR.join(texts)}\n]}}'
+    return _packed("".join(map(_checksum, texts)), SEPARATOR.join(texts))
+
+
+def _packed(sums: str, lines: str) -> str:
+    content = f'{{"version":{VERSION},"sums":"{sums}","edits":[\n{lines}\n]}}'
     return f"{_checksum(content)} {content}"
 
 
@@ -81,7 +84,11 @@ class ChunkWriter:
         self._setup = match.initial_setup
         self._writer = writer
         self._number = 1
-        self._texts: tuple[str, ...] = ()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a new chunk."""
+        self._sums = self._lines = ""
 
     def add(self, edits: Iterable[Edit[Any]]) -> tuple[str, str]:
         """Return the key and the text of the newest chunk, with more edits.
@@ -92,10 +99,11 @@ class ChunkWriter:
         new = tuple(edits)
         for edit in new:
             check_readable(self._writer, self._setup, edit)
-        self._texts = (*self._texts, *map(self._writer.text, new))
-        key = f"{self._place}:{self._number}"
-        text = pack(self._texts)
-        if len(text) >= FULL:
+        for text in map(self._writer.text, new):
+            self._sums += _checksum(text)
+            self._lines += f"{SEPARATOR}{text}" if self._lines else text
+        key, chunk = f"{self._place}:{self._number}", _packed(self._sums, self._lines)
+        if len(chunk) >= FULL:
             self._number += 1
-            self._texts = ()
-        return key, text
+            self._begin()
+        return key, chunk

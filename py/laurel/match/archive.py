@@ -21,7 +21,7 @@ from attrs import frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
-from laurel.match.edits import Edit, EditId
+from laurel.match.edits import Added, Corrected, Edit, EditId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
@@ -37,12 +37,25 @@ from laurel.match.plain import (
     match_from_plain,
     revisions,
 )
-from laurel.match.setup import Setup
+from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
 VERSION = 7
+REFUSED = (
+    Refusal,
+    BaseValidationError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    RecursionError,
+)
+"""What the readers of plain values raise for what they do not read."""
+
+NOT_READABLE = N_("This cannot be stored: it could not be read again.")
+
 ENVELOPE = frozenset({"format", "version"})
 """The fields of a document that are not fields of its match."""
 
@@ -94,13 +107,12 @@ class Writer:
 
 def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
     """Raise `Unreadable` for an edit that would not be read as it is written; `setup` is the initial one."""
-    message = Message(N_("This cannot be stored: it could not be read again."))
     try:
-        again = read_edit(writer.game, setup, load_json(writer.text(edit)))
-    except ValueError as error:
-        raise Unreadable(message, str(error)) from error
+        again = _edit(writer.game, setup, load_json(writer.text(edit)))
+    except REFUSED as error:
+        raise Unreadable(Message(NOT_READABLE), str(error)) from error
     if again != edit:
-        raise Unreadable(message, f"{edit!r} is read as {again!r}")
+        raise Unreadable(Message(NOT_READABLE), f"{edit!r} is read as {again!r}")
 
 
 def read_edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
@@ -110,9 +122,15 @@ def read_edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
         Unreadable: it is no edit of a match of this game.
     """
     with _reading("edit"):
-        edit = edit_from_plain(game, plain)
+        return _edit(game, setup, plain)
+
+
+def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
+    """Return the edit of a plain value; raises one of `REFUSED`."""
+    edit = edit_from_plain(game, plain)
+    if isinstance(edit, Added | Corrected) and isinstance(edit.action, ReviseSetup):
         _check_edits(game, setup, (edit,))
-        return edit
+    return edit
 
 
 def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any], ...]:
@@ -142,7 +160,7 @@ def _reading(path: str) -> Iterator[None]:
         raise Unreadable(refusal.message, str(refusal)) from refusal
     except BaseValidationError as error:
         raise _damaged("; ".join(transform_error(error, path=path))) from error
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+    except REFUSED as error:
         raise _damaged(f"{type(error).__name__}: {error}") from error
 
 
@@ -193,8 +211,8 @@ def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> 
     edits, damaged = [], []
     for one in plain:
         try:
-            edits.append(read_edit(game, setup, one))
-        except Unreadable:
+            edits.append(_edit(game, setup, one))
+        except REFUSED:
             damaged.append(write_json(one))
     return Salvaged(tuple(edits), tuple(damaged))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
@@ -81,7 +81,7 @@ class MatchView:
         verdict = self.replay.verdict
         return () if verdict is None or self.is_draw else verdict.winners
 
-    @property
+    @cached_property
     def leaders(self) -> tuple[Seat, ...]:
         """Who has the most points while the match runs; empty while all are level and while nobody has any.
 
