@@ -173,6 +173,9 @@ def _check_undo(journal: Journal[str]) -> None:
 # ------------------------------------------------------------------------- forged edits
 
 
+LARGEST_EDIT = 10**15 - 1
+"""The largest number of an edit that can be read."""
+
 FORGED = 0.2
 """How often somebody forges edits, instead of what `history` does."""
 
@@ -230,8 +233,8 @@ def forge(random: Random, journals: Sequence[Journal[ActionT]], action: ActionT)
     """Return an edit that the authors of some journals have not made; `action` is that of an entry or a correction."""
     known = [edit for journal in journals for edit in journal.edits]
     author = random.choice([journal.author for journal in journals])
-    ids = [f"{author}-{journal.counted[1] + 1}" for journal in journals]
-    ids += [f"{author}-{number}" for number in (1, 2, 999_999_999, 10**15 - 1)]
+    ids = [f"{author}-{min(journal.counted[1] + 1, LARGEST_EDIT)}" for journal in journals]
+    ids += [f"{author}-{number}" for number in (1, 2, 999_999_999, LARGEST_EDIT)]
     ids += [edit.id for edit in random.sample(known, min(2, len(known)))]
     times: list[Time] = [(0, 0), (NOON, 0), (LATEST_CLOCK, MOST_EDITS_AT_ONCE), (LATEST_CLOCK + 1, MOST_EDITS_AT_ONCE)]
     times += [
