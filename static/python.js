@@ -225,16 +225,22 @@ async function fallBack(error) {
 
 // ------------------------------------------------------------------- the next snapshot
 
+/** @param {string} state `kept` or `none`: the page has made the snapshot for the next start, or cannot */
+function endWith(state) {
+  page.snapshot = state;
+  document.dispatchEvent(new Event('laurel:snapshot'));
+}
+
 /** Make a snapshot, unless there is one in this language. `data-snapshot` is set when that is finished. */
 async function ensureSnapshot() {
   try {
     await forgetOthers();
-    if (page.start === 'snapshot' && prepared === document.documentElement.lang) page.snapshot = 'kept';
+    if (page.start === 'snapshot' && prepared === document.documentElement.lang) endWith('kept');
     else if (hasMemory && failures() < MAX_FAILURES) makeSnapshot();
-    else page.snapshot = 'none';
+    else endWith('none');
   } catch (error) {
     console.info('this browser stores no snapshot', error);
-    page.snapshot = 'none';
+    endWith('none');
   }
 }
 
@@ -243,7 +249,7 @@ function makeSnapshot() {
   /** @param {string} problem */
   const end = (problem) => {
     if (problem) console.info('no snapshot was made:', problem);
-    page.snapshot = problem ? 'none' : 'kept';
+    endWith(problem ? 'none' : 'kept');
     maker.terminate();
   };
   maker.addEventListener('message', (event) => end(event.data));

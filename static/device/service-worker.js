@@ -1,4 +1,5 @@
 // The service worker, which stores all files of Laurel for use without a network. A new version waits until it is asked for.
+import { reportStorage } from './persistence.js';
 import { report } from './report.js';
 
 const CHECK_AGAIN_MS = 3_600_000;
@@ -37,6 +38,7 @@ async function install(container) {
   if (registration.installing && !registration.active) observe(registration.installing);
   await container.ready;
   report('offline', { state: 'ready', new: isNew ? 'yes' : '' });
+  if (isNew) await reportStorage(); // all files are stored now
 }
 
 function onUpdateFound() {

@@ -55,7 +55,9 @@ def test_whether_storage_lasts(open_laurel: OpenLaurel, persisted: str, said: st
 
 def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> None:
     """The browser is asked when there is something to keep."""
-    laurel = open_laurel("/new", prepare=persistence("false", "(window.askedToKeep = true)")).on("setup")
+    laurel = open_laurel("/new", prepare=persistence("window.askedToKeep === true", "(window.askedToKeep = true)")).on(
+        "setup"
+    )
     laurel.set_up(["Anna", "Boris", "Celia"])
     assert laurel.page.evaluate("window.askedToKeep") is None
     laurel.start()

@@ -47,6 +47,13 @@ LANGUAGE = """async () => {
 
 MOUNTED_TIMEOUT_MS, POLLING_MS = 10_000, 50
 
+SHOWS_USE = """async () => {
+  const [, shown] = /In use: ([0-9.]+) MB/.exec(document.querySelector('.about').textContent) ?? [];
+  const { usage } = await navigator.storage.estimate();
+  return Math.abs(Number(shown) * 1e6 - usage) < 2e5;
+}"""
+"""Whether the settings show how much the browser stores now."""
+
 REQUESTED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 
 # Each gets the bytes and the facts of the kept snapshot, and returns what is put in their place.
@@ -128,6 +135,9 @@ def test_the_second_visit(open_context: OpenContext, site: Site, *, has_worker: 
     assert start_of(laurel.page) == "ordinary"
     about(laurel, ORDINARY)
     wait_until_made(laurel.page)
+    if has_worker:
+        expect(laurel.page.locator(".about")).to_contain_text("with all files for offline use", timeout=30_000)
+    until(laurel.page, SHOWS_USE)
     laurel.page.close()
 
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed").on("board")
