@@ -14,13 +14,10 @@ let lastCheck = 0;
 
 /** Register the service worker, and report when Laurel can be used without a network, or why it cannot. */
 export async function register() {
-  const container = navigator.serviceWorker;
-  if (!container) { // an insecure page, or a private window
-    report('offline', { state: isSecureContext ? 'none' : 'insecure' });
-    return;
-  }
   try {
-    await install(container);
+    const container = navigator.serviceWorker;
+    if (container) await install(container);
+    else report('offline', { state: isSecureContext ? 'none' : 'insecure' }); // an insecure page, or a private window
   } catch (error) {
     console.warn(`no service worker: ${error}`);
     const isForbidden = error instanceof DOMException && FORBIDDEN.has(error.name);

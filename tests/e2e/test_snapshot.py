@@ -86,9 +86,15 @@ CHANGE = """async (change) => {
 }"""
 
 
-CLOSED = """
-  for (const name of ['open', 'match'])
-    if ('CacheStorage' in globalThis) CacheStorage.prototype[name] = async () => { throw new Error('closed'); };
+CLOSED = {
+    "throws": "throw new Error('closed');",
+    "never answers": "await new Promise(() => {});",
+}
+"""What Cache storage does where the browser does not let the page use it."""
+
+CLOSE = """
+  for (const name of ['open', 'match', 'has', 'keys'])
+    if ('CacheStorage' in globalThis) CacheStorage.prototype[name] = async () => {{ {body} }};
 """
 
 
@@ -282,11 +288,13 @@ def test_a_device_with_little_memory(open_context: OpenContext, site: Site) -> N
     assert addresses(laurel.page) == []
 
 
-def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site) -> None:
+@pytest.mark.parametrize("way", CLOSED)
+def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site, way: str) -> None:
     """A browser that closes its storage of files starts Laurel the ordinary way."""
     context = open_context(start="natural", **PHONE)
-    context.add_init_script(CLOSED)
+    context.add_init_script(CLOSE.format(body=CLOSED[way]))
     laurel = Laurel(context.new_page(), site.url).open()
     assert start_of(laurel.page) == "ordinary"
     about(laurel, ORDINARY)
-    until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
+    if way == "throws":
+        until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
