@@ -1,7 +1,7 @@
 // What Python asks of the browser, and what the browser reports to Python: one module of `device/` for each of its APIs.
 import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
-import { reportPersistence } from './device/persistence.js';
+import { watchStorage } from './device/persistence.js';
 import { register } from './device/service-worker.js';
 import { importShared } from './device/shared-files.js';
 
@@ -15,7 +15,7 @@ export { install } from './device/installation.js';
 export { openLink } from './device/link.js';
 export { scan, showScanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
-export { requestPersistence } from './device/persistence.js';
+export { reportStorage, requestPersistence } from './device/persistence.js';
 export { wayToInstall } from './device/safari.js';
 export { activateUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
@@ -27,7 +27,7 @@ export { saveFile } from './save-file.js';
 export function start() {
   watchInstallation();
   register();
-  reportPersistence();
+  watchStorage();
   reportBackupFile();
   importShared();
 }

@@ -24,6 +24,9 @@ const MAX_FAILURES = 2;
 /** Gigabytes of memory that a device needs to make a snapshot, because a second Python runs then. Not every browser tells. */
 const LEAST_MEMORY_GB = 2;
 
+/** How long the start waits for Cache storage to say whether there is a snapshot. */
+const FIND_WITHIN_MS = 3_000;
+
 const RESTORE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 const FRAME_WITHIN_MS = 150;
@@ -105,12 +108,21 @@ async function start() {
 /** @returns {Promise<Pyodide | undefined>} the Python in which Laurel runs; undefined where there is no snapshot that can be used */
 async function resumedFromSnapshot() {
   try {
-    const snapshot = await find();
+    const snapshot = await found();
     return snapshot && (await inTime(resume(snapshot)));
   } catch (error) {
     await fallBack(error);
     return undefined;
   }
+}
+
+/** @returns {Promise<import('./snapshot.js').Snapshot | undefined>} undefined also where Cache storage does not answer */
+function found() {
+  /** @type {Promise<undefined>} */
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, FIND_WITHIN_MS);
+  });
+  return Promise.race([find(), late]);
 }
 
 /** Load PyScript, which runs the program in the page with the interpreter that this module exports. */
@@ -225,16 +237,22 @@ async function fallBack(error) {
 
 // ------------------------------------------------------------------- the next snapshot
 
+/** @param {string} state `kept` or `none`: the page has made the snapshot for the next start, or cannot */
+function endWith(state) {
+  page.snapshot = state;
+  document.dispatchEvent(new Event('laurel:snapshot'));
+}
+
 /** Make a snapshot, unless there is one in this language. `data-snapshot` is set when that is finished. */
 async function ensureSnapshot() {
   try {
     await forgetOthers();
-    if (page.start === 'snapshot' && prepared === document.documentElement.lang) page.snapshot = 'kept';
+    if (page.start === 'snapshot' && prepared === document.documentElement.lang) endWith('kept');
     else if (hasMemory && failures() < MAX_FAILURES) makeSnapshot();
-    else page.snapshot = 'none';
+    else endWith('none');
   } catch (error) {
     console.info('this browser stores no snapshot', error);
-    page.snapshot = 'none';
+    endWith('none');
   }
 }
 
@@ -243,7 +261,7 @@ function makeSnapshot() {
   /** @param {string} problem */
   const end = (problem) => {
     if (problem) console.info('no snapshot was made:', problem);
-    page.snapshot = problem ? 'none' : 'kept';
+    endWith(problem ? 'none' : 'kept');
     maker.terminate();
   };
   maker.addEventListener('message', (event) => end(event.data));

@@ -100,8 +100,9 @@ def add_pyscript(site: Path) -> str:
             raise FileNotFoundError(f"PyScript has no {pattern}")
         for chunk in chunks:
             script = without_source_map(chunk.read_text(encoding="utf-8"))
-            is_core = pattern == pyscript.CORE
-            (draft / chunk.name).write_text(pyscript.without_package(script) if is_core else script, encoding="utf-8")
+            if pattern == pyscript.CORE:
+                script = pyscript.without_databases(pyscript.without_package(script))
+            (draft / chunk.name).write_text(script, encoding="utf-8")
     return seal(draft, f"pyscript-{project.npm_version('@pyscript/core')}")
 
 

@@ -1,10 +1,14 @@
-"""Takes PyScript's Python package out of the script that carries it.
+"""Takes what the site does not need out of PyScript's core script: its Python package, and its databases.
 
 PyScript keeps the sources of its package `pyscript` in its core script, and has Python write and compile them at every
 start. The site compiles them beforehand, with everything else, and the script goes without.
+
+The script also opens databases of IndexedDB at every start, for the files and values of programs and for a list of
+packages, and does not start where that fails. Laurel has none of these: they are kept in memory instead.
 """
 
 import json
+import re
 
 from tools import project
 
@@ -12,6 +16,18 @@ CORE = "core-*.js"
 
 # Where the script hands the package to what writes it.
 CARRIED = "{pyscript:{"
+
+# The two classes of the library idb-map: a map in a database, and one that is read into memory as a whole. The script
+# has them twice, the second time in the text of the script that it would run in a worker.
+STORED_MAPS = re.compile(
+    r"class (?P<stored>\w+) extends EventTarget\{(?:(?!class ).)*?\bindexedDB\.open\((?:(?!class ).)*?\}"
+    r"class (?P<read>\w+) extends Map\{(?:(?!class ).)*?,super\.set\(\w+,\w+\)\}\}",
+)
+MAPS_IN_MEMORY = (
+    r"class \g<stored> extends Map{constructor(){super()}async close(){}async sync(){}}"
+    r"class \g<read> extends \g<stored>{}"
+)
+DATABASE = "indexedDB"
 
 
 def package(core: str) -> dict[str, str]:
@@ -23,6 +39,14 @@ def without_package(core: str) -> str:
     """The script with nothing to write: it then only imports the package, wherever that is."""
     _, began, ended = _carried(core)
     return f"{core[:began]}{{}}{core[ended:]}"
+
+
+def without_databases(core: str) -> str:
+    """The script with its databases in memory; raises ValueError when it opens them in another way."""
+    changed = STORED_MAPS.sub(MAPS_IN_MEMORY, core)
+    if changed == core or DATABASE in changed:
+        raise ValueError("PyScript's core script opens databases in another way than it did")
+    return changed
 
 
 def core_script() -> str:

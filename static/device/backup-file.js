@@ -31,6 +31,9 @@ let timer;
 /** @type {{ size: number, lastModified: number } | undefined} the file as this page has written it; undefined before */
 let own;
 
+/** @type {import('./kept-file.js').KeptFile | undefined} the chosen file as it was read last, to be named where it cannot be read */
+let last;
+
 /** The fields of the report about a file that was chosen at an earlier visit; empty until that is known. */
 let found = {};
 
@@ -39,12 +42,18 @@ const finding = showSaveFilePicker ? find() : undefined;
 
 async function find() {
   try {
-    const kept = await load();
+    const kept = await loaded();
     if (kept) found = describe(await queryPermission(kept.handle) ? 'kept' : 'ask', kept);
     else found = { state: 'none' };
   } catch (error) { // as in a private window: the settings offer nothing
     console.info(`no file can be kept up to date: ${error}`);
   }
+}
+
+/** @returns {Promise<import('./kept-file.js').KeptFile | undefined>} the chosen file */
+async function loaded() {
+  last = await load();
+  return last;
 }
 
 /** @returns {string} JSON of what is known of the file so far: the fields of a report, or none */
@@ -70,7 +79,7 @@ export async function chooseBackupFile(name) {
     if (!handle) return;
     await keep({ handle });
   } catch (error) {
-    if (!isAbort(error)) reportState('failed', await load().catch(() => undefined), error);
+    if (!isAbort(error)) reportState('failed', last, error);
     return;
   }
   own = undefined;
@@ -80,21 +89,26 @@ export async function chooseBackupFile(name) {
 
 /** Ask the browser, which asks the player; then write what has changed meanwhile. */
 export async function allowBackupFile() {
-  const kept = await load();
-  if (!kept) return;
   try {
+    const kept = await loaded();
+    if (!kept) return;
     const isAllowed = await /** @type {FileHandle} */ (kept.handle).requestPermission(WRITING) === 'granted';
     reportState(isAllowed ? 'kept' : 'ask', kept);
     if (isAllowed) await askForText();
   } catch (error) {
-    reportState('failed', kept, error);
+    reportState('failed', last, error);
   }
 }
 
 export async function stopBackupFile() {
   clearTimeout(timer);
   timer = undefined;
-  await forget();
+  try {
+    await forget();
+    last = undefined;
+  } catch (error) {
+    reportState('failed', last, error);
+  }
 }
 
 /** Something may have changed: have it written when nothing more is entered for a while. */
@@ -115,16 +129,13 @@ function onVisibilityChange() {
 
 /** Ask Python for the text, and pass on what is in the file where somebody else may have written it. */
 async function askForText() {
-  const kept = await load();
-  if (!kept) { // stopped in another tab
-    report('backup-file', { state: 'none' });
-    return;
-  }
   try {
-    if (await queryPermission(kept.handle)) report('backup-due', { text: await readOthers(kept.handle) });
+    const kept = await loaded();
+    if (!kept) report('backup-file', { state: 'none' }); // stopped in another tab
+    else if (await queryPermission(kept.handle)) report('backup-due', { text: await readOthers(kept.handle) });
     else reportState('ask', kept);
   } catch (error) {
-    reportState('failed', kept, error);
+    reportState('failed', last, error);
   }
 }
 
@@ -142,10 +153,10 @@ function readOthers(handle) {
  * @param {string} text @param {number} at when it was made @param {number} matches how many it has
  */
 export async function writeBackupFile(text, at, matches) {
-  await navigator.locks.request(LOCK, async () => {
-    const kept = await load();
-    if (!kept || isOlder(at, kept.written)) return;
-    try {
+  try {
+    await navigator.locks.request(LOCK, async () => {
+      const kept = await loaded();
+      if (!kept || isOlder(at, kept.written)) return;
       if (!await queryPermission(kept.handle)) {
         reportState('ask', kept);
         return;
@@ -153,10 +164,10 @@ export async function writeBackupFile(text, at, matches) {
       await write(kept.handle, text);
       await keep({ ...kept, written: at });
       report('backed-up', { by: 'file', at: String(at), matches: String(matches) });
-    } catch (error) {
-      reportState(isRefusal(error) ? 'ask' : 'failed', kept, error);
-    }
-  });
+    });
+  } catch (error) {
+    reportState(isRefusal(error) ? 'ask' : 'failed', last, error);
+  }
 }
 
 /** @param {FileSystemFileHandle} handle @param {string} text replaces the contents at once when all of it is written */

@@ -2,25 +2,34 @@
 import { watchWhere, where } from '../store/store.js';
 import { report } from './report.js';
 
-/** Report it, without a question to the player, now and when another place keeps what is stored. */
-export function reportPersistence() {
-  watchWhere(() => reportStorage((storage) => storage.persisted()));
-  return reportStorage((storage) => storage.persisted());
+/** How long the page waits for each answer of the browser. */
+const ANSWERS_WITHIN_MS = 3_000;
+
+/** Report it, now and whenever another place keeps what is stored or the snapshot of Python was stored. */
+export function watchStorage() {
+  watchWhere(reportStorage);
+  document.addEventListener('laurel:snapshot', reportStorage);
+  return reportStorage();
 }
 
-/** Ask the browser for it, which may ask the player; report the answer. */
-export function requestPersistence() {
-  return reportStorage((storage) => storage.persist());
+/** Ask the browser not to delete what is stored, which it may ask the player; report the answer. */
+export async function requestPersistence() {
+  try {
+    await navigator.storage.persist();
+  } catch (error) { // no such API, or storage is closed to this page
+    console.warn('the browser does not promise to keep what is stored:', error);
+  }
+  await reportStorage();
 }
 
 /**
- * Report as texts: `state` is `kept`, `loose` or `unknown`; `used` and `quota` are bytes, empty where they are not known;
- * `where` is what `laurel.browser.store.BrowserStore.where` returns.
- *
- * @param {(storage: StorageManager) => Promise<boolean>} query
+ * Report as texts, without a question to the player: `state` is `kept`, `loose` or `unknown`; `used` and `quota` are bytes,
+ * empty where they are not known; `where` is what `where` of `store.js` returns.
  */
-async function reportStorage(query) {
-  const [estimate, isPersistent] = await Promise.all([answer((storage) => storage.estimate()), answer(query)]);
+export async function reportStorage() {
+  const [estimate, isPersistent] = await Promise.all([
+    answer((storage) => storage.estimate()), answer((storage) => storage.persisted()),
+  ]);
   const { usage = '', quota = '' } = estimate ?? {};
   const state = isPersistent === undefined ? 'unknown' : isPersistent ? 'kept' : 'loose';
   report('storage', { state, used: String(usage), quota: String(quota), where: where() });
@@ -32,8 +41,12 @@ async function reportStorage(query) {
  * @returns {Promise<Answer | undefined>} undefined where the browser does not say
  */
 async function answer(query) {
+  /** @type {Promise<undefined>} */
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, ANSWERS_WITHIN_MS);
+  });
   try {
-    return await query(navigator.storage);
+    return await Promise.race([query(navigator.storage), late]);
   } catch (error) { // no such API, or storage is closed to this page
     console.warn('the browser does not say how it stores:', error);
     return undefined;

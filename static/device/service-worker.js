@@ -1,4 +1,5 @@
 // The service worker, which stores all files of Laurel for use without a network. A new version waits until it is asked for.
+import { reportStorage } from './persistence.js';
 import { report } from './report.js';
 
 const CHECK_AGAIN_MS = 3_600_000;
@@ -13,13 +14,10 @@ let lastCheck = 0;
 
 /** Register the service worker, and report when Laurel can be used without a network, or why it cannot. */
 export async function register() {
-  const container = navigator.serviceWorker;
-  if (!container) { // an insecure page, or a private window
-    report('offline', { state: isSecureContext ? 'none' : 'insecure' });
-    return;
-  }
   try {
-    await install(container);
+    const container = navigator.serviceWorker;
+    if (container) await install(container);
+    else report('offline', { state: isSecureContext ? 'none' : 'insecure' }); // an insecure page, or a private window
   } catch (error) {
     console.warn(`no service worker: ${error}`);
     const isForbidden = error instanceof DOMException && FORBIDDEN.has(error.name);
@@ -37,6 +35,7 @@ async function install(container) {
   if (registration.installing && !registration.active) observe(registration.installing);
   await container.ready;
   report('offline', { state: 'ready', new: isNew ? 'yes' : '' });
+  if (isNew) await reportStorage(); // all files are stored now
 }
 
 function onUpdateFound() {

@@ -35,7 +35,7 @@ let onWhere = () => {};
 let reported = 'both';
 
 /** Tells other tabs what local storage does not take. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laurel') : null;
+const channel = openChannel();
 
 /** @type {() => void} */
 let settle = () => {};
@@ -253,6 +253,16 @@ function drop(key) {
 }
 
 // ------------------------------------------------------------------ other tabs
+
+/** @returns {BroadcastChannel | null} null where the browser has none, or forbids it with everything that is stored */
+function openChannel() {
+  try {
+    return new BroadcastChannel('laurel');
+  } catch (error) {
+    console.warn('other tabs are not told what local storage does not take:', error);
+    return null;
+  }
+}
 
 /** @param {StorageEvent} event */
 function onStorage({ key, newValue }) {

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from laurel.app.backups import BACKUP, FEW, HINTS, MANY, MONTH
-from laurel.app.effects import SaveBackup, WriteBackupFile
+from laurel.app.effects import ReportStorage, SaveBackup, WriteBackupFile
+from laurel.pages.settings import COPIES, STORAGE
 from tests.app.backups import DAY, NAME, back_up, hint, home, ids_in, settings, store_of, with_file
 from tests.app.support import FULL, PlainDevice, Store, Tab, at_the_board, only
 from tests.support import A, B
@@ -75,9 +76,39 @@ class TestUse:
         tab.do("storage", state="kept")
         assert "In use" not in settings(tab)
         tab.do("storage", state="loose", used="1234", quota="99")
-        assert "In use: 1234 bytes en" in settings(tab)
+        assert "In use: 1234 bytes en." in settings(tab)
+        tab.do("offline", state="ready")
+        assert "In use: 1234 bytes en, with all files for offline use." in settings(tab)
         tab.do("storage", state="kept", used="²")
         assert "In use: 1234 bytes en" in settings(tab)
+
+    def test_it_is_asked_for_anew(self) -> None:
+        """Whenever the settings are opened: what was reported before may be out of date."""
+        tab = Tab()
+        assert only(ReportStorage, tab.go("/settings"))
+        assert ReportStorage() not in tab.go("/").effects
+
+
+class TestPlaces:
+    """Which of the two places keeps what is stored."""
+
+    @pytest.mark.parametrize(
+        ("where", "said", "copies"),
+        [
+            ("both", STORAGE["kept"], ""),
+            ("local", STORAGE["kept"], COPIES["local"]),
+            ("mirror", STORAGE["kept"], COPIES["mirror"]),
+            ("memory", STORAGE["memory"], ""),
+        ],
+    )
+    def test_the_present_one_is_shown(self, where: str, said: str, copies: str) -> None:
+        """As it was reported last, before anything has to be stored as well."""
+        tab = Tab()
+        tab.do("storage", state="kept", where="both" if where == "local" else "local")
+        tab.do("storage", state="kept", where=where)
+        shown = settings(tab)
+        assert said in shown
+        assert [text in shown for text in COPIES.values()] == [text == copies for text in COPIES.values()]
 
 
 class TestReminder:

@@ -15,6 +15,7 @@ from laurel.games import GAMES
 from laurel.match.archive import collect, decode_any
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.broken_storage import NO_DATABASE
 from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
 from tests.e2e.waiting import until
 from tools.serve import Site
@@ -217,6 +218,20 @@ class TestKeptFile:
         expect(kept_file(laurel)).to_contain_text("moved away")
         expect(laurel.page.locator("#alert")).to_contain_text("This file could not be written.")
         assert laurel.stored(BACKUP) is None
+
+    def test_a_database_that_fails(self, open_fresh: Open) -> None:
+        """The file can be named still, and nothing goes wrong otherwise."""
+        laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
+        laurel.press(button(laurel, "Choose a file"))
+        expect(kept_file(laurel)).to_contain_text("Last written")
+        laurel.page.evaluate(f"() => {{ {NO_DATABASE['open throws']} }}")
+        laurel.go("/match/seed").on("board")
+        laurel.tap("Anna")
+        laurel.page.evaluate(LEAVE)
+        laurel.go("/settings").on("settings")
+        expect(kept_file(laurel)).to_contain_text(FILE_NAME)
+        expect(kept_file(laurel)).to_contain_text("This file could not be written.")
+        expect(laurel.page.locator("#trouble")).to_have_count(0)
 
 
 class TestShare:

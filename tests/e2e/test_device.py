@@ -21,6 +21,17 @@ OFFER = """{
 SAFELY = "Matches are kept safely on this device."
 LOOSELY = "The browser may clear stored matches when space runs short: export what you want to keep."
 UNKNOWN = "Matches are kept in this browser."
+NOT_OFFLINE = "Laurel is not available offline here: the settings of this browser do not allow it."
+
+FORBIDDING = """
+  const forbid = () => { throw new DOMException('not allowed', 'SecurityError'); };
+  const silent = () => new Promise(() => {});
+  Object.defineProperty(navigator, 'serviceWorker', { get: forbid });
+  window.BroadcastChannel = class { constructor() { forbid(); } };
+  if (navigator.storage) Object.assign(StorageManager.prototype, { estimate: silent, persisted: silent });
+  if (navigator.locks) Object.assign(LockManager.prototype, { request: silent, query: silent });
+"""
+"""What is beside the two places of the texts is forbidden, or does not answer."""
 
 
 def persistence(persisted: str, persist: str) -> Callable[[Page], None]:
@@ -53,9 +64,27 @@ def test_whether_storage_lasts(open_laurel: OpenLaurel, persisted: str, said: st
     expect(laurel.page.locator("#trouble")).to_have_count(0)
 
 
+def test_what_is_forbidden_or_does_not_answer(open_laurel: OpenLaurel) -> None:
+    """Laurel starts and takes a tap, and the settings say what does not work."""
+    laurel = open_laurel(
+        "/match/seed",
+        stored=seeds.stored(seeds.running()),
+        prepare=lambda page: page.add_init_script(FORBIDDING),
+    ).on("board")
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    laurel.go("/settings").on("settings")
+    about = laurel.page.locator(".about")
+    expect(about).to_contain_text(UNKNOWN)
+    expect(about).to_contain_text(NOT_OFFLINE)
+    expect(laurel.page.locator("#trouble")).to_have_count(0)
+
+
 def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> None:
     """The browser is asked when there is something to keep."""
-    laurel = open_laurel("/new", prepare=persistence("false", "(window.askedToKeep = true)")).on("setup")
+    laurel = open_laurel("/new", prepare=persistence("window.askedToKeep === true", "(window.askedToKeep = true)")).on(
+        "setup"
+    )
     laurel.set_up(["Anna", "Boris", "Celia"])
     assert laurel.page.evaluate("window.askedToKeep") is None
     laurel.start()

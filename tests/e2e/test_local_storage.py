@@ -7,8 +7,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error
 
+from tests.e2e.broken_storage import FORBIDDEN, FULL, NO_DATABASE, NO_MIRROR
 from tests.e2e.conftest import OpenStore
-from tests.e2e.test_storage import FORBIDDEN, FULL, NO_MIRROR
 from tests.e2e.waiting import until
 
 KEY = "laurel:test"
@@ -81,9 +81,10 @@ def test_neither(open_store: OpenStore, source: str) -> None:
     assert (store.read(KEY), store.keys()) == (None, [])
 
 
-def test_only_local_storage(open_store: OpenStore) -> None:
+@pytest.mark.parametrize("source", NO_DATABASE.values(), ids=NO_DATABASE)
+def test_only_local_storage(open_store: OpenStore, source: str) -> None:
     """Without a mirror everything is in local storage."""
-    store = open_store(script=NO_MIRROR)
+    store = open_store(script=source)
     store.write(KEY, "1")
     assert store.where() == "local"
     assert store.open().read(KEY) == "1"

@@ -47,6 +47,13 @@ LANGUAGE = """async () => {
 
 MOUNTED_TIMEOUT_MS, POLLING_MS = 10_000, 50
 
+SHOWS_USE = """async () => {
+  const [, shown] = /In use: ([0-9.]+) MB/.exec(document.querySelector('.about').textContent) ?? [];
+  const { usage } = await navigator.storage.estimate();
+  return Math.abs(Number(shown) * 1e6 - usage) < 2e5;
+}"""
+"""Whether the settings show how much the browser stores now."""
+
 REQUESTED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 
 # Each gets the bytes and the facts of the kept snapshot, and returns what is put in their place.
@@ -79,9 +86,15 @@ CHANGE = """async (change) => {
 }"""
 
 
-CLOSED = """
-  for (const name of ['open', 'match'])
-    if ('CacheStorage' in globalThis) CacheStorage.prototype[name] = async () => { throw new Error('closed'); };
+CLOSED = {
+    "throws": "throw new Error('closed');",
+    "never answers": "await new Promise(() => {});",
+}
+"""What Cache storage does where the browser does not let the page use it."""
+
+CLOSE = """
+  for (const name of ['open', 'match', 'has', 'keys'])
+    if ('CacheStorage' in globalThis) CacheStorage.prototype[name] = async () => {{ {body} }};
 """
 
 
@@ -128,6 +141,9 @@ def test_the_second_visit(open_context: OpenContext, site: Site, *, has_worker: 
     assert start_of(laurel.page) == "ordinary"
     about(laurel, ORDINARY)
     wait_until_made(laurel.page)
+    if has_worker:
+        expect(laurel.page.locator(".about")).to_contain_text("with all files for offline use", timeout=30_000)
+    until(laurel.page, SHOWS_USE)
     laurel.page.close()
 
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/seed").on("board")
@@ -272,11 +288,13 @@ def test_a_device_with_little_memory(open_context: OpenContext, site: Site) -> N
     assert addresses(laurel.page) == []
 
 
-def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site) -> None:
+@pytest.mark.parametrize("way", CLOSED)
+def test_where_nothing_can_be_kept(open_context: OpenContext, site: Site, way: str) -> None:
     """A browser that closes its storage of files starts Laurel the ordinary way."""
     context = open_context(start="natural", **PHONE)
-    context.add_init_script(CLOSED)
+    context.add_init_script(CLOSE.format(body=CLOSED[way]))
     laurel = Laurel(context.new_page(), site.url).open()
     assert start_of(laurel.page) == "ordinary"
     about(laurel, ORDINARY)
-    until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")
+    if way == "throws":
+        until(laurel.page, "document.documentElement.dataset.snapshot === 'none'")

@@ -3,44 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
+from tests.e2e.broken_storage import FORBIDDEN, FULL, NO_DATABASE, NO_MIRROR, script
 from tests.e2e.conftest import OpenLaurel
 
-FULL = """
-  const setItem = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key) { setItem.call(this, key, 'x'.repeat(6_000_000)); };
-"""
-FORBIDDEN = """
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get() { throw new DOMException('not allowed', 'SecurityError'); } });
-"""
-NO_MIRROR = """
-  const openDatabase = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (name, ...rest) {
-    if (name === 'laurel') throw new DOMException('not allowed', 'SecurityError');
-    return openDatabase.call(this, name, ...rest); // PyScript opens a database of its own
-  };
-"""
 FULL_TEXT = "The storage of this browser is full: this match is kept in memory only. Export it."
 FORBIDDEN_TEXT = "This browser does not allow storage: this match is kept in memory only. Export it."
+ONE_COPY_TEXT = "Matches have no second copy, because the database of this browser does not work or is full."
 
 GARBAGE = '{"format":"laurel-match","version":2,"id":"x"'
-
-
-def script(source: str) -> Callable[[Page], None]:
-    """Return what prepares a page by a script that runs before its own."""
-
-    def prepare(page: Page) -> None:
-        page.add_init_script(source)
-
-    return prepare
 
 
 @pytest.mark.both_starts
@@ -104,7 +81,20 @@ def test_keys_of_others_are_left_alone(open_laurel: OpenLaurel) -> None:
     assert {key: stored.get(key) for key in theirs} == theirs
 
 
+@pytest.mark.parametrize("source", NO_DATABASE.values(), ids=NO_DATABASE)
 @pytest.mark.both_starts
+def test_only_local_storage(open_laurel: OpenLaurel, source: str) -> None:
+    """Where no database can be opened, Laurel starts and keeps the match; the settings say that there is one copy."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=script(source)).on("board")
+    laurel.tap("Anna")
+    laurel.expect_totals(3, 3, 1, 0)
+    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    expect(laurel.toasts).to_have_count(0)
+    laurel.go("/settings").on("settings")
+    expect(laurel.page.locator(".about")).to_contain_text(ONE_COPY_TEXT)
+    expect(laurel.page.locator("#trouble")).to_have_count(0)
+
+
 def test_a_full_store(open_laurel: OpenLaurel) -> None:
     """Where there is no room and no mirror the match goes on in memory, the page says so, and offers the export."""
     laurel = open_laurel("/new", prepare=script(FULL + NO_MIRROR))
@@ -156,8 +146,10 @@ def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")
 
 
-@pytest.mark.parametrize("source", [pytest.param(FULL, id="full"), pytest.param(FORBIDDEN, id="forbidden")])
-@pytest.mark.both_starts
+@pytest.mark.parametrize(
+    "source",
+    [pytest.param(FULL, id="full"), pytest.param(FORBIDDEN, id="forbidden", marks=pytest.mark.both_starts)],
+)
 def test_only_the_mirror(open_laurel: OpenLaurel, source: str) -> None:
     """Where local storage takes nothing, the match is kept in the mirror: it is there after a reload."""
     laurel = open_laurel("/new", prepare=script(source)).on("setup")

@@ -12,7 +12,7 @@ from laurel.pages.backups import FILE, SAFARI, BackupView, Hint, KeptFile, LastB
 from laurel.pages.home import HomeView
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
-from laurel.pages.settings import OFFLINE, START, STORAGE, Status
+from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Status
 from laurel.pages.translator import Translator
 from tests.markup import read
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english
@@ -20,7 +20,7 @@ from tests.pages.support import NO_NOTICES, check_whole, left_in_english
 NAME = "laurel-backup.json"
 
 
-def settings(language: str, backup: BackupView, storage: str = "kept") -> Page:
+def settings(language: str, backup: BackupView, storage: str = "kept", where: str = "both") -> Page:
     """Return the settings with what is shown of backups."""
     status = Status(
         theme="auto",
@@ -32,6 +32,7 @@ def settings(language: str, backup: BackupView, storage: str = "kept") -> Page:
         start=next(iter(START)),
         version="1",
         back="/",
+        where=where,
     )
     return settings_page.settings(Translator(language), status, NO_NOTICES)
 
@@ -62,6 +63,8 @@ def pages(language: str) -> Iterator[tuple[str, Page]]:
         yield f"safari {way}", settings(language, view(language, way=way))
     for storage in STORAGE:
         yield f"storage {storage}", settings(language, view(language), storage)
+    for where in COPIES:
+        yield f"copies {where}", settings(language, view(language), where=where)
     for hint in (None, Hint("backup", "?", "export-all", "!"), Hint("installation", "?")):
         shown = HomeView((), (), (), (), is_ready_offline=False, can_install=False, hint=hint)
         yield f"home {hint}", home_page.home(Translator(language), shown, NO_NOTICES)

@@ -1,4 +1,4 @@
-"""PyScript's Python package, taken out of the script that carries it."""
+"""PyScript's Python package and its databases, taken out of the script that has them."""
 
 from __future__ import annotations
 
@@ -39,6 +39,37 @@ class TestPackage:
             ast.parse(source)
         assert "import pyscript as _pyscript" in pyscript.without_package(core)
         assert "lazy_py_modules as py_import" not in pyscript.without_package(core)
+
+
+class TestDatabases:
+    """The maps that the script keeps in IndexedDB."""
+
+    STORED = "class y extends EventTarget{#e;constructor(e){super(),this.#e=indexedDB.open(e)}async close(){}}"
+    READ = (
+        "class h extends Map{#s;constructor(...e){super(),this.#s=new y(...e)}set(e,t){return this.#s,super.set(e,t)}}"
+    )
+
+    def test_they_are_in_memory(self) -> None:
+        """Both classes are maps with the names that the rest of the script uses; what is around them stays."""
+        changed = pyscript.without_databases(f"const p=1;{self.STORED}{self.READ}const g={{}};new h(p)")
+        assert changed == (
+            "const p=1;class y extends Map{constructor(){super()}async close(){}async sync(){}}class h extends y{}"
+            "const g={};new h(p)"
+        )
+
+    @pytest.mark.parametrize(
+        "core", ["", STORED, READ, STORED + READ + "indexedDB.open(1)", STORED + "class a{}" + READ], ids=range(5)
+    )
+    def test_another_script_than_expected(self, core: str) -> None:
+        """A script that opens databases in another way, or none at all, is refused when the site is built."""
+        with pytest.raises(ValueError, match="PyScript's"):
+            pyscript.without_databases(core)
+
+    def test_what_npm_has_installed(self) -> None:
+        """The real script has the two classes twice: for the page, and for a worker."""
+        core = pyscript.core_script()
+        assert len(pyscript.STORED_MAPS.findall(core)) == 2
+        assert pyscript.DATABASE not in pyscript.without_databases(core)
 
 
 def test_the_page_carries_the_configuration() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from attrs import frozen
 
 from tests.e2e.actions import Laurel
+from tests.e2e.broken_storage import FORBIDDEN, NO_DATABASE
 from tests.e2e.stores import READ_MIRROR
 from tools.faults.rows import Row
 from tools.faults.visitor import Visitor
@@ -30,20 +31,9 @@ UNFILL = """() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('filled')) localStorage.removeItem(key);
 }"""
 
-FORBIDDEN = """
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get() { throw new DOMException('not allowed', 'SecurityError'); } });
-"""
 THROWING = """
   for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'])
     Storage.prototype[name] = () => { throw new DOMException('not allowed', 'SecurityError'); };
-"""
-NO_MIRROR = """
-  const openDatabase = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (name, ...rest) {
-    if (name === 'laurel') throw new DOMException('not allowed', 'SecurityError');
-    return openDatabase.call(this, name, ...rest); // PyScript opens a database of its own
-  };
 """
 THROWING_MIRROR = """
   for (const name of ['put', 'delete', 'getAll', 'getAllKeys']) {
@@ -75,10 +65,17 @@ CLEARED: Mapping[str, str] = {
 THROWS: Mapping[str, str] = {
     "local storage forbidden": FORBIDDEN,
     "every method of local storage throws": THROWING,
-    "IndexedDB forbidden": NO_MIRROR,
     "every method of IndexedDB throws": THROWING_MIRROR,
     "every transaction of IndexedDB is aborted": ABORTING_MIRROR,
 }
+
+STARTS: Mapping[str, str] = {
+    "snapshot": "",
+    "ordinary": "if ('CacheStorage' in globalThis) CacheStorage.prototype.match = async () => undefined;",
+}
+"""Scripts that have Laurel start like this: the snapshot is in Cache storage."""
+
+START = "document.documentElement.dataset.start"
 
 
 @frozen
@@ -91,7 +88,7 @@ class Counted:
 
 def rows(visitor: Visitor) -> list[Row]:
     """Try everything that can go wrong with the storage of the site."""
-    return [cleared(visitor), full(visitor), *throwing(visitor)]
+    return [cleared(visitor), full(visitor), throwing(visitor), *without_database(visitor)]
 
 
 def cleared(visitor: Visitor) -> Row:
@@ -152,8 +149,8 @@ def full(visitor: Visitor) -> Row:
     return Row("quota filled before and during a match", cases, lost, seen)
 
 
-def throwing(visitor: Visitor) -> list[Row]:
-    """Let every access of one store throw, then of both."""
+def throwing(visitor: Visitor) -> Row:
+    """Let every access of one store throw."""
     found = Counted(0, 0)
     for name, script in THROWS.items():
         laurel = visitor.board(script=script)
@@ -164,11 +161,36 @@ def throwing(visitor: Visitor) -> list[Row]:
         laurel.page.wait_for_timeout(500)
         laurel.reload()
         found = Counted(found.cases + 1, found.lost + visitor.missing(laurel, expected, name))
-    one = Row("every access to one store throws", found.cases, found.lost, "nothing: the other one has the match")
-    laurel = visitor.tab(script=FORBIDDEN + NO_MIRROR)
-    told = _entered_without(visitor, laurel, "both forbidden", Counted(0, 0), is_kept=False)
-    both = Row("every access to both throws", told.cases, told.lost, f"“{'; '.join(laurel.page.evaluate(TOASTS))}”")
-    return [one, both]
+    return Row("every access to one store throws", found.cases, found.lost, "nothing: the other one has the match")
+
+
+def without_database(visitor: Visitor) -> list[Row]:
+    """Let no database be opened, whichever script asks for it, with local storage and without it."""
+    one, both = Counted(0, 0), Counted(0, 0)
+    said: set[str] = set()
+    for start, prepare in STARTS.items():
+        for name, script in NO_DATABASE.items():
+            case = f"IndexedDB {name}, {start} start"
+            laurel = visitor.board(script=prepare + script)
+            expected = visitor.tap(laurel, 4)
+            laurel.reload()
+            _expect_start(laurel, start, case)
+            one = Counted(one.cases + 1, one.lost + visitor.missing(laurel, expected, case))
+            laurel = visitor.tab(script=prepare + script + FORBIDDEN)
+            _expect_start(laurel, start, case)
+            both = _entered_without(visitor, laurel, f"{case}, no local storage", both, is_kept=False)
+            said.update(laurel.page.evaluate(TOASTS))
+    seen = "nothing; the settings say that there is no second copy"
+    return [
+        Row("no database of IndexedDB can be opened", one.cases, one.lost, seen),
+        Row("every access to both throws", both.cases, both.lost, f"“{'; '.join(sorted(said))}”"),
+    ]
+
+
+def _expect_start(laurel: Laurel, start: str, case: str) -> None:
+    started = laurel.page.evaluate(START)
+    if started != start:
+        raise AssertionError(f"{case}: the start was {started}")
 
 
 def _entered_without(visitor: Visitor, laurel: Laurel, name: str, found: Counted, *, is_kept: bool = True) -> Counted:

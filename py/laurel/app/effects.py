@@ -108,6 +108,11 @@ class AskPersistence:
 
 
 @frozen
+class ReportStorage:
+    """Report `storage`: how much is stored has changed since it was reported last."""
+
+
+@frozen
 class Focus:
     """Move the keyboard focus to a player's tile."""
 
@@ -218,7 +223,6 @@ BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile 
 ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
 ScanEffect = Scan | ScanProgress | StopScanning
 CodeEffect = LoadCodes | ShowCodes
-PlainEffect = (
-    SaveFile | OpenLink | SharePicture | ShareText | Navigate | AskPersistence | Focus | Install | ActivateUpdate
-)
-Effect = PlainEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect
+StorageEffect = AskPersistence | ReportStorage
+PlainEffect = SaveFile | OpenLink | SharePicture | ShareText | Navigate | Focus | Install | ActivateUpdate
+Effect = PlainEffect | StorageEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.app import drafts, guide, preferences, stored_people
-from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate
+from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Command, OpenSheet, Session
@@ -13,7 +13,7 @@ from laurel.pages.forms import Fields, natural_number, number, text
 from laurel.pages.guide import GUIDE
 from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
-from laurel.pages.settings import OFFLINE, STORAGE
+from laurel.pages.settings import COPIES, OFFLINE, STORAGE
 
 
 def go(session: Session, fields: Fields) -> None:
@@ -39,6 +39,8 @@ def go(session: Session, fields: Fields) -> None:
     if _shows_plays(session.route):
         stored_people.ready(session.match_store, session.device.new_id)
         session.plays.keep()
+    if routes.is_settings(session.route):
+        session.effects.append(ReportStorage())
     if session.route == routes.HOME:
         session.match_store.quarantine_unreadable(session.summaries.sound())
         session.summaries.listed(session.preferences.language)
@@ -177,10 +179,7 @@ def storage(session: Session, fields: Fields) -> None:
     session.storage = state if state in STORAGE else session.storage
     session.used = session.used if used is None else used
     if where == "mirror" and session.stored_where != where:
-        session.toast(
-            Message(N_("The usual storage of this browser does not work. Matches are kept in its database instead.")),
-            kind="notice",
-        )
+        session.toast(Message(COPIES[where]), kind="notice")
     session.stored_where = where or session.stored_where
 
 

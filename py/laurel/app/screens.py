@@ -179,6 +179,7 @@ def _sign(session: Session, person: Person) -> PersonSign:
 
 
 def _settings(session: Session) -> Page:
+    where = "memory" if session.match_store.failure else session.stored_where
     status = settings_page.Status(
         theme=session.preferences.theme,
         is_awake_wanted=session.preferences.awake,
@@ -187,7 +188,8 @@ def _settings(session: Session) -> Page:
         has_ratings=session.preferences.ratings,
         device=session.preferences.device,
         person=session.preferences.person,
-        storage="memory" if session.match_store.failure else session.storage,
+        storage="memory" if where == "memory" else session.storage,
+        where=where,
         used="" if session.used is None else session.device.size(session.used, session.preferences.language),
         backup=backups.view(session),
         imported_plays=len(session.foreign_plays.plays()),

@@ -27,6 +27,7 @@ from laurel.app.effects import (
     Navigate,
     OpenLink,
     PlainEffect,
+    ReportStorage,
     SaveFile,
     ScanEffect,
     SharePicture,
@@ -184,6 +185,10 @@ class Browser:
             self._codes.carry_out(effect)
         elif isinstance(effect, ScanEffect):
             scanning.carry_out(self._device, effect, self._session.translator)
+        elif isinstance(effect, AskPersistence):
+            self._device.requestPersistence()
+        elif isinstance(effect, ReportStorage):
+            self._device.reportStorage()
         else:
             self._call(effect)
 
@@ -199,8 +204,6 @@ class Browser:
                 self._device.shareText(text)
             case Navigate(address, replaces):
                 _navigate(address, replaces=replaces)
-            case AskPersistence():
-                self._device.requestPersistence()
             case Focus(seat):
                 self._device.focusSeat(seat)
             case Install():

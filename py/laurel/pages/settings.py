@@ -20,6 +20,15 @@ STORAGE = {
     "unknown": N_("Matches are kept in this browser."),
     "memory": N_("Nothing can be stored here: matches are lost when this page closes. Export them."),
 }
+COPIES = {
+    "local": N_(
+        "Matches have no second copy, because the database of this browser does not work or is full. "
+        "If the browser crashes, the last entries may be lost."
+    ),
+    "mirror": N_("The usual storage of this browser does not work. Matches are kept in its database instead."),
+}
+"""What is said where only one of two places keeps the matches, by its name in `static/store/store.js`."""
+
 OFFLINE = {
     "ready": N_("Ready to work offline."),
     "loading": N_("Getting ready to work offline…"),
@@ -70,9 +79,13 @@ class SettingsView:
     """The most characters of a name."""
 
     storage: str
+    copies: str
+    """Which of two copies is missing; empty where none is."""
+
     used: str
     """How much is stored, with its unit; empty where that is not known."""
 
+    is_offline_ready: bool
     backup: BackupView
     imported_plays: int
     """How many plays came from other programs."""
@@ -109,6 +122,9 @@ class Status:
     back: str
     """The address of the screen before."""
 
+    where: str = "both"
+    """What keeps the matches: `both`, `memory`, or a key of `COPIES`."""
+
     has_timer: bool = False
     has_digits: bool = True
     has_ratings: bool = False
@@ -130,7 +146,9 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
         person=status.person,
         longest=LONGEST_NAME,
         storage=translator(STORAGE[status.storage]),
+        copies=translator(COPIES[status.where]) if status.where in COPIES else "",
         used=status.used,
+        is_offline_ready=status.offline == "ready",
         backup=status.backup,
         imported_plays=status.imported_plays,
         offline=translator(OFFLINE[status.offline]),
