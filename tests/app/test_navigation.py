@@ -14,7 +14,7 @@ from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
-from laurel.pages.settings import START
+from laurel.pages.settings import COPIES, START
 from tests.app.support import A_WHILE, PlainDevice, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import read
@@ -308,15 +308,14 @@ class TestRecovered:
         tab.do("recovered", {"keys": ["laurel:settings"]})
         assert tab.toasts == []
 
-    def test_the_second_store(self) -> None:
-        """Where only that takes anything, the players are told, and not again and again."""
+    @pytest.mark.parametrize("where", COPIES)
+    def test_one_of_two_stores(self, where: str) -> None:
+        """Where only one takes anything, the players are told, and not again and again."""
         tab = at_the_board()
         tab.do("storage", state="loose", where="both")
         assert tab.toasts == []
-        tab.do("storage", state="loose", where="mirror")
-        assert tab.toasts == [
-            "The usual storage of this browser does not work. Matches are kept in its database instead."
-        ]
+        tab.do("storage", state="loose", where=where)
+        assert tab.toasts == [COPIES[where]]
         tab.do("tap", kind="gain", player="0", points="1")
-        tab.do("storage", state="loose", where="mirror")
+        tab.do("storage", state="loose", where=where)
         assert tab.toasts == []

@@ -178,7 +178,7 @@ def storage(session: Session, fields: Fields) -> None:
     state, where, used = text(fields, "state"), text(fields, "where"), natural_number(text(fields, "used"))
     session.storage = state if state in STORAGE else session.storage
     session.used = session.used if used is None else used
-    if where == "mirror" and session.stored_where != where:
+    if where in COPIES and session.stored_where == "both":
         session.toast(Message(COPIES[where]), kind="notice")
     session.stored_where = where or session.stored_where
 
