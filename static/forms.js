@@ -1,10 +1,17 @@
 // The state of forms on the page: which was submitted last, whether one has input that was not submitted, and where the
 // reason of a refusal is shown.
 
-const CONTROLS = 'input:not([type=hidden]):not([type=search]), select, textarea';
+/** The controls with which a form is filled in. */
+export const CONTROLS = 'input:not([type=hidden]):not([type=search]), select, textarea';
 
 /** Forms that are entered by a button; the others send every change at once. */
 const ENTERED = 'form:is([data-do], :not([data-change]))';
+
+/** Forms that are sent at every change, for which a field to type in has to be left. */
+export const SENT = 'form[data-change]:not([data-do])';
+
+/** Forms that are entered by a button, and whose changes are sent as well, as a draft. */
+export const DRAFTED = 'form[data-do][data-change]';
 
 /** @type {HTMLFormElement | null} the form that was submitted last */
 let submitted = null;
@@ -40,8 +47,8 @@ export function isFilledIn(around) {
   return [...around.querySelectorAll(`${ENTERED} :is(${CONTROLS})`)].some(isChanged);
 }
 
-/** @param {Element} control @returns {boolean} */
-function isChanged(control) {
+/** @param {Element} control @returns {boolean} whether its value differs from that of the template */
+export function isChanged(control) {
   if (control instanceof HTMLSelectElement) return isChosen(control);
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   const field = /** @type {HTMLInputElement} */ (control);

@@ -9,6 +9,9 @@ import { showQueued } from './early.js';
 /** @type {Receive | null} Python's handler, as soon as Python runs */
 let receive = null;
 
+/** @type {(work: () => void) => void} calls what handles an event */
+let around = (work) => work();
+
 /** The address of the screen that is shown until Python shows another one. */
 const paintedAddress = address();
 
@@ -32,12 +35,22 @@ export function isConnected() {
  */
 export function dispatch(name, fields, since, control = null) {
   const event = { do: name, fields, route: receive ? address() : paintedAddress, at: timeOf(since) };
+  around(() => handle(event, since, control));
+}
+
+/** @param {import('../queue.js').PageEvent} event @param {number} since @param {Element | null} control */
+function handle(event, since, control) {
   if (receive) {
     receive(JSON.stringify(event), since);
   } else {
     enqueue(event);
     showQueued(control);
   }
+}
+
+/** @param {(work: () => void) => void} by is called with what handles an event, at every event, and has to call it */
+export function surround(by) {
+  around = by;
 }
 
 // -------------------------------------------------- called by Python

@@ -1,5 +1,5 @@
 // Forms: dispatches what is submitted, and with `data-change` the whole form whenever something in it changes.
-import { remember } from '../forms.js';
+import { DRAFTED, remember } from '../forms.js';
 import { dispatch } from './dispatch.js';
 import { formFields } from './fields.js';
 
@@ -20,17 +20,25 @@ function onChange(event) {
   if (target.type !== 'file') dispatchChanged(target, event.timeStamp);
 }
 
-/** @param {Element} control @param {number} since */
-function dispatchChanged(control, since) {
+/** @param {Element} control @param {number} since dispatch the form around it, where that is to be done at every change */
+export function dispatchChanged(control, since) {
   const form = control.closest('form[data-change]');
   if (form instanceof HTMLFormElement) dispatch(form.dataset.change ?? '', formFields(form), since);
 }
 
-/** Dispatch the form in which somebody is typing: the browser reports its change only when the field loses the focus. */
+/**
+ * Dispatch the form in which somebody is typing, because the browser reports its change only when the field loses the focus,
+ * and those in which something was put back that was typed at the last visit.
+ */
 export function dispatchTyping() {
-  const field = document.activeElement;
-  if (field instanceof HTMLInputElement && field.value !== field.defaultValue && field.matches(TYPING))
-    dispatchChanged(field, performance.now());
+  const typed = [document.activeElement, ...document.querySelectorAll(`${DRAFTED} input`)].filter(isTyped);
+  const forms = new Set(typed.map((field) => field?.closest('form')));
+  for (const form of forms) if (form) dispatchChanged(form, performance.now());
+}
+
+/** @param {Element | null} field @returns {boolean} whether something was typed in it */
+function isTyped(field) {
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue && field.matches(TYPING);
 }
 
 document.addEventListener('submit', onSubmit);

@@ -8,6 +8,9 @@ export const QUEUE = 'laurel:queue:';
 /** The queues that were entered, each with the time: whatever comes back after a crash, they are not entered twice. */
 export const ENTERED = 'laurel:entered:';
 
+/** What is filled in and not entered, by page: see unsent/records.js. */
+export const UNSENT = 'laurel:unsent:';
+
 /** The edits of a match, in chunks. */
 export const EDITS = 'laurel:edits:';
 
@@ -41,7 +44,7 @@ export function isLasting(key) {
 
 /** @param {string} key @returns {boolean} whether what is stored there concerns the pages of other tabs */
 export function isShared(key) {
-  return isLasting(key) && key !== ENTERED_IDS && !key.startsWith(QUEUE) && !key.startsWith(ENTERED);
+  return isLasting(key) && key !== ENTERED_IDS && ![QUEUE, ENTERED, UNSENT].some((own) => key.startsWith(own));
 }
 
 /** @param {string} key @returns {boolean} whether a match is stored there, or a part of one */

@@ -25,6 +25,9 @@ const restored = new Set();
 /** Whether local storage has the mark that shows that it was not cleared. */
 let isMarked = false;
 
+/** @type {{key: string, text: string} | null} what is stored together with the next lasting text */
+let attached = null;
+
 /** @type {(key: string) => void} */
 let onChange = () => {};
 
@@ -69,6 +72,7 @@ export function read(key) {
  * @param {string} key @param {string} text
  */
 export function write(key, text) {
+  if (attached !== null && isLasting(key)) writeAttached(attached);
   if (isLasting(key) && !isIntact()) putAllBack();
   const isLocal = local.set(key, text);
   if (!isLasting(key)) return;
@@ -80,6 +84,31 @@ export function write(key, text) {
   putApartBack();
   reportWhere();
   if (apart.has(key) && !mirror.isUsable()) throw local.problem();
+}
+
+/**
+ * Store a text when the next lasting text is stored, right before it: no kill of the page comes between them.
+ * @param {string} key @param {string} text
+ */
+export function attach(key, text) {
+  attached = { key, text };
+}
+
+/** @returns {boolean} whether the text that was attached has been stored; from now on it will not be */
+export function detach() {
+  const isStored = attached === null;
+  attached = null;
+  return isStored;
+}
+
+/** @param {{key: string, text: string}} text that may be lost where nothing takes it: the text after it is more important */
+function writeAttached({ key, text }) {
+  attached = null;
+  try {
+    write(key, text);
+  } catch (error) {
+    console.warn('not stored:', key, error);
+  }
 }
 
 /**

@@ -152,6 +152,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "earlier": ({}, lambda tab: tab.session.history_shown == 2 * SHOWN),
     "go": ({"route": "/settings"}, lambda tab: tab.answer.page.screen == "settings"),
     "open": ({"sheet": "more"}, sheet_is("more")),
+    "put-back": ({"sheet": "more"}, sheet_is("more")),
+    "unsent": ({"back": "none"}, lambda tab: "could not be put back" in tab.toasts[0]),
     "close": ({}, lambda tab: not tab.has_sheet),
     "dismiss": ({"toast": "0"}, lambda tab: not tab.toasts),
     "settings": ({"language": "pl", "theme": "dark"}, lambda tab: '"pl"' in tab.store[SETTINGS]),

@@ -46,7 +46,7 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     for log_step in match_view.replay.log_steps:
         made[f"entry {log_step.entry.id}"] = entry_sheet(match_view, {"entry": log_step.entry.id})
     translator = match_view.translator
-    over = {name: notices.over_board(translator, (), name, content) for name, content in made.items()}
+    over = {name: notices.over_board(translator, (), notices.Opened(name, content)) for name, content in made.items()}
     return {
         "results": results.results(match_view, time, NO_NOTICES),
         "history": history.history(match_view, time, NO_NOTICES),

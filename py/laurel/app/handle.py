@@ -21,6 +21,7 @@ from laurel.app import (
     series,
     sharing,
     statistics,
+    unsent,
 )
 from laurel.app.effects import Effect, Navigate
 from laurel.app.phones import handing_over, inviting, joining, receiving
@@ -48,6 +49,7 @@ COMMANDS: Mapping[str, Command] = {
     **receiving.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
+    **unsent.COMMANDS,
 }
 """Every event that the session knows, by name."""
 

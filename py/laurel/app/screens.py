@@ -23,7 +23,7 @@ from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.match_view import MatchView
-from laurel.pages.notices import Toast
+from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 
@@ -73,26 +73,25 @@ def _match(session: Session) -> Page:
         )
     if is_watched(session):
         return scoreboard_page.scoreboard(match_view)
-    name, content = _sheet(session)
-    over = notices.over_board(session.translator, _messages(session), name, content, _question(session))
+    over = notices.over_board(session.translator, _messages(session), _sheet(session), _question(session))
     if session.route.startswith(routes.history(match_view.match.id)):
         return history_page.history(match_view, session.device.time, over, session.history_shown)
     shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session))
     return board_page.board(match_view, over, shown)
 
 
-def _sheet(session: Session) -> tuple[str, str]:
-    """Return the name and the content of the open sheet; empty where none is."""
+def _sheet(session: Session) -> Opened:
+    """Return the open sheet, or `NO_SHEET`."""
     if session.sheet is None:
-        return "", ""
+        return NO_SHEET
     match_view, name, fields = session.match_view, session.sheet.name, session.sheet.fields
     make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
         if name in showing.SHEETS:
-            return name, showing.SHEETS[name](session, match_view, fields)
-        return name, make(match_view, fields)
+            return Opened(name, showing.SHEETS[name](session, match_view, fields), fields)
+        return Opened(name, make(match_view, fields), fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
-        return "", ""
+        return NO_SHEET
 
 
 def has_sheet(page: Page) -> bool:

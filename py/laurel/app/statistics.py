@@ -9,7 +9,7 @@ from laurel.pages import notices, routes
 from laurel.pages import statistics as statistics_page
 from laurel.pages.chosen import ALL, PERIODS, Chosen, selection
 from laurel.pages.forms import Fields, text
-from laurel.pages.notices import Toast
+from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page
 from laurel.pages.play_lines import Wording, plays_sheet
 from laurel.pages.statistics import Shown
@@ -32,8 +32,7 @@ def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     names = {**known, **figures.names(plays)}
     shown_names = {person: session.translator.person_name(name) for person, name in names.items()}
     wording = Wording(session.translator, session.device.date, shown_names)
-    name, content = _sheet(session, wording, plays)
-    over = notices.over_board(session.translator, messages, name, content)
+    over = notices.over_board(session.translator, messages, _sheet(session, wording, plays))
     shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)
     person = routes.person_in_statistics(session.route)
     if person is None or person not in wording.names:  # a person who was forgotten
@@ -41,13 +40,13 @@ def page(session: Session, messages: tuple[Toast, ...]) -> Page:
     return statistics_page.person_statistics(wording, PersonId(person), shown)
 
 
-def _sheet(session: Session, wording: Wording, plays: tuple[Play, ...]) -> tuple[str, str]:
-    """Return the name and the content of the open sheet; empty where none is."""
+def _sheet(session: Session, wording: Wording, plays: tuple[Play, ...]) -> Opened:
+    """Return the open sheet, or `NO_SHEET`."""
     if session.sheet is None or session.sheet.name != SHEET:
-        return "", ""
+        return NO_SHEET
     fields = session.sheet.fields
     chosen = session.statistics.filter(session.device.now())
-    return SHEET, plays_sheet(wording, selection(fields, chosen, plays), fields)
+    return Opened(SHEET, plays_sheet(wording, selection(fields, chosen, plays), fields), fields)
 
 
 COMMANDS = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import Factory, frozen
 
+from laurel.match.json_text import write_json
 from laurel.pages.environment import render
+from laurel.pages.forms import Fields
 from laurel.pages.page import MESSAGES, Region
 from laurel.pages.translator import Translator
 
@@ -56,27 +58,46 @@ def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
 
 
 @frozen
-class Sheet:
+class Opened:
     """A sheet that is open over a page."""
 
     name: str
     content: str
     """Its markup."""
 
+    fields: Fields = Factory(dict)
+    """The fields of the event that has opened it."""
+
+
+NO_SHEET = Opened("", "")
+
+
+@frozen
+class Sheet:
+    """What the template of a sheet shows."""
+
+    name: str
+    content: str
+    """Its markup."""
+
+    opened: str
+    """The fields of the event that opens it, as JSON: with them the page can open it again."""
+
     toasts: str
     """The messages as markup: they are in the sheet, because a modal dialog covers everything outside it."""
 
 
 def over_board(
-    translator: Translator, shown: tuple[Toast, ...], name: str, content: str, question: str = ""
+    translator: Translator, shown: tuple[Toast, ...], opened: Opened, question: str = ""
 ) -> tuple[Region, Region, Region]:
     """Return the regions of the messages, of the open sheet and of the dialog that asks a question.
 
-    `content` and `question` are markup; empty where no sheet is open and where nothing is asked.
+    `question` is markup; empty where nothing is asked.
     """
     messages = toasts(translator, shown)
     asked = Region("question", question)
-    if not content:
+    if not opened.content:
         return messages, Region("sheet", ""), asked
-    opened = Sheet(name, content, messages.html)
-    return Region(MESSAGES, ""), Region("sheet", render("sheet.html", translator.language, opened)), asked
+    fields = write_json({**opened.fields, "sheet": opened.name})
+    sheet = Sheet(opened.name, opened.content, fields, messages.html)
+    return Region(MESSAGES, ""), Region("sheet", render("sheet.html", translator.language, sheet)), asked

@@ -119,7 +119,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     """Return every screen of a match."""
     match_view = sit(table(players, stage, names), language)
     toast = Toast(match_view.players[0].name, "alert", "98.7", "reload", "!")
-    over = notices.over_board(match_view.translator, (toast,), "", "")
+    over = notices.over_board(match_view.translator, (toast,), notices.NO_SHEET)
     return {
         "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),
         "history": history_page.history(match_view, time, over),
@@ -134,11 +134,13 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
 def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
     match_view = sit(table(players, stage, names), language)
-    question = notices.over_board(match_view.translator, (), "", "", _question(match_view))
+    question = notices.over_board(match_view.translator, (), notices.NO_SHEET, _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
         **{
-            title: Page("sheet", title, language, notices.over_board(match_view.translator, (), "x", content))
+            title: Page(
+                "sheet", title, language, notices.over_board(match_view.translator, (), notices.Opened("x", content))
+            )
             for title, content in _sheets(match_view)
         },
     }

@@ -1,0 +1,28 @@
+"""Forms that were being filled in when the page went away: see `static/input/unsent.js`."""
+
+from __future__ import annotations
+
+from laurel.app.navigation import open_sheet
+from laurel.app.session import Command, Session
+from laurel.match.message import N_, Message
+from laurel.pages.forms import Fields, text
+
+SAID = {
+    "all": N_("What you had filled in is back. It is not entered yet."),
+    "part": N_("Only a part of what you had filled in could be put back. It is not entered yet."),
+    "none": N_("What you had filled in could not be put back."),
+}
+"""What the page has put back of what was filled in, and how that is said."""
+
+
+def report(session: Session, fields: Fields) -> None:
+    """The page reports how much of what was filled in it has put back."""
+    said = SAID.get(text(fields, "back"))
+    if said is not None:
+        session.toast(Message(said), kind="notice")
+
+
+COMMANDS = {
+    "put-back": Command(open_sheet, is_lasting=False, keeps_messages=True),
+    "unsent": Command(report, is_lasting=False, is_entry=False, keeps_messages=True),
+}

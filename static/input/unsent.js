@@ -1,0 +1,159 @@
+// What is filled in and not entered survives the end of the page. It is stored while somebody fills in a form, and emptied when
+// the form is entered or closed. The next page puts it back at the same address: Python opens the sheet again, and the values
+// are filled in here.
+import { DRAFTED, isChanged, isFilledIn } from '../forms.js';
+import * as store from '../store/store.js';
+import * as records from '../unsent/records.js';
+import { fill, filledIn, formsOf, typedField } from '../unsent/values.js';
+import { address } from './address.js';
+import { dispatch, surround } from './dispatch.js';
+import { dispatchChanged } from './submit.js';
+
+/** How soon what is typed is stored. */
+const STORED_WITHIN_MS = 100;
+
+const SHEET = 'dialog[data-opened]';
+
+/** @typedef {import('../unsent/records.js').Unsent} Unsent */
+
+/** @type {Unsent | null} what is stored as filled in on this page */
+let kept = null;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} stores what was typed since */
+let timer;
+
+/** The sheet with a form whose changes open it anew: what is filled in there is in the fields that open it. */
+let draftedSheet = '';
+
+/** @type {import('../unsent/records.js').Left[]} what pages have left, as long as none of it is put back */
+let left = [];
+
+/** @type {Unsent | null} what is put back as soon as its screen is shown, with nothing open over it */
+let taken = null;
+
+/** Whether Python shows the screen. */
+let isReady = false;
+
+/** @returns {HTMLDialogElement | null} the open sheet */
+function openSheet() {
+  return document.querySelector(SHEET);
+}
+
+/** @returns {HTMLElement} where forms are filled in now: the sheet, or the screen */
+function area() {
+  return openSheet() ?? /** @type {HTMLElement} */ (document.getElementById('app'));
+}
+
+/** @param {string} opened the fields that open a sheet, as JSON @returns {string} its name */
+function nameOf(opened) {
+  return opened === '' ? '' : JSON.parse(opened).sheet;
+}
+
+// ------------------------------------------------------------------ storing
+
+/** @param {Event} event */
+function onInput({ target }) {
+  const form = target instanceof Element ? target.closest('form') : null;
+  if (!form?.matches(formsOf(area()))) return;
+  if (form.matches(DRAFTED)) draftedSheet = nameOf(openSheet()?.dataset.opened ?? '');
+  timer ??= setTimeout(note, STORED_WITHIN_MS);
+}
+
+/** Store what is filled in now. */
+function note() {
+  clearTimeout(timer);
+  timer = undefined;
+  const sheet = openSheet()?.dataset.opened ?? '';
+  if (draftedSheet !== nameOf(sheet)) draftedSheet = '';
+  const filled = filledIn(area());
+  const now = filled.length > 0 || draftedSheet !== '' ? { route: address(), sheet, filled } : null;
+  if (JSON.stringify(now) !== JSON.stringify(kept)) records.save(now);
+  kept = now;
+}
+
+/** @param {() => void} work handles an event, which may enter or close what is filled in */
+function around(work) {
+  const isFilled = kept !== null || timer !== undefined;
+  if (kept !== null) records.emptyWithNext();
+  work();
+  if (isFilled) after(kept !== null && store.detach());
+  if (left.length > 0 || taken !== null) look();
+}
+
+/** @param {boolean} isEntered whether the event has stored something: until Python runs, in its queue */
+function after(isEntered) {
+  if (isEntered) {
+    kept = null;
+    draftedSheet = '';
+  }
+  if (!isEntered || isReady) note();
+}
+
+/** The page may be about to end. */
+function onHide() {
+  if (timer !== undefined) note();
+}
+
+// ------------------------------------------------------------------ putting back
+
+/** Find what was left at this address, and put it back. */
+async function look() {
+  const found = taken === null && left.find(({ record }) => record.route === address());
+  if (found) {
+    left = left.filter((one) => one !== found);
+    if (await records.take(found.key)) [left, taken] = [[], found.record];
+  }
+  if (taken !== null && taken.route === address() && canPutBack(taken)) putBack(taken);
+}
+
+/** @param {Unsent} record @returns {boolean} whether its screen is shown, and nothing but its own sheet over it */
+function canPutBack({ sheet }) {
+  const dialog = document.querySelector('dialog:modal');
+  if (dialog !== null) return isReady && sheet !== '' && dialog === openSheet() && openSheet()?.dataset.opened === sheet;
+  return isReady || (sheet === '' && area().querySelector(formsOf(area())) !== null);
+}
+
+/** @param {Unsent} record */
+function putBack(record) {
+  taken = null;
+  const { sheet, filled } = record;
+  if (sheet !== '' && openSheet() === null) dispatch('put-back', JSON.parse(sheet), performance.now());
+  const isOpen = nameOf(openSheet()?.dataset.opened ?? '') === nameOf(sheet);
+  kept = record;
+  const count = isOpen ? fill(area(), filled) : 0;
+  if (!isReady) return; // what is a draft is sent when Python begins
+  if (isOpen && area().querySelector(DRAFTED)) draftedSheet = nameOf(sheet);
+  for (const form of area().querySelectorAll(DRAFTED)) if (isFilledIn(form)) dispatchChanged(form, performance.now());
+  note();
+  const back = isOpen && count === filled.length ? 'all' : count > 0 ? 'part' : 'none';
+  if (sheet !== '' || back !== 'all') dispatch('unsent', { back }, performance.now());
+  const field = isOpen && typedField(area());
+  if (field) continueIn(field);
+}
+
+/** @param {HTMLElement} field that is sent when it is left: the browser reports that only where it was changed by hand */
+function continueIn(field) {
+  field.focus();
+  const leave = () => { if (isChanged(field)) dispatchChanged(field, performance.now()); };
+  field.addEventListener('blur', leave, { once: true });
+}
+
+/** Python has shown the screen: what was filled in before may have been replaced. */
+function onReady() {
+  isReady = true;
+  if (kept !== null) [kept, taken] = [null, kept];
+  look();
+}
+
+async function begin() {
+  left = await records.left();
+  look();
+}
+
+document.addEventListener('input', onInput);
+document.addEventListener('change', onInput);
+document.addEventListener('visibilitychange', onHide);
+addEventListener('pagehide', onHide);
+document.addEventListener('laurel:ready', () => setTimeout(onReady));
+surround(around);
+begin();

@@ -1,0 +1,132 @@
+// Records of what is filled in and not entered: each page has one, which is stored like a match.
+//
+// A tab knows its record by its session storage, also after its page has crashed or was discarded. A page holds a Web Lock with
+// the key of its record: a tab that has no record yet, such as one of a browser that was killed, may take one whose page is gone.
+// A record is emptied and not removed: so no older text of it comes back from the second copy.
+import { UNSENT } from '../store/keys.js';
+import * as store from '../store/store.js';
+
+/** The key of the record in session storage. */
+const OWN = 'laurel:unsent';
+
+/** How long a record is kept. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** How long the lock of the own record may be held by the page that was here before: after that it is another tab's. */
+const RELEASED_WITHIN_MS = 1_000;
+
+/**
+ * The address, the fields of the event that opens the sheet as JSON (empty where the form is none of a sheet), and what is
+ * filled in.
+ * @typedef {{route: string, sheet: string, filled: import('./values.js').Filled[]}} Unsent
+ */
+
+/** The key of the record of this page; empty until it has one. */
+let own = '';
+
+/** @returns {string} the key that this tab has noted; empty where it has none */
+function noted() {
+  try {
+    return sessionStorage.getItem(OWN) ?? '';
+  } catch {
+    return ''; // forbidden
+  }
+}
+
+/** @param {string} key make it the record of this tab */
+function adopt(key) {
+  own = key;
+  try {
+    sessionStorage.setItem(OWN, key);
+  } catch (error) {
+    console.warn('session storage is closed', error);
+  }
+}
+
+/**
+ * @param {string} key @param {LockOptions} [options]
+ * @returns {Promise<boolean>} whether this page has the lock, which it then keeps
+ */
+function hold(key, options = {}) {
+  return new Promise((resolve) => {
+    const keep = (/** @type {Lock | null} */ lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => {});
+    };
+    navigator.locks.request(key, options, keep).catch(() => resolve(false));
+  });
+}
+
+/** @param {Unsent | null} record @returns {string} */
+function textOf(record) {
+  return JSON.stringify({ at: Date.now(), ...record });
+}
+
+/** @param {string} key @returns {{at: number, record: Unsent | null}} what is stored there; a damaged text is an old empty record */
+function read(key) {
+  try {
+    const { at, route, sheet, filled } = JSON.parse(store.read(key) ?? '');
+    const record = { route, sheet, filled };
+    return { at: Number(at), record: isRecord(record) ? record : null };
+  } catch {
+    return { at: 0, record: null };
+  }
+}
+
+/** @param {any} record @returns {record is Unsent} */
+function isRecord(record) {
+  const { route, sheet, filled } = record;
+  const isFilled = (/** @type {any} */ one) => Array.isArray(one) && ['string', 'boolean'].includes(typeof one[2]);
+  return typeof route === 'string' && typeof sheet === 'string' && Array.isArray(filled) && filled.every(isFilled)
+    && (sheet === '' || isFields(JSON.parse(sheet)));
+}
+
+/** @param {any} fields @returns {boolean} whether they are fields of an event */
+function isFields(fields) {
+  return Object.values(fields).flat().every((value) => typeof value === 'string');
+}
+
+/** @param {Unsent | null} record store what is filled in now; null for nothing */
+export function save(record) {
+  if (own === '') {
+    if (record === null) return;
+    adopt(`${UNSENT}${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
+    if (navigator.locks) hold(own);
+  }
+  try {
+    store.write(own, textOf(record));
+  } catch (error) {
+    console.warn('kept on the page only', error);
+  }
+}
+
+/** Empty the record together with the next text that is stored: what is entered is not put back. */
+export function emptyWithNext() {
+  store.attach(own, textOf(null));
+}
+
+/** @typedef {{key: string, record: Unsent}} Left a record that a page has left */
+
+/**
+ * Find what was left: by the page that was in this tab before, or else, in a tab that has no record, by pages that are gone.
+ * Records that are too old are removed.
+ * @returns {Promise<Left[]>} the newest first
+ */
+export async function left() {
+  await store.settled;
+  const former = noted();
+  if (former.startsWith(UNSENT) && (!navigator.locks || await hold(former, { signal: AbortSignal.timeout(RELEASED_WITHIN_MS) })))
+    own ||= former;
+  const found = store.keys().filter((key) => key.startsWith(UNSENT)).map((key) => ({ key, ...read(key) }));
+  for (const { key } of found.filter(({ at }) => !(Date.now() - at < KEPT_FOR_MS))) store.remove(key);
+  return found.sort((one, other) => other.at - one.at).flatMap(({ key, at, record }) =>
+    (record !== null && Date.now() - at < KEPT_FOR_MS && (own === '' || own === key) ? [{ key, record }] : []));
+}
+
+/** @param {string} key @returns {Promise<boolean>} whether the record is this page's now */
+export async function take(key) {
+  if (own === key) return true;
+  if (own !== '' || !navigator.locks || !(await hold(key, { ifAvailable: true })) || read(key).record === null) return false;
+  if (own === '') adopt(key);
+  return own === key;
+}
