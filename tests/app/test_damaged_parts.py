@@ -19,7 +19,7 @@ from tests.support import NOON, A, B, C, D
 
 ONE = Points(1)
 BOARD = "/match/a-match"
-CANNOT_BE_READ = "1 part of this match cannot be read and does not count. It is kept: see the first screen."
+CANNOT_BE_READ = "1 part of this match cannot be read and does not count. It is kept."
 
 
 def edit(number: int, player: int, author: str = "zz.zz", **more: object) -> str:

@@ -235,8 +235,8 @@ def _quarantined(session: Session) -> list[Toast]:
     if not open_match.quarantined:
         return []
     text = session.translator.plural(
-        "%(n)s part of this match cannot be read and does not count. It is kept: see the first screen.",
-        "%(n)s parts of this match cannot be read and do not count. They are kept: see the first screen.",
+        "%(n)s part of this match cannot be read and does not count. It is kept.",
+        "%(n)s parts of this match cannot be read and do not count. They are kept.",
         len(open_match.quarantined),
     )
     label = session.translator(N_("Save a copy"))

@@ -225,8 +225,31 @@ class TestClocks:
         assert not any("clocks" in said for phone in room.phones for said in phone.said)
 
 
+def test_a_match_of_very_many_authors(room: Room) -> None:
+    """What a phone says that it has fits a message; the edits of authors that do not fit are sent as a whole."""
+    hub, guest = room.phones
+    guest.reload(BOARD)
+    document = json.loads(hub.document)
+    document["edits"] += [point(f"{number:016}.{number:016}-1", number, 3) for number in range(1500)]
+    hub.do("import", {"text": json.dumps(document)})
+    hub.do("go", {"route": BOARD})
+    room.join(hub, guest)
+    assert hub.session.phones.connections
+    assert guest.edits == hub.edits
+
+
 class TestRights:
     """Guests that may not enter everything."""
+
+    def test_what_a_guest_that_looks_on_undoes(self, room: Room) -> None:
+        """Its page undoes what was forged in its name; the hub takes nothing from it, and stays connected."""
+        hub, guest = room.phones
+        hub.do("rights", {"rights": "none"})
+        copy = json.loads(guest.document)
+        copy["edits"].append(point(f"{guest.session.open_match.match.journal.author}-1", 1, 2))
+        guest.do("import", {"text": json.dumps(copy)})
+        assert points(guest) == points(hub) == [1, 1, 0, 0]
+        assert hub.session.phones.connections
 
     def test_a_copy_with_edits_of_others(self, room: Room) -> None:
         """What it may not enter is left out, and it stays connected."""

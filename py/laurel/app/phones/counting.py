@@ -14,7 +14,7 @@ from laurel.match.edits import Author, Edit, author_of, number_of
 DIGITS = 16
 """The hexadecimal digits of a digest."""
 
-MOST_AUTHORS = 1000
+MOST_AUTHORS = 700
 """The most authors that are counted, so that a message can hold them. The edits of others are sent as a whole."""
 
 

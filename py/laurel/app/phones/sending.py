@@ -12,7 +12,7 @@ from laurel.app.phones.shared_match import shared_match
 from laurel.app.phones.state import Connection
 from laurel.app.session import Session
 from laurel.match.archive import Writer
-from laurel.match.edits import Edit, device_of
+from laurel.match.edits import Edit, Named, device_of
 
 
 def send_new_edits(session: Session) -> None:
@@ -34,9 +34,16 @@ def send_new_edits(session: Session) -> None:
 
 
 def _lacks(session: Session, connection: Connection, edit: Edit[Any]) -> bool:
-    """Return whether a phone lacks an edit, and takes it: the hub takes only its own from a guest with fewer rights."""
-    is_limited = session.phones.role == "guest" and session.phones.rights != "all"
-    return connection.known.get(edit.id) != edit and not (is_limited and device_of(edit.id) != session.device_id())
+    """Return whether a phone lacks an edit, and takes it.
+
+    From a guest that may not enter everything the hub takes only its own edits, and if it only looks on, only names.
+    """
+    if connection.known.get(edit.id) == edit:
+        return False
+    if session.phones.role != "guest" or session.phones.rights == "all":
+        return True
+    is_own = device_of(edit.id) == session.device_id()
+    return is_own and (session.phones.rights == "own" or isinstance(edit, Named))
 
 
 def send_edits(session: Session, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
