@@ -105,6 +105,7 @@ class OpenMatch:
             author = self._new_author()
         self._chunks = ChunkWriter(self.match, author, self._writer)
         self.authors.add(author)
+        self._is_named = False
         return journal.by(author)
 
     @property

@@ -92,6 +92,18 @@ class TestNextNumber:
         assert any("in the name of this device" in said for said in hub.said)
         assert len(hub.session.open_match.match.journal.undone) == 1
 
+    def test_a_forged_name(self, room: Room) -> None:
+        """The next entry says how the device is really called."""
+        hub, guest = room.phones
+        hub.do("name-phone", {"device": "Tablet"})
+        gain(hub, 0)
+        forge(hub, {"do": "name", "id": next_id(hub), "at": 1, "device": "Stolen", "person": "", "time": LAST})
+        gain(hub, 0)
+        for phone in (hub, guest):
+            named = phone.session.open_match.match.journal.devices()[hub.session.device_id()]
+            assert named is not None
+            assert named.device == "Tablet"
+
     def test_at_the_same_moment(self, room: Room) -> None:
         """Both edits are kept where the forged one is on its way while the hub uses the id."""
         hub, guest = room.phones
