@@ -2,7 +2,6 @@
 // All of them become one event, `import`, which waits in the queue until Python runs. Python says what has come of it.
 import { MOST_BYTES, MOST_FILES, MOST_PICTURE } from './file-limits.js';
 import { dispatch } from './input/dispatch.js';
-import { announce } from './page.js';
 import { gettext } from './reader.js';
 
 /** How a PNG file begins; its type may be unknown. */
@@ -46,7 +45,8 @@ async function showSign() {
   toast.className = 'toast';
   toast.appendChild(document.createElement('p')).textContent = gettext('Reading the file…');
   document.body.append(sign);
-  announce(gettext('Reading the file…'));
+  const spoken = document.getElementById('live');
+  if (spoken) spoken.textContent = gettext('Reading the file…');
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return sign;
 }

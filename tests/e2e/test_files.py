@@ -127,10 +127,12 @@ def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> Non
     expect(there.page.locator(".match")).to_have_count(1)
 
 
-def test_a_match_that_went_on_comes_in_beside(open_laurel: OpenLaurel) -> None:
-    """A file of a match that is here in another state does not replace it: both are there."""
+def test_another_match_of_the_same_id_comes_in_beside(open_laurel: OpenLaurel) -> None:
+    """A file of a match that was started at another time does not replace the one that is here: both are there."""
     laurel = open_laurel(stored=seeds.stored(seeds.running()))
-    expect(choose(laurel, seeds.match(seeds.gain(0, 4)))).to_have_text("1 match imported.")
+    other = json.loads(seeds.match(seeds.gain(0, 4)))
+    other["started"] += 1
+    expect(choose(laurel, json.dumps(other))).to_have_text("1 match imported.")
     laurel.on("board").expect_totals(4, 0, 0, 0)
     laurel.go("/").on("home")
     expect(laurel.page.locator(".match")).to_have_count(2)
