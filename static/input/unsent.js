@@ -146,7 +146,11 @@ function onReady() {
 }
 
 async function begin() {
-  left = await records.left();
+  try {
+    left = await records.left();
+  } catch (error) { // both stores are closed: an old record cannot be removed
+    console.warn('what was filled in cannot be read', error);
+  }
   look();
 }
 
