@@ -87,7 +87,7 @@ export function write(key, text) {
 }
 
 /**
- * Store a text when the next lasting text is stored, right before it: no kill of the page comes between them.
+ * Store a text when the next lasting text is stored, right before it and in the same task.
  * @param {string} key @param {string} text
  */
 export function attach(key, text) {

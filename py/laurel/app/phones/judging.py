@@ -69,7 +69,8 @@ def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: Copy) -> tuple[Edit
         raise NotAccepted("the match would become too long")
     if guest.rights == "all":
         return new
-    taken = tuple(edit for edit in new if edit in copy.journal.edits or _may_make(guest, edit, copy))
+    known = {edit.id: edit for edit in copy.journal.edits}
+    taken = tuple(edit for edit in new if known.get(edit.id) == edit or _may_make(guest, edit, copy))
     if len(taken) < len(new) and not guest.is_merging:
         raise NotAccepted("an edit that the guest may not make")
     return taken
