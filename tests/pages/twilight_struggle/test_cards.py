@@ -140,7 +140,7 @@ class TestTracker:
 
     def test_scoring_cards(self) -> None:
         """They are offered while one can be played; a sheet that stays open says that there is none."""
-        playing, over = play(), play(SetDefcon(1, US))
+        playing, over = play(StartTurn(1)), play(SetDefcon(1, US))
 
         assert sheet(playing, "cards").all("button", id="scoring-cards")
         assert [] == sheet(over, "cards").all("button", id="scoring-cards")
@@ -164,4 +164,4 @@ class TestInfluenceByEvent:
         assert "Event" not in board(play(*begun)).one("button", id="open-action").text
         after = board(play(*begun, PlayEvent("suez_crisis", USSR)))
         assert "Event: influence is free" in after.one("button", id="open-action").text
-        assert "disabled" not in after.one("button", id="more-us-france").attributes
+        assert "aria-disabled" not in after.one("button", id="more-us-france").attributes
