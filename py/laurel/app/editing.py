@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app import drafts, people, stored_people
 from laurel.app.merging import say_brought_back
 from laurel.app.open_match import Change, OpenMatch, OutdatedProposal, Proposal
@@ -36,7 +38,7 @@ from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import redoable, undoable
-from laurel.pages import entries, forms, revising, sheets, speech
+from laurel.pages import confirming, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
@@ -225,19 +227,34 @@ def _make(session: Session, pending: Pending) -> None:
     open_match, proposal = session.open_match, pending.proposal
     try:
         was_stored = _commit(open_match, proposal)
-    except OutdatedProposal:  # another tab has changed the match while the players decided
-        _propose(
-            session,
-            proposal.change,
-            pending.fields,
-            is_correction=pending.is_correction,
-            keeps_sheet=pending.keeps_sheet,
-        )
+    except OutdatedProposal:  # another tab or phone has changed the match while the players decided
+        _propose_anew(session, pending)
         return
     _open_next(session, pending)
     _give_feedback(session, pending)
     if not was_stored:
         say_brought_back(session)
+
+
+def _propose_anew(session: Session, confirmed: Pending) -> None:
+    """Propose a confirmed change again, for another journal; ask the players only what they were not asked."""
+    _propose(
+        session,
+        confirmed.proposal.change,
+        confirmed.fields,
+        is_correction=confirmed.is_correction,
+        keeps_sheet=confirmed.keeps_sheet,
+    )
+    if session.pending is None:
+        return
+    asked, now = (
+        confirming.view(session.match_view, pending.proposal.difference, confirmed.is_correction)
+        for pending in (confirmed, session.pending)
+    )
+    if now == asked:
+        confirm(session, {})
+    else:
+        session.pending = evolve(session.pending, is_other_now=True)
 
 
 def _open_next(session: Session, pending: Pending) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from laurel.app import backups, people, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
@@ -121,9 +123,11 @@ def theme(session: Session) -> str:
 
 def _question(session: Session) -> str:
     """Return the dialog that asks about the change that waits for a decision; empty where none does."""
-    if session.pending is None:
+    pending = session.pending
+    if pending is None:
         return ""
-    return confirming.dialog(session.match_view, session.pending.proposal.difference, session.pending.is_correction)
+    view = confirming.view(session.match_view, pending.proposal.difference, pending.is_correction)
+    return confirming.dialog(evolve(view, is_other_now=pending.is_other_now), session.preferences.language)
 
 
 def _no_sheet(_: MatchView, __: Fields) -> str:
