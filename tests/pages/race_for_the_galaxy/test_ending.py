@@ -17,7 +17,7 @@ from laurel.games.race_for_the_galaxy.table import Options
 from laurel.pages import results as results_page
 from tests.games.race_for_the_galaxy.support import A, B, setup
 from tests.markup import form_fields, sent_by
-from tests.pages.race_for_the_galaxy.support import (
+from tests.pages.race_for_the_galaxy.support import PAGES, (
     ENDED,
     FULL,
     LEVEL,
@@ -39,7 +39,7 @@ class TestTheEnd:
 
     def test_warnings(self) -> None:
         """A tableau that is nearly full."""
-        said = board(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port"))).all("li", "warning")
+        said = PAGES.now(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
         assert ["A: 1 more in the tableau, and the game ends."] == [one.text for one in said]
 
