@@ -104,6 +104,7 @@ class TestNoRoom:
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
+        assert expected in tab.lasting[0]
         store.fails_to_write = None
         tab.tap(B)
         assert stored_actions(store) == [Gain(A, ONE), Gain(B, ONE)]

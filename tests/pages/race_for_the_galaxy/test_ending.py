@@ -17,7 +17,7 @@ from laurel.games.race_for_the_galaxy.table import Options
 from laurel.pages import results as results_page
 from tests.games.race_for_the_galaxy.support import A, B, setup
 from tests.markup import form_fields, sent_by
-from tests.pages.race_for_the_galaxy.support import PAGES, (
+from tests.pages.race_for_the_galaxy.support import (
     ENDED,
     FULL,
     LEVEL,
