@@ -9,7 +9,7 @@ from attrs import evolve
 
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
-from laurel.app.people import People, named
+from laurel.app.people import People, is_seat_name, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
@@ -18,8 +18,8 @@ from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
-from laurel.pages.setup import Draft, Row, draft_of, marked_option
-from laurel.pages.translator import SEAT_NAME, Translator
+from laurel.pages.setup import Draft, Row, draft_of, marked_option, row_names
+from laurel.pages.translator import Translator
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
@@ -35,8 +35,9 @@ def new_draft(presentation: Presentation) -> Draft:
 
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
-    """Return a draft with the players and options of a match."""
-    return draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
+    """Return a draft with the players and options of a match; a name of a seat is none."""
+    draft = draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
+    return evolve(draft, rows=tuple(evolve(row, name="") if is_seat_name(row.name) else row for row in draft.rows))
 
 
 def first_draft(match_store: MatchStore) -> Draft:
@@ -48,17 +49,13 @@ def first_draft(match_store: MatchStore) -> Draft:
     return last or new_draft(next(iter(PRESENTATIONS.values())))
 
 
-def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any], translator: Translator) -> None:
+def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any]) -> None:
     """Store the people and options of the newest match, for the next one.
 
     Without what is chosen anew for every match: the details of the seats and the marked seat.
     """
     draft = draft_from_match(presentation, setup)
-    unnamed = _seat_names(draft, translator)
-    rows = tuple(
-        evolve(row, name="" if row.name == name else row.name, details=())
-        for row, name in zip(draft.rows, unnamed, strict=True)
-    )
+    rows = tuple(evolve(row, details=()) for row in draft.rows)
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
     newest_first = [evolve(draft, rows=rows, marked=0), *older]
     match_store.values.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
@@ -282,21 +279,9 @@ def seated(draft: Draft) -> Draft:
     return evolve(draft, rows=rows, marked=marked, seating=evolve(seating, is_suggested=not seating.is_suggested))
 
 
-def names(draft: Draft, translator: Translator) -> list[str]:
-    """Return the players' names as they are entered; a player without one that can be seen is named by the seat."""
-    return [
-        row.name if is_visible(row.name) else name
-        for row, name in zip(draft.rows, _seat_names(draft, translator), strict=True)
-    ]
-
-
-def _seat_names(draft: Draft, translator: Translator) -> list[str]:
-    return [translator(SEAT_NAME) % {"n": index} for index in range(1, len(draft.rows) + 1)]
-
-
-def _check_names(called: list[str]) -> None:
-    """Raise `FormError` at the second of two players with the same name."""
-    folded = [name.casefold() for name in called]
+def _check_names(draft: Draft, translator: Translator) -> None:
+    """Raise `FormError` at the second of two players who would be shown with the same name."""
+    folded = [name.casefold() for name in row_names(translator, draft)]
     for index, name in enumerate(folded):
         if name in folded[:index]:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
@@ -305,7 +290,7 @@ def _check_names(called: list[str]) -> None:
 def to_setup(
     draft: Draft, presentation: Presentation, translator: Translator, base: Setup[Any] | None = None
 ) -> Setup[Any]:
-    """Return the setup of a draft; a player without a name is named by the seat.
+    """Return the setup of a draft; a player without a name that can be seen has an empty one.
 
     Options for which the form has no control are those of `base`, where it is given.
 
@@ -313,14 +298,17 @@ def to_setup(
         FormError: two players have the same name, or a value is not one of the game. Its field is a control.
         FormError: the game does not allow such a setup.
     """
-    called = names(draft, translator)
-    _check_names(called)
+    _check_names(draft, translator)
     kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
     marked = marked_option(presentation)
     plain = {
         "players": [
-            {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
-            for name, row in zip(called, draft.rows, strict=True)
+            {
+                "name": row.name if is_visible(row.name) else "",
+                "colour": row.colour,
+                "details": {key: value for key, value in row.details if value},
+            }
+            for row in draft.rows
         ],
         "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
     }

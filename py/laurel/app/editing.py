@@ -278,7 +278,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if revisions and not is_sample(session.open_match.id):
         _follow(session, [log_step.entry for log_step in revisions])
         if session.match_store.is_newest(session.open_match.match):
-            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
+            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
         session.alert = match_view.outcome
         session.close_sheet()
