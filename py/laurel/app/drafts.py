@@ -21,7 +21,7 @@ from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import Draft, Row, draft_of, marked_option, row_names
 from laurel.pages.translator import Translator
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
 
 
@@ -153,12 +153,14 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
     given, whoever of them was named has their usual colour after that.
     """
     read = _read(draft, fields)
+    seats = PRESENTATIONS[draft.game].game.seats
+    if text(fields, "seat"):
+        read = _with_somebody(read, entered_name(text(fields, "seat")), seats)
     if people is not None:
         read = evolve(read, rows=_with_usual_colours(draft, read, people))
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
-        return _of_game(read, PRESENTATIONS[game], last.get(game))
-    seats = PRESENTATIONS[draft.game].game.seats
+        return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
     if text(fields, "add"):
         return _with_player(read, seats)
     if text(fields, "drop"):
@@ -179,9 +181,13 @@ def _read(draft: Draft, fields: Fields) -> Draft:
     )
 
 
-def _of_game(draft: Draft, presentation: Presentation, last: Draft | None) -> Draft:
-    """Return a draft of another game with the same players, as many as it has seats for, and its `last` options."""
-    if not any(row.name for row in draft.rows):
+def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, former: Draft | None) -> Draft:
+    """Return a draft of another game with the same players, as many as it has seats for, and its `last` options.
+
+    Players who were only remembered, of the match that `former` has, are replaced by those of the game's last match.
+    """
+    names = [row.name for row in draft.rows]
+    if not any(names) or (last is not None and former is not None and names == [row.name for row in former.rows]):
         return last or new_draft(presentation)
     rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
     other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), last.options if last else ())
@@ -207,9 +213,10 @@ def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Ro
     Colours that were chosen stay, and so do those of other players with a name.
     """
     rows = list(after.rows)
-    for index, old in enumerate(before.rows):
+    called = [row.name for row in before.rows]
+    for index in range(len(rows)):
         person = named(people, rows[index].name)
-        if person is None or rows[index].name == old.name or rows[index].has_chosen_colour:
+        if person is None or called[index : index + 1] == [rows[index].name] or rows[index].has_chosen_colour:
             continue
         if person.colour not in PRESENTATIONS[after.game].colours:
             continue
@@ -238,6 +245,16 @@ def _with_player(draft: Draft, seats: range) -> Draft:
     used = {row.colour for row in draft.rows}
     row = Row("", next(colour for colour in COLOURS if colour not in used))
     return evolve(draft, rows=(*draft.rows, row), seating=None)
+
+
+def _with_somebody(draft: Draft, name: str, seats: range) -> Draft:
+    """Return the draft with a name at the first seat that has none, or at one more seat where the game has it."""
+    free = next((index for index, row in enumerate(draft.rows) if not row.name), len(draft.rows))
+    wider = draft if free < len(draft.rows) else _with_player(draft, seats)
+    if free == len(wider.rows):
+        return draft
+    rows = (*wider.rows[:free], evolve(wider.rows[free], name=name), *wider.rows[free + 1 :])
+    return evolve(wider, rows=rows, seating=None)
 
 
 def _without_player(draft: Draft, index: int, seats: range) -> Draft:

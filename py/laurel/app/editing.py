@@ -339,13 +339,15 @@ def _step_description(
     *,
     is_redo: bool,
 ) -> str:
-    """Return a text that tells what was undone or redone, and whether another device had entered it.
+    """Return a text that tells what was undone or redone, and whether another of several phones had entered it.
 
     `summary` returns an entry in words.
     """
     newest = changes[-1]
     own = device_of(session.open_match.match.journal.author)
-    if device_of(newest.id) not in (own, SHARED_DEVICE):
+    phones = session.phones
+    is_shared = phones.match == session.open_match.id and bool(phones.connections or phones.away)
+    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
         text = (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
         )

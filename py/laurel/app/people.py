@@ -136,11 +136,6 @@ def _present_name(people: People, seat: PlayedSeat) -> str:
     return name_of(people, seat.person) or ("" if is_seat_name(seat.name) else seat.name)
 
 
-def suggestions(people: People, most: int) -> tuple[str, ...]:
-    """Return the names to suggest for a seat; who sat down last comes first."""
-    return tuple(person.name for person in people.people[:most])
-
-
 # ------------------------------------------------------------------ people of matches
 
 
