@@ -295,7 +295,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if revisions and not is_sample(session.open_match.id):
         _follow(session, [log_step.entry for log_step in revisions])
         if session.match_store.is_newest(session.open_match.match):
-            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
+            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
         session.alert = match_view.outcome
         session.close_sheet()
@@ -356,13 +356,15 @@ def _step_description(
     *,
     is_redo: bool,
 ) -> str:
-    """Return a text that tells what was undone or redone, and whether another device had entered it.
+    """Return a text that tells what was undone or redone, and whether another of several phones had entered it.
 
     `summary` returns an entry in words.
     """
     newest = changes[-1]
     own = device_of(session.open_match.match.journal.author)
-    if device_of(newest.id) not in (own, SHARED_DEVICE):
+    phones = session.phones
+    is_shared = phones.match == session.open_match.id and bool(phones.connections or phones.away)
+    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
         text = (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, people, series, statistics, stored_people
+from laurel.app import backups, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Session
@@ -166,9 +166,11 @@ def _home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = people.suggestions(stored_people.load(session.match_store), NAMES_SUGGESTED)
+    known = stored_people.load(session.match_store).people[:NAMES_SUGGESTED]
     presentation = session.presentation(draft.game)
-    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
+    screen = setup_page.Screen(
+        draft, tuple(PRESENTATIONS.values()), tuple(_sign(session, one) for one in known), session.problem
+    )
     return setup_page.setup(session.translator, presentation, screen, _toasts(session))
 
 

@@ -66,6 +66,10 @@ class TwilightImperium(Presentation):
     is_offered = staticmethod(offered.is_offered)
     choices = staticmethod(wording.choices)
 
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
+
     def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
