@@ -129,12 +129,13 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
 
 def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:
     """Return a strategy card, with who holds it and who can take it."""
+    table: Table = match_view.state
     return HeldCard(
         card,
         match_view.translator(name),
         tuple(
-            Holder(one, one.seat == owner, TakeStrategyCard(card, None if one.seat == owner else one.seat))
-            for one in match_view.players
+            Holder(match_view.players[seat], seat == owner, TakeStrategyCard(card, None if seat == owner else seat))
+            for seat in table.playing
         ),
     )
 
