@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.replay import Replay
+from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
@@ -130,6 +130,17 @@ class SourcePoints:
     points: int
 
 
+@frozen
+class Correction:
+    """What a correction of an entry has in place of some controls of its form."""
+
+    html: str
+    """As markup."""
+
+    fields: frozenset[str]
+    """The fields of the action whose controls are left out."""
+
+
 class Presentation:
     """How a game is shown. A game derives a class, sets what has no default and overrides what differs.
 
@@ -163,6 +174,10 @@ class Presentation:
 
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
+
+    corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], str], Correction]] = {}
+    """By kind of action, what corrects an entry better than the controls of its fields. The text is the sheet that
+    follows, or empty."""
 
     options: Mapping[str, Field]
     """The setup form's fields by the name of the option."""

@@ -34,6 +34,7 @@ class TwilightImperium(Presentation):
     bgg_id = 233078
     usual_players = 6
     actions = ENTRIES
+    corrections = sheets.CORRECTIONS
     sheets = sheets.SHEETS
     callouts = guide.CALLOUTS
     signs = guide.SIGNS

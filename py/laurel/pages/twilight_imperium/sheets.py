@@ -5,8 +5,12 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import (
+    Gain,
     GiveGiftOfPrescience,
+    Lose,
     ResolveImperial,
+    ScorePublicObjective,
+    ScoreSecretObjective,
     TakeStrategyCard,
     TakeZeroToken,
 )
@@ -26,7 +30,17 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, reveal, secret_objectives
+from laurel.pages.twilight_imperium import (
+    agenda,
+    board,
+    forecast,
+    grid,
+    neuraloop,
+    origins,
+    player,
+    reveal,
+    secret_objectives,
+)
 from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
@@ -165,9 +179,13 @@ def zero_token(match_view: MatchView) -> ZeroToken:
     )
 
 
+CORRECTIONS = dict.fromkeys((Gain, Lose, ScorePublicObjective, ScoreSecretObjective), origins.correction)
+"""By kind of action, what corrects an entry better than the controls of its fields."""
+
 SHEETS = {
     "player": player.player_sheet,
     "source": board.source_sheet,
+    "origins": origins.origins_sheet,
     "support": player.support_sheet,
     "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
