@@ -283,6 +283,10 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
+    def narrowed(self, _state: Any, control: Control, /) -> Control:
+        """Return a control of a form with the choices that make sense in this state, the likeliest first."""
+        return control
+
     def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
         return line_chart(match_view, told)

@@ -239,8 +239,9 @@ def has_same_form(match_view: MatchView, action: Any, other: Any) -> bool:
 
 
 def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:
-    names = tuple(player.name for player in match_view.players)
-    return match_view.presentation.controls(match_view.translator, kind, names, action)
+    names, presentation = tuple(player.name for player in match_view.players), match_view.presentation
+    controls = presentation.controls(match_view.translator, kind, names, action)
+    return tuple(presentation.narrowed(match_view.state, one) for one in controls)
 
 
 SHEETS = {

@@ -92,7 +92,7 @@ def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source", "support", "origins")
+ABOUT_AN_ENTRY = ("scored", "source", "support", "origins", "scoring", "naming")
 """Sheets about an entry, and not about a player."""
 
 

@@ -62,6 +62,7 @@ class TwilightImperium(Presentation):
     source_group = staticmethod(groups.group)
     rule = staticmethod(wording.rule)
     is_offered = staticmethod(offered.is_offered)
+    narrowed = staticmethod(offered.narrowed)
     choices = staticmethod(wording.choices)
 
     def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:

@@ -37,9 +37,8 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.offers import public_objectives, scorable_secrets, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.edits import EntryId
-from laurel.match.journal import position
 from laurel.match.message import N_, Refusal
-from laurel.match.replay import LogStep, Replay
+from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
@@ -49,6 +48,7 @@ from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
+from laurel.pages.twilight_imperium.past import state_before, step_of
 from laurel.pages.twilight_imperium.wording import component_title, objective_title, source_title
 
 Sourced = Gain | Lose | ScorePublicObjective | ScoreSecretObjective
@@ -150,17 +150,6 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], then: str) 
     )
     html = render("twilight_imperium/origin.html", match_view.translator.language, line)
     return Correction(html, FIELDS)
-
-
-def step_of(replay: Replay[Table, Any], entry: EntryId) -> LogStep[Table, Any]:
-    """Return the step of an entry; raise `UnknownEntry` where there is none."""
-    return replay.log_steps[position(replay.log, entry)]
-
-
-def state_before(replay: Replay[Table, Any], entry: EntryId) -> Table:
-    """Return the state before an entry."""
-    place = position(replay.log, entry)
-    return replay.log_steps[place - 1].state if place else replay.opening
 
 
 def _points(action: Sourced) -> Gain | Lose:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import (
+    ClaimObjectives,
     Gain,
     GiveGiftOfPrescience,
     Lose,
     ResolveImperial,
     ScorePublicObjective,
     ScoreSecretObjective,
+    ScoreStatusPhase,
     TakeStrategyCard,
     TakeZeroToken,
 )
@@ -37,6 +39,7 @@ from laurel.pages.twilight_imperium import (
     grid,
     neuraloop,
     origins,
+    past_scoring,
     player,
     reveal,
     secret_objectives,
@@ -179,13 +182,18 @@ def zero_token(match_view: MatchView) -> ZeroToken:
     )
 
 
-CORRECTIONS = dict.fromkeys((Gain, Lose, ScorePublicObjective, ScoreSecretObjective), origins.correction)
+CORRECTIONS = {
+    **dict.fromkeys((Gain, Lose, ScorePublicObjective, ScoreSecretObjective), origins.correction),
+    **dict.fromkeys((ScoreStatusPhase, ClaimObjectives), past_scoring.correction),
+}
 """By kind of action, what corrects an entry better than the controls of its fields."""
 
 SHEETS = {
     "player": player.player_sheet,
     "source": board.source_sheet,
     "origins": origins.origins_sheet,
+    "scoring": past_scoring.scoring_sheet,
+    "naming": past_scoring.naming_sheet,
     "support": player.support_sheet,
     "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
