@@ -344,6 +344,10 @@ class Presentation:
             return translator(N_("Players and options"))
         return self.actions[type(action)].describe(translator, action, setup)
 
+    def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
+        """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""
+        return self.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
+
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""
         return FormContext(translator, self.choices(translator, names), fields)

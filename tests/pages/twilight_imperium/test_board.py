@@ -279,6 +279,7 @@ class TestPlayer:
         """Nor can hold one."""
         root = sheet(at(TakeStrategyCard(Card(3), B), Eliminate(A)), "cards")
         assert {fields["player"] for fields in sent(root, "take_strategy_card")} == {"", "1", "2", "3"}
+        assert {fields["player"] for fields in sent(root, "make_speaker")} == {"1", "2", "3"}
 
 
 class TestImperial:

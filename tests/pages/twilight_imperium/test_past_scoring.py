@@ -16,6 +16,7 @@ from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, Ca
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages import forms
+from laurel.pages.entries import description
 from laurel.pages.match_view import MatchView
 from laurel.pages.sheets import entry_sheet
 from tests.markup import Element, read, sent_by
@@ -96,6 +97,15 @@ class TestGrid:
         """Where no reveals were entered."""
         match_view = at(STATUS, ScoreStatusPhase({A: Claims(ObjectiveId("public_stage_1"))}), NEXT)
         assert grid(match_view).all("button", id="past-public_stage_2-1")
+
+
+def test_the_history_tells_who_scored_in_initiative_order() -> None:
+    """As they did."""
+    match_view = past()
+    log_step = next(one for one in match_view.replay.log_steps if one.entry.action == SCORED)
+    assert description(match_view, log_step) == (
+        "Status phase: B (Develop Weaponry); A (Corner the Market, Secret objective)"
+    )
 
 
 class TestNaming:

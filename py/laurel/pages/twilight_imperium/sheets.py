@@ -45,6 +45,7 @@ from laurel.pages.twilight_imperium import (
     secret_objectives,
 )
 from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
+from laurel.pages.twilight_imperium.round_panel import SpeakerButton, speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 
@@ -71,6 +72,7 @@ class HeldCard:
 class CardsSheet:
     """Who holds which strategy card."""
 
+    speakers: tuple[SpeakerButton, ...]
     cards: tuple[HeldCard, ...]
     zero: ZeroToken
 
@@ -138,6 +140,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     table: Table = match_view.state
     owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
     view = CardsSheet(
+        speakers(match_view),
         tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
         zero_token(match_view),
     )
