@@ -288,7 +288,7 @@ def middle_rounds(laurel: Laurel) -> None:
     laurel.next_phase()
 
     play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Ewa", "#player-more summary", "#do-relic-shard_relic")
+    on_sheet(laurel, "Ewa", "#do-relic-shard_relic")
     laurel.next_phase()
     laurel.claim({ANNA: ("centralize_galactic_trade", ""), CELIA: ("expand_borders", "")})
     laurel.choose_card("#reveal-conquer_the_weak")
@@ -303,7 +303,7 @@ def middle_rounds(laurel: Laurel) -> None:
     laurel.press(laurel.slot.locator("#slot-imperial_mecatol"))
     expect(laurel.question).to_contain_text("Boris")  # does not hold Imperial
     laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
-    on_sheet(laurel, "Boris", "#player-more summary", "#do-relic-shard_relic")
+    on_sheet(laurel, "Boris", "#do-relic-shard_relic")
     laurel.expect_totals(5, 7, 4, 3, 4, 5)
     laurel.next_phase()
     laurel.claim({DMITRI: ("centralize_galactic_trade", ""), FRANTA: ("conquer_the_weak", "")})
