@@ -29,7 +29,7 @@ SIMPLE = re.compile(r"\.([a-z][\w-]*)")
 ATTRIBUTE = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
 EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 
-OVERRIDDEN = {"--gap", "--touch", "--border", "--border-control", "--faint"}
+OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--faint"}
 """Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
 
 PAGES = project.PACKAGE / "pages"

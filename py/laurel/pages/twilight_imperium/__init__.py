@@ -21,7 +21,7 @@ from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Sho
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
-from laurel.pages.twilight_imperium import groups, guide, offered, sheets, wording
+from laurel.pages.twilight_imperium import groups, guide, offered, owed, sheets, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
@@ -53,10 +53,14 @@ class TwilightImperium(Presentation):
     )
     role_label = N_("Faction")
     usual_rule = ADVANCE
+    lead_sheet = "outlook"
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.lead)
+    panel = staticmethod(board_module.panel)
+    now = staticmethod(owed.now)
     layout = staticmethod(board_module.layout)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)

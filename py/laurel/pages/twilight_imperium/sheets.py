@@ -39,6 +39,7 @@ from laurel.pages.twilight_imperium import (
     grid,
     neuraloop,
     origins,
+    owed,
     past_scoring,
     player,
     reveal,
@@ -206,5 +207,6 @@ SHEETS = {
     "reveal": reveal.reveal_sheet,
     "scored": grid.scored_sheet,
     "agenda": agenda.agenda_sheet,
+    "speaker": owed.speaker_sheet,
     "outlook": forecast.outlook_sheet,
 }
