@@ -144,7 +144,7 @@ def nothing_is_left(laurel: Laurel) -> None:
 def ends(laurel: Laurel, winner: str, rule: str) -> None:
     """Expect that somebody has won by a rule, take the last entry back, and go on."""
     expect(laurel.page.locator(".ending-who")).to_contain_text(winner)
-    expect(laurel.slot.locator("#slot-lead, #slot-outlook")).to_have_count(0)
+    expect(laurel.slot.locator("#now-lead, #slot-outlook")).to_have_count(0)
     laurel.go("/match/seed/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text(winner)
     expect(laurel.page.locator(".winner")).to_contain_text(rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase
 from laurel.games.twilight_imperium.components import POLITICS
@@ -35,7 +35,7 @@ def _ending(match_view: MatchView) -> Iterator[Due]:
     if winners := outlook(table).by_objectives:
         names = translator.player_names(winners)
         text = translator(N_("Can win this round: %(names)s")) % {"names": names}
-        yield opens(text, "outlook", "ending")
+        yield evolve(opens(text, "outlook", "ending"), label=translator(N_("Who can win?")))
 
 
 def _owed(match_view: MatchView) -> Iterator[Due]:
@@ -44,15 +44,15 @@ def _owed(match_view: MatchView) -> Iterator[Due]:
     translator = match_view.translator
     if (holder := imperial_holder(table)) is not None:
         text = translator(N_("%(player)s: Imperial?")) % {"player": translator.player_name(holder)}
-        yield opens(text, "imperial", seat=holder)
+        yield evolve(opens(text, "imperial", seat=holder), label=translator(N_("Imperial")))
     if (holder := speaker_chooser(match_view)) is not None:
         text = translator(N_("%(player)s: new speaker?")) % {"player": translator.player_name(holder)}
-        yield opens(text, "speaker")
+        yield evolve(opens(text, "speaker"), label=translator(N_("New speaker")))
     if due := reveal.due(match_view):
-        yield opens(due, "reveal")
+        yield evolve(opens(due, "reveal"), label=translator(N_("Reveal")))
     for seat in tiles.unanswered(match_view):
         text = translator(N_("%(player)s: from what?")) % {"player": translator.player_name(seat)}
-        yield opens(text, "source", seat=seat)
+        yield evolve(opens(text, "source", seat=seat), label=translator(N_("From what?")))
 
 
 def speaker_chooser(match_view: MatchView) -> Seat | None:
