@@ -50,7 +50,8 @@ def test_a_page_a_player() -> None:
 
     assert chips is not None
     assert {"kind": "count_chips", "player": "0", "chips": "24", "stay": "yes"} == form_fields(chips)
-    assert "999" == control(root, "count-chips").attributes["max"]
+    assert "999" == control(root, "count-chips").attributes["data-highest"]
+    assert "count-cards" == chips.attributes["data-next"]
     assert {"sheet": "add", "seat": "1"} == sent_by(control(root, "next-step"))
     assert "goal_owners" == sent_by(control(sheet(finished(), "add", seat="1"), "next-step"))["sheet"]
 

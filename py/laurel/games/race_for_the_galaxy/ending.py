@@ -94,8 +94,18 @@ def level(table: Table) -> tuple[Seat, ...]:
 
 
 def asks_hands(table: Table) -> tuple[Seat, ...]:
-    """Return the players tied for the win whose hand has not been counted after the end."""
-    return tuple(seat for seat in level(table) if not table.tableaux[seat].has_final_hand)
+    """Return the players tied for the win whose hand, or whose goods, have not been counted after the end."""
+    return tuple(seat for seat in level(table) if not is_counted(table, seat))
+
+
+def is_counted(table: Table, seat: Seat) -> bool:
+    """Return whether a player's hand and goods were counted for the tie-break.
+
+    Goods are known without counting where the game was entered while it was played, and where no world can have one.
+    """
+    tableau = table.tableaux[seat]
+    knows_goods = not table.is_finished_game or not any(card.good for card in table.cards(seat))
+    return tableau.has_final_hand and (knows_goods or tableau.has_final_goods)
 
 
 def verdict(table: Table) -> Verdict | None:

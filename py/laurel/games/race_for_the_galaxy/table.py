@@ -85,6 +85,9 @@ class Tableau:
     has_final_hand: bool = False
     """Whether the hand was counted after the end of the game, as the tie-break needs it."""
 
+    has_final_goods: bool = False
+    """Whether the goods were counted after the end of the game."""
+
 
 @frozen
 class Goals:
@@ -206,6 +209,12 @@ class Table:
         if card not in self.deck:
             raise Refusal(N_("There is no such card in the boxes in use."))
         return self.deck[card]
+
+    def start_world(self, seat: Seat) -> CardId | None:
+        """Return the world with which a player started; where that was not entered, the first start world placed."""
+        tableau = self.tableaux[seat]
+        placed = (card for card in tableau.cards if self.deck[card].start is not None)
+        return tableau.start or next(placed, None)
 
     def cards(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards in a player's tableau."""

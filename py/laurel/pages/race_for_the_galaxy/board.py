@@ -181,7 +181,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
-        end=None if reasons_to_end(table) or needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
+        end=None if needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
         has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
