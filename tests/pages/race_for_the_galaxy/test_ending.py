@@ -41,13 +41,13 @@ class TestTheEnd:
         """A tableau that is nearly full."""
         said = board(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port"))).all("li", "warning")
 
-        assert ["A: 1 more in the tableau, and the game ends."] == [one.text for one in said]
+        assert ["A: one more card ends the game."] == [one.text for one in said]
 
     def test_the_last_round(self) -> None:
         """The sheet of the round's end says so, and counts what is over the limit."""
         root = sheet(view_of(*RUNNING, *cards(A, FULL)), "round_end")
 
-        assert "The game ends with this round." in root.text
+        assert "Last round. Full tableau: A." in root.text
         sent = form_fields(root.one("form"))
         assert {"discarded.0": "0", "discarded.1": "2", "discarded.2": "0"}.items() <= sent.items()
 

@@ -58,18 +58,25 @@ def doubts_about_end(table: Table) -> tuple[Question, ...]:
 
 
 def warnings(table: Table) -> tuple[Message, ...]:
-    """Return what may end the game soon: tableaux that lack one or two cards, a pool that one round may empty."""
+    """Return why this is the last round; before it, what may end the game soon. Each is one sentence for all players."""
     near = distance(table)
-    short = tuple(
-        Message(
-            N_("%(player)s: %(cards)s more in the tableau, and the game ends."), player=seat, cards=near.cards[seat]
+    full, one, two = (tuple(seat for seat in table.seats if near.cards[seat] == lacking) for lacking in range(3))
+    if full or near.pool <= 0:
+        return (
+            *_about(N_("Last round. Full tableau: %(players)s."), full),
+            *((Message(N_("Last round. The last chip has been given out.")),) if near.pool <= 0 else ()),
         )
-        for seat in table.seats
-        if 0 < near.cards[seat] <= 2
+    low = (Message(N_("Points left in the pool: %(points)s."), points=near.pool),)
+    return (
+        *_about(N_("%(players)s: one more card ends the game."), one),
+        *_about(N_("%(players)s: two more cards end the game."), two),
+        *(low if near.pool <= POOL_IS_LOW * len(table.tableaux) else ()),
     )
-    if not 0 < near.pool <= POOL_IS_LOW * len(table.tableaux):
-        return short
-    return (*short, Message(N_("Points left in the pool: %(points)s."), points=near.pool))
+
+
+def _about(text: str, seats: tuple[Seat, ...]) -> tuple[Message, ...]:
+    """Return a message about several players; none about nobody."""
+    return (Message(text, players=seats),) if seats else ()
 
 
 # Before the result

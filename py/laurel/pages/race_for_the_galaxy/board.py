@@ -269,7 +269,7 @@ def slot(match_view: MatchView) -> SlotView:
     is_opening = (
         not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     )
-    near = () if is_over else (*reasons_to_end(table), *warnings(table))
+    near = () if is_over else warnings(table)
     return SlotView(
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
