@@ -99,7 +99,9 @@ def test_a_finished_game(open_laurel: OpenLaurel) -> None:
     sheet = laurel.sheet
     for goal_id in ("galactic_status", "galactic_standard_of_living", "greatest_infrastructure"):
         laurel.press(sheet.locator(f"label:has(#tile-{goal_id})"))
-        expect(sheet.locator(f"#owners-{goal_id}")).to_be_visible()
+        expect(sheet.locator(f"#tile-{goal_id}")).to_be_checked()
+    laurel.press(sheet.locator("#to-owners"))
+    expect(sheet.locator("#owners-galactic_status")).to_be_in_viewport()
     for owner in ("galactic_status-1", "galactic_standard_of_living-2"):
         laurel.press(sheet.locator(f"label:has(#owner-{owner})"))
         expect(sheet.locator(f"#owner-{owner}")).to_be_checked()

@@ -84,7 +84,7 @@ class TestTheEnd:
 
         assert {"sheet": "goal_owners"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
-        assert "before_result" == form_fields(sheet(match_view, "goal_owners").one("form"))["then"]
+        assert "before_result" == sent_by(control(sheet(match_view, "goal_owners"), "enter-goals"))["then"]
 
     def test_the_tie_break(self) -> None:
         """Hands and goods of who is level are asked for; where they are gone the table says who wins."""

@@ -20,7 +20,11 @@ from tests.support import entry_id
 
 STATUS, MILITARY = GoalId("galactic_status"), GoalId("greatest_military")
 TABLEAUX = (*cards(A, "galactic_imperium gem_world"), *cards(B, "space_marines drop_ships expedition_force"))
-CHOSEN = {"in_play[]": ["", STATUS, MILITARY]}
+CHOSEN = {"in_play[]": ["", STATUS, MILITARY], "step": "owners"}
+SIX = (
+    "galactic_standard_of_living system_diversity overlord_discoveries galactic_status greatest_military "
+    "propaganda_edge"
+).split()
 
 
 def finished(*actions: Any, **options: Any) -> MatchView:
@@ -69,6 +73,20 @@ def test_a_card_that_was_entered_by_mistake() -> None:
     root = sheet(finished(*TABLEAUX), "add", seat="0")
 
     assert {"entry": entry_id(1), "stay": "yes"}.items() <= sent_by(control(root, "mistake-gem_world")).items()
+
+
+def test_the_owners_follow_the_last_tile() -> None:
+    """They take the place of the tiles; before that a button leads to them, and another one leads back."""
+    none, five, six, back = (
+        owners_of(finished(*TABLEAUX), **fields)
+        for fields in ({}, {"in_play[]": SIX[:5]}, {"in_play[]": SIX}, {"in_play[]": SIX, "step": "tiles"})
+    )
+
+    assert EnterGoals() == forms.read(GAMES[ID], "enter_goals", form_fields(none.one("form")))
+    assert "owners" == sent_by(control(five, "to-owners"))["step"]
+    assert six.all("fieldset", "goal") and not six.all("input", id="tile-galactic_status")
+    assert {"step": "tiles", "in_play[]": SIX}.items() <= {**sent_by(control(six, "to-tiles")), "step": "tiles"}.items()
+    assert "checked" in control(back, "tile-galactic_status").attributes and not back.all("fieldset", "goal")
 
 
 def test_suggested_owners_are_chosen() -> None:

@@ -58,7 +58,7 @@ def doubts_about_end(table: Table) -> tuple[Question, ...]:
 
 
 def warnings(table: Table) -> tuple[Message, ...]:
-    """Return why this is the last round; before it, what may end the game soon. Each is one sentence for all players."""
+    """Return why this is the last round; before it, what may end the game soon. One sentence names all players."""
     near = distance(table)
     full, one, two = (tuple(seat for seat in table.seats if near.cards[seat] == lacking) for lacking in range(3))
     if full or near.pool <= 0:
