@@ -53,7 +53,7 @@ class Translator:
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
     def message(self, message: Message) -> str:
-        """Return the translation of a message. Its data fills the places; seats under `player` and `players` become names.
+        """Return the translation of a message. Its data fills the places; seats of `player` and `players` become names.
 
         A text among the data may come from outside: it is shortened and isolated.
         """

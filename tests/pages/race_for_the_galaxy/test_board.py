@@ -93,6 +93,15 @@ def test_the_pool_is_used_up() -> None:
     assert "-6" not in said
 
 
+def test_the_scenario_reminds_of_the_cards_in_hand() -> None:
+    """Until somebody has placed a card."""
+    said = "Into hand: A Rebel Alliance B Imperium Seat"
+
+    assert said in board(view_of(players=2, rebel_vs_imperium=True)).text
+    assert said not in board(view_of(*cards(A, "gem_world"), players=2, rebel_vs_imperium=True)).text
+    assert "Into hand" not in board(view_of(players=2)).text
+
+
 class TestTile:
     """A player's tile."""
 

@@ -11,6 +11,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CHIPS_PER_PLAYER,
     IMPERIUM_WARLORD,
     MOST_PLAYERS,
+    PLAYERS_OF_THE_SCENARIO,
     REBEL_CANTINA,
     Boxes,
     Card,
@@ -284,7 +285,7 @@ def _check_players(players: int, options: Options) -> None:
 
 
 def _check_scenario(setup: Setup[Options]) -> None:
-    if len(setup.players) != 2:
+    if len(setup.players) != PLAYERS_OF_THE_SCENARIO:
         raise Refusal(N_("The scenario is for two players."), field="rebel_vs_imperium")
     if not setup.options.takeovers:
         raise Refusal(N_("The scenario is played with takeovers."), field="takeovers")

@@ -10,7 +10,7 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRound, GainChips, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
-from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.dealing import card_of_the_scenario, goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
@@ -26,7 +26,7 @@ from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import AnyRegion, LateRegion, Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
-from laurel.pages.race_for_the_galaxy.wording import PHASES
+from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.speech import entered, newly
 from laurel.pages.translator import signed
 
@@ -137,6 +137,9 @@ class SlotView:
 
     deals_goals: bool
     deals_worlds: bool
+    in_hand: tuple[tuple[PlayerView, str], ...]
+    """In the scenario for two: the card that each player begins with in hand, until a card is placed."""
+
     warnings: tuple[str, ...]
     next_takeover: str
     """The takeover that waits to be resolved, as a sentence, or empty."""
@@ -273,6 +276,7 @@ def slot(match_view: MatchView) -> SlotView:
     return SlotView(
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
+        in_hand=_in_hand(match_view) if is_opening else (),
         warnings=tuple(map(match_view.translator.message, near)),
         next_takeover=_next_takeover(match_view),
         lead=lead(match_view),
@@ -280,6 +284,15 @@ def slot(match_view: MatchView) -> SlotView:
         is_over=is_over,
         next=first_step(match_view) if table.is_finished_game and not is_over else None,
     )
+
+
+def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
+    """Return the card that each player of the scenario for two takes into hand; empty in other matches."""
+    if not match_view.match.setup.options.rebel_vs_imperium:
+        return ()
+    starts = ((player, match_view.state.start_world(player.seat)) for player in match_view.players)
+    held = ((player, card_of_the_scenario(start)) for player, start in starts if start is not None)
+    return tuple((player, title(card)) for player, card in held if card is not None)
 
 
 def _next_takeover(match_view: MatchView) -> str:
