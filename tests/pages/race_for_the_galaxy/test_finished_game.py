@@ -57,6 +57,18 @@ def test_a_page_a_player() -> None:
     assert "goal_owners" == sent_by(control(sheet(finished(), "add", seat="1"), "next-step"))["sheet"]
 
 
+def test_points_make_no_other_sheet_of_a_page() -> None:
+    """They are the small print of the heading: only the rest of it says which sheet is open, and where the focus begins."""
+    small, rest = [], []
+    for chips in (0, 24):
+        heading = control(sheet(finished(*TABLEAUX, CountChips(A, Points(chips))), "add", seat="0"), "sheet-title")
+        small.append(heading.one("small").text)
+        rest.append(heading.text.replace(small[-1], "").strip())
+
+    assert small[0] != small[1]
+    assert ["A", "A"] == rest
+
+
 def test_goods_are_counted_and_not_guessed() -> None:
     """A windfall world comes without a good, and start worlds are cards like others."""
     root = sheet(finished(), "add", seat="0")
