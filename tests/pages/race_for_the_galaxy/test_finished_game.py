@@ -58,7 +58,7 @@ def test_a_page_a_player() -> None:
 
 
 def test_points_make_no_other_sheet_of_a_page() -> None:
-    """They are the small print of the heading: only the rest of it says which sheet is open, and where the focus begins."""
+    """They are small print of the heading: only the rest of it says which sheet is open, and so where it begins."""
     small, rest = [], []
     for chips in (0, 24):
         heading = control(sheet(finished(*TABLEAUX, CountChips(A, Points(chips))), "add", seat="0"), "sheet-title")
