@@ -48,10 +48,25 @@ class TestOperations:
 
     def test_what_is_left(self) -> None:
         """Of the card's Operations."""
-        spent = (*self.ROUND, actions.ConductOperations(3), ChangeInfluence("iran", ussr=1))
+        spent = (*self.ROUND, actions.UseOperations(3), ChangeInfluence("iran", ussr=1))
 
         assert "1 Operations left: 1 of 3" == board(play(*spent)).one("button", id="open-action").text
         assert "disabled" in sheet(play(*spent), "action").one("button", id="operations-1").attributes
+
+    def test_events_in_effect_change_the_value(self) -> None:
+        """Of the printed value; the event is named."""
+        purged = (*self.ROUND, actions.CarryOutEvent("red_scare_purge", US), actions.UseOperations(3))
+        revolting = (*self.ROUND, actions.CarryOutEvent("vietnam_revolts", USSR), actions.UseOperations(2))
+        spent = (*revolting, ChangeInfluence("vietnam", ussr=3))
+
+        assert (
+            "Operations left: 2 of 2 · Red Scare/Purge −1" in board(play(*purged)).one("button", id="open-action").text
+        )
+        said = board(play(*revolting)).one("button", id="open-action").text
+        assert "2 of 2 · Vietnam Revolts +1: all in Southeast Asia" in said
+        assert "Operations left: 0 of 3" in board(play(*spent)).one("button", id="open-action").text
+        chosen = sheet(play(*purged), "action").one("button", id="operations-3")
+        assert "true" == chosen.attributes["aria-pressed"]
 
     def test_what_an_attempt_leaves(self) -> None:
         """A Realignment roll takes one Operation, a coup all of them."""
@@ -66,8 +81,9 @@ class TestOperations:
         """Its value, the attempts, the space race and its event are one sheet."""
         shown = sheet(play(*self.ROUND), "action")
 
-        assert actions.ConductOperations(4) == entered(shown.one("button", id="operations-4"))
-        assert actions.ResolveEvent() == entered(shown.one("button", id="by-event"))
+        assert actions.UseOperations(4) == entered(shown.one("button", id="operations-4"))
+        assert {"sheet": "cards"} == sent_by(shown.one("button", id="to-cards"))
+        assert ["An event"] == [one.text for one in shown.all("button") if "event" in one.text]
         assert actions.AdvanceInSpace(USSR) == entered(shown.one("button", id="advance-in-space"))
         assert {"sheet": "targets", "attempt": "COUP"} == sent_by(shown.one("button", id="attempt-COUP"))
 

@@ -45,9 +45,10 @@ class ChangeInfluence:
     """The card whose event leaves this change to a player: then it has to be one that the event allows."""
 
 
-def place(country: CountryId, side: Side, points: int = 1) -> ChangeInfluence:
+def place(country: CountryId, side: Side, points: int = 1, event: CardId | None = None) -> ChangeInfluence:
     """Return what adds influence of one side, or takes it where the number is negative."""
-    return ChangeInfluence(country, us=points) if side is Side.US else ChangeInfluence(country, ussr=points)
+    us, ussr = (points, 0) if side is Side.US else (0, points)
+    return ChangeInfluence(country, us, ussr, event=event)
 
 
 @frozen

@@ -49,6 +49,9 @@ class Offer:
     less: int = 1
     """Points that a tap takes."""
 
+    takes: bool = False
+    """Whether the event takes influence, and what adds some takes that back."""
+
 
 def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
     """Influence is placed in set-up, or with Operations in an action round; otherwise it changes by an event.
@@ -157,7 +160,9 @@ def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
                 forward = may.forward if demand.by_country else min(may.forward, 1)
                 back = may.back if demand.by_country else min(may.back, 1)
                 more, less = (forward, back) if demand.adds else (back, forward)
-                return Offer(0, None if more else _closed(one, country), less > 0, one.card, more, less)
+                return Offer(
+                    0, None if more else _closed(one, country), less > 0, one.card, more, less, not demand.adds
+                )
     return Offer(0, _closed(table.owed[0], country), can_take=False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -92,14 +92,16 @@ def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
         board = board.replaced(country, held.replaced(side, held.of(side) + 1))
 
 
-def left(card: CardUse) -> int:
-    """Return how many Operations are left for influence, at the most."""
-    return (MOST_OPERATIONS if card.operations is None else card.operations) - card.spent
+def in_all(table: Table, card: CardUse) -> int:
+    """Return how many Operations a card has, with those that it gains by where all of them were used so far."""
+    if not card.placed:
+        return MOST_OPERATIONS if card.operations is None else card.operations
+    return most(table, card, [country for country, _ in card.placed])
 
 
-def remaining(card: CardUse) -> int:
+def remaining(table: Table, card: CardUse) -> int:
     """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
-    return 0 if card.has_attempted_coup else max(left(card) - card.rolls, 0)
+    return 0 if card.has_attempted_coup else max(in_all(table, card) - card.spent - card.rolls, 0)
 
 
 def card_used(table: Table, side: Side, *, is_free: bool) -> CardUse | None:
@@ -136,7 +138,7 @@ def use_operations(table: Table, action: UseOperations) -> Outcome[Table]:
     side = table.course.phasing
     value = action.operations if side is None else operations_value(table, side, action.operations)
     after = evolve(card, operations=value, printed=action.operations, is_event=False)
-    if card.spent > most(table, after, (country for country, _ in card.placed)):
+    if card.spent > most(table, after, [country for country, _ in card.placed]):
         raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
     return _used(table, after)
 
@@ -165,7 +167,7 @@ def bonuses(table: Table, card: CardUse) -> tuple[tuple[CardId, str], ...]:
     return (*china, (VIETNAM_REVOLTS, SOUTHEAST_ASIA)) if is_revolting else china
 
 
-def most(table: Table, card: CardUse, places: Iterable[CountryId]) -> int:
+def most(table: Table, card: CardUse, places: Sequence[CountryId]) -> int:
     """Return how many Operations a card has for influence in these countries."""
     if card.operations is None:
         return MOST_OPERATIONS
