@@ -31,6 +31,8 @@ from tests.pages.twilight_struggle.support import (
     sheet,
 )
 
+NO_POINTS = "No points: that takes control of the United Kingdom, and NATO."
+
 
 class TestCards:
     """What an event would do is said before it happens."""
@@ -40,11 +42,7 @@ class TestCards:
         [
             ("duck_and_cover", "USA +1 · DEFCON 4"),
             ("nuclear_test_ban", "USA +3"),
-            (
-                "special_relationship",
-                "add influence (USA), countries: 0 of 1"
-                " · No points: that takes control of the United Kingdom, and NATO.",
-            ),
+            ("special_relationship", f"add influence (USA), countries: 0 of 1 · {NO_POINTS}"),
             ("junta", "add influence (USA), countries: 0 of 1"),
             ("fidel", "Cuba: USSR 0 → 3"),
             ("nato", "in effect from here on: NATO · NATO can be played as an event only after Marshall Plan."),

@@ -56,7 +56,8 @@ class TestOperations:
     def test_events_in_effect_change_the_value(self) -> None:
         """Of the printed value; the event is named."""
         purged = (*self.ROUND, actions.CarryOutEvent("red_scare_purge", US), actions.UseOperations(3))
-        revolting = (*self.ROUND, actions.CarryOutEvent("vietnam_revolts", USSR), actions.UseOperations(2))
+        revolts = actions.CarryOutEvent("vietnam_revolts", USSR)
+        revolting = (StartTurn(1), revolts, StartActionRound(1, USSR), actions.UseOperations(2))
         spent = (*revolting, ChangeInfluence("vietnam", ussr=3))
 
         assert (
