@@ -25,6 +25,7 @@ from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
+from tools import project
 
 Influence = Mapping[str, tuple[int, int]]
 
@@ -343,6 +344,13 @@ class TestFacts:
             assert card.kind in {"determined", "owed", "points", "lasting", "text"}
             assert moves is (card.kind in {"determined", "owed"})
             assert any(step.is_open for step in card.steps) is (card.kind == "owed")
+
+    def test_the_notes_list_every_card(self) -> None:
+        """With its kind."""
+        notes = (project.ROOT / "docs" / "rules" / "twilight_struggle.md").read_text("utf-8")
+        listed = re.findall(r"^\| (?:\d+|promo) \| (.+?) \| (\w+) \|", notes, re.MULTILINE)
+
+        assert [(card.name, card.kind) for card in CARDS.values()] == listed
 
     def test_every_step_can_be_carried_out(self) -> None:
         """From the first turn and in the Late War, by both sides."""

@@ -1,8 +1,8 @@
 """`effects`: what the event of a card does to influence, and what it leaves to a player.
 
-`given` has the map and the fields of `events`; `steps` are changes of influence that the event leaves to a player, such as `uk us-2`, in
-order. `expect` has the kind of the event, the map after the event and the steps, which steps are refused, and how
-much is left: points, countries or Operations.
+`given` has the map and other fields of `events`; `steps` are the changes, in order, by which a player does what the
+event leaves open, such as `uk us-2`. `expect` has the kind of the event, the map after the event and the steps, which
+steps are refused, and how much is left: points, countries or Operations.
 """
 
 from __future__ import annotations
