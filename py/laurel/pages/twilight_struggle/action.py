@@ -51,7 +51,7 @@ class ActionBar:
     """What the set-up still asks for, in sentences."""
 
     can_end: bool
-    """Whether the turn may end at once, for players who do not enter action rounds."""
+    """Whether the turn may end at once, for players who enter no action rounds; not while an event is unfinished."""
 
     step: Step | None
     """`None` once the game is over."""
@@ -141,7 +141,7 @@ def bar(match_view: MatchView) -> ActionBar:
         label=_label(match_view) if is_running and (table.owed or table.course.phase is Phase.ACTION) else "",
         left=_left(table) if is_running else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
-        can_end=is_running and table.course.phase is Phase.HEADLINE,
+        can_end=is_running and not table.owed and table.course.phase is Phase.HEADLINE,
         step=next_step_view(match_view),
     )
 
