@@ -127,6 +127,19 @@ class TestOperations:
         assert "DEFCON falls to 4" in shown.text
         assert actions.AttemptCoup(USSR, "iran", 3, 6) == entered(dice[5])
 
+    def test_a_coup_with_more_operations_in_an_area(self) -> None:
+        """Vietnam Revolts adds one in Southeast Asia, and nowhere else."""
+        begun = (SetInfluence("iran", 2, 0), SetInfluence("burma", 1, 0), StartTurn(1))
+        revolts = (actions.CarryOutEvent("vietnam_revolts", USSR), StartActionRound(1, USSR), actions.UseOperations(2))
+
+        def value(country: str) -> str:
+            chosen = sheet(play(*begun, *revolts), "coup", country=country).all("button")
+            pressed = (one for one in chosen if one.attributes.get("aria-pressed") == "true")
+            return " ".join(one.attributes["id"] for one in pressed)
+
+        assert "choose-operations-3" in value("burma")
+        assert "choose-operations-2" in value("iran")
+
     def test_a_coup_that_the_rules_forbid(self) -> None:
         """Is greyed with its reason, and offers no dice."""
         closed = sheet(play(*self.ROUND, SetDefcon(2)), "country", country="iran")
