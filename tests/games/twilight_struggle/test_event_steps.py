@@ -241,6 +241,8 @@ class TestOwed:
         table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))
         table = play(table, FinishEvent(CardId("marshall_plan")))
 
+        assert table.course.card is not None
+        assert 4 == table.course.card.operations
         assert play(table, ChangeInfluence(CountryId("romania"), ussr=1))
         with pytest.raises(Refusal):
             play(table, ChangeInfluence(CountryId("france"), us=1))
@@ -253,6 +255,13 @@ class TestOwed:
 
         assert ["%(card)s is not finished: %(done)s of %(all)s."] == [one.message.text for one in made.questions]
         assert (1, 4, ()) == (*map(made.questions[0].message.data.get, ("done", "all")), made.state.owed)
+
+    def test_an_own_event_leaves_no_operations(self) -> None:
+        """Nor does one of a headline."""
+        for begun in ((StartTurn(1), StartActionRound(1, USSR)), (StartTurn(1), StartActionRound(1, US))):
+            card = play(at(START), *begun, event("comecon")).course.card
+            assert card is not None
+            assert card.operations is None
 
     def test_a_discarded_card(self) -> None:
         """Instead of all influence in West Germany."""

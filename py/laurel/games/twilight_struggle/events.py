@@ -44,6 +44,7 @@ from laurel.games.twilight_struggle.effects import (
 )
 from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.event_steps import UK, carried_out
+from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.space import advance
 from laurel.games.twilight_struggle.table import CardUse, China, Table
 from laurel.games.twilight_struggle.track import gain, then
@@ -82,8 +83,16 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
     if card.id in MOVED:
         after = MOVED[card.id](after)
     if after.course.card is not None:
-        after = _with_card(after, evolve(after.course.card, event=card.id))
+        after = _with_card(after, _used(after, evolve(after.course.card, event=card.id), card, action.player))
     return evolve(made, state=after, questions=(*made.questions, *_out_of_order(table, card)))
+
+
+def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
+    """Return the use of a card after its event: of an event of the opponent the player has the Operations (5.2)."""
+    if card.side is not player.enemy or player is not table.course.phasing or used.operations or not card.operations:
+        return used
+    value = operations_value(table, player, card.operations)
+    return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
 
 
 def _with_card(table: Table, card: CardUse) -> Table:
