@@ -80,9 +80,10 @@ def points(table: Table) -> dict[Seat, Points]:
     return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
-def with_warnings(_: Table, outcome: Outcome[Table]) -> Outcome[Table]:
-    """Return the outcome with a question if the action ends the game at once."""
-    return evolve(outcome, questions=(*outcome.questions, *ending.warnings(outcome.state)))
+def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+    """Return the outcome with what follows from DEFCON, and a question if the action ends the game at once."""
+    state = events.with_norad(before, outcome.state)
+    return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 
 def actor(table: Table, action: Action) -> Seat | None:
@@ -128,7 +129,7 @@ GAME: Game[Table, Action, Options] = Game(
     opening=opening,
     rules=RULES,
     points=points,
-    complete=with_warnings,
+    complete=completed,
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,

@@ -14,7 +14,14 @@ from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import event_taps
-from laurel.pages.twilight_struggle.wording import card_name, country_name, influence, region_name, side_name
+from laurel.pages.twilight_struggle.wording import (
+    LASTING,
+    card_name,
+    country_name,
+    influence,
+    region_name,
+    side_name,
+)
 
 ADDED = N_("add influence (%(side)s): %(done)s of %(all)s")
 ADDED_BY_COUNTRY = N_("add influence (%(side)s), countries: %(done)s of %(all)s")
@@ -111,7 +118,7 @@ def _view(match_view: MatchView, owed: Owed) -> OwedView:
     return OwedView(
         name=card_name(translator, owed.card),
         card=owed.card,
-        text=translator(CARDS[owed.card].text),
+        text=translator(CARDS[owed.card].text or LASTING[owed.card]),
         said=tuple(progress(translator, owed, one) for one in demands),
         places=_places(match_view, owed),
         finish=finish,

@@ -59,9 +59,9 @@ SOURCES = {
 }
 
 LASTING = {
-    CardId("brezhnev_doctrine"): N_("Operations values of the USSR are +1 in this turn, up to 4."),
+    CardId("brezhnev_doctrine"): N_("In this turn Soviet cards are worth 1 operation more, up to 4."),
     CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
-    CardId("containment"): N_("Operations values of the US are +1 in this turn, up to 4."),
+    CardId("containment"): N_("In this turn US cards are worth 1 operation more, up to 4."),
     CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses them the game."),
     CardId("de_gaulle_leads_france"): N_("NATO no longer protects France."),
     CardId("flower_power"): N_("The USSR gains 2 when the US plays a war card, except in the space race."),
@@ -72,9 +72,12 @@ LASTING = {
     ),
     CardId("mobutu"): N_("The stability of Zaire is 3."),
     CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War in countries of Europe that the US controls."),
+    CardId("norad"): N_(
+        "While the US controls Canada: when DEFCON falls to 2, the US adds 1 influence where it has some."
+    ),
     CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the US has 8 action rounds in this turn."),
     CardId("nuclear_subs"): N_("Coups of the US in battlegrounds do not lower DEFCON in this turn."),
-    CardId("red_scare_purge"): N_("Operations values of the opponent are −1 in this turn, at least 1."),
+    CardId("red_scare_purge"): N_("In this turn the opponent’s cards are worth 1 operation less, at least 1."),
     CardId("salt_negotiations"): N_("All coup rolls are −1 in this turn."),
     CardId("shuttle_diplomacy"): N_(
         "The next scoring of Asia or the Middle East leaves out one battleground of the USSR."
