@@ -94,8 +94,9 @@ class TestNoRoom:
         tab.tap(A)
         tab.tap(B)
         assert tab.points == [1, 1, 0, 0]
-        assert expected in tab.toasts[0]
-        assert [sent.text for sent in tab.page.one("div", "toast-alert").all("button", "button")] == ["Export"]
+        assert expected in tab.lasting[0]
+        tab.do("open", sheet="now")
+        assert [sent.text for sent in tab.page.one("li", "now-alert").all("button", "button")] == ["Export"]
 
     def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, expected: str) -> None:
         """All of it, and the warning goes."""
@@ -103,10 +104,11 @@ class TestNoRoom:
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
+        assert expected in tab.lasting[0]
         store.fails_to_write = None
         tab.tap(B)
         assert stored_actions(store) == [Gain(A, ONE), Gain(B, ONE)]
-        assert not any(expected in toast for toast in tab.toasts)
+        assert tab.lasting == []
 
     def test_anything_stored_later_takes_it_along(self, failure: StoreFailure, expected: str) -> None:
         """The warning does not go before the match itself is stored."""
@@ -114,7 +116,7 @@ class TestNoRoom:
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
-        assert any(expected in toast for toast in tab.toasts)
+        assert any(expected in said for said in tab.lasting)
         store.fails_to_write = None
         tab.do("settings", language="en", theme="dark")
         assert stored_actions(store) == [Gain(A, ONE)]

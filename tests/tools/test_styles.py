@@ -21,7 +21,7 @@ USED = re.compile(r"var\((--[\w-]+)\)")
 NAMED = re.compile(r"var\((--[\w-]+)")
 DECLARED = re.compile(r"(--[\w-]+):")
 
-OVERRIDDEN = {"--gap", "--touch", "--border", "--border-control", "--faint"}
+OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--faint"}
 """Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
 
 PAGES = project.PACKAGE / "pages"

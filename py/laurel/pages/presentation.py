@@ -23,6 +23,7 @@ from laurel.pages.translator import Translator, with_minus
 
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
+    from laurel.pages.now import Due
 
 Describe = Callable[[Translator, Any, Setup[Any]], str]
 """Returns what an action was, as a sentence without its points, which are shown beside it."""
@@ -196,6 +197,9 @@ class Presentation:
     no_points: bool = False
     """Whether other programs are to have no points of the game, only winners."""
 
+    lead_sheet: str = ""
+    """The name of the sheet that explains who leads; empty where there is none."""
+
     round_text: str = N_("Round %(n)s")
     """What the rounds of the game are called, with their number, as a key of the catalogues."""
 
@@ -216,6 +220,18 @@ class Presentation:
     def outlook(self, _: MatchView, /) -> tuple[str, ...]:
         """Return who leads and who can win while a match runs, as sentences, the most important first."""
         return ()
+
+    def lead(self, match_view: MatchView, /) -> str:
+        """Return who leads and whose turn it is while a match runs, in a few words, for the line over the tools."""
+        return next(iter(self.outlook(match_view)), "")
+
+    def now(self, _: MatchView, /) -> tuple[Due, ...]:
+        """Return what the table has to do, and what may end the game soon, the most important first."""
+        return ()
+
+    def panel(self, _: MatchView, /) -> Markup | str:
+        """Return what the game asks at the moment, as markup that takes the place of the line; empty for nothing."""
+        return ""
 
     def is_out(self, _state: Any, _seat: Seat, /) -> bool:
         """Return whether a player was eliminated, and does not lead with whatever points."""

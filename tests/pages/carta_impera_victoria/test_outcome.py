@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.games.carta_impera_victoria.actions import Action, PlayCards
+from laurel.pages import now
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, setup
@@ -78,7 +79,7 @@ class TestTeam:
 
     def test_ahead(self) -> None:
         """Partners are named together."""
-        assert "Ahead by majority: A + C" in board(view(*self.ACTIONS, teams=True)).one("button", "forecast-lead").text
+        assert "Ahead by majority: A + C" in now.markup(view(*self.ACTIONS, teams=True))
 
     def test_in_the_results(self) -> None:
         """In the standings, and in the comparison that decided."""

@@ -39,7 +39,7 @@ class TestTheEnd:
 
     def test_warnings(self) -> None:
         """A tableau that is nearly full."""
-        said = board(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port"))).all("li", "warning")
+        said = PAGES.now(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
         assert ["A: 1 more in the tableau, and the game ends."] == [one.text for one in said]
 

@@ -31,9 +31,12 @@ class CartaImperaVictoria(Presentation):
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
+    lead_sheet = "majority"
     marked_seat = MarkedSeat("first_player", "first-player")
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.turn_and_lead)
+    now = staticmethod(board_module.now)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)

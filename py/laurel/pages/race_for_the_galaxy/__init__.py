@@ -49,6 +49,9 @@ class RaceForTheGalaxy(Presentation):
     role_label = N_("Start world")
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.line)
+    now = staticmethod(board_module.now)
+    panel = staticmethod(board_module.panel)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRound, GainChips, StartPhase
@@ -23,7 +23,8 @@ from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.page import AnyRegion, LateRegion, Region
+from laurel.pages.now import Due
+from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES
@@ -132,23 +133,20 @@ class TileView:
 
 
 @frozen
-class SlotView:
-    """The panel under the tiles: preparation, the next takeover, what may end the game soon, or who leads."""
+class PanelView:
+    """What is to be done next: the next step of a finished game, a takeover to be resolved, or the preparation."""
 
-    deals_goals: bool
-    deals_worlds: bool
-    warnings: tuple[str, ...]
-    next_takeover: str
-    """The takeover that waits to be resolved, as a sentence, or empty."""
-
-    lead: str
-    pool: int
-    is_over: bool
     next: NextStep | None
     """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
 
+    next_takeover: str
+    """The takeover that waits to be resolved, as a sentence, or empty."""
 
-def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
+    deals_goals: bool
+    deals_worlds: bool
+
+
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
@@ -158,13 +156,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
             for one in tiles(match_view)
         ),
-        LateRegion("slot", partial(_slot_region, match_view)),
     )
-
-
-def _slot_region(match_view: MatchView) -> Region:
-    language = match_view.translator.language
-    return Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)))
 
 
 def round_view(match_view: MatchView) -> RoundView:
@@ -262,24 +254,36 @@ def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple((card.title, signed(score.points).removeprefix("+")) for card, score in reversed(tuple(pairs)))
 
 
-def slot(match_view: MatchView) -> SlotView:
-    """Return the panel under the tiles."""
+def panel(match_view: MatchView) -> Markup | str:
+    """Return what is to be done next, as markup; empty for nothing in particular."""
     table: Table = match_view.state
-    is_over = table.is_over
+    if table.is_over:
+        return ""
     is_opening = (
         not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     )
-    near = () if is_over else (*reasons_to_end(table), *warnings(table))
-    return SlotView(
+    view = PanelView(
+        next=first_step(match_view) if table.is_finished_game else None,
+        next_takeover=_next_takeover(match_view),
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
-        warnings=tuple(map(match_view.translator.message, near)),
-        next_takeover=_next_takeover(match_view),
-        lead=lead(match_view),
-        pool=table.pool,
-        is_over=is_over,
-        next=first_step(match_view) if table.is_finished_game and not is_over else None,
     )
+    if view == PanelView(None, "", deals_goals=False, deals_worlds=False):
+        return ""
+    return render("race_for_the_galaxy/panel.html", match_view.translator.language, view)
+
+
+def near_end(match_view: MatchView) -> tuple[str, ...]:
+    """Return what ends the game with this round or may end it soon, as sentences; empty after the end."""
+    table: Table = match_view.state
+    if table.is_over:
+        return ()
+    return tuple(map(match_view.translator.message, (*reasons_to_end(table), *warnings(table))))
+
+
+def now(match_view: MatchView) -> tuple[Due, ...]:
+    """Return what may end the game soon."""
+    return tuple(Due(said, "ending") for said in near_end(match_view))
 
 
 def _next_takeover(match_view: MatchView) -> str:
@@ -293,6 +297,16 @@ def _next_takeover(match_view: MatchView) -> str:
         "card": table.card(declared.world).title,
         "owner": match_view.translator.player_name(declared.defender),
     }
+
+
+def line(match_view: MatchView) -> str:
+    """Return who leads, and how many points in chips are left."""
+    pool = match_view.state.pool
+    if pool >= 0:
+        left = match_view.translator.plural("%(n)s point in chips is left", "%(n)s points in chips are left", pool)
+    else:
+        left = match_view.translator(N_("Points in chips from outside the pool: %(points)s")) % {"points": -pool}
+    return f"{lead(match_view)} · {left}"
 
 
 def lead(match_view: MatchView) -> str:

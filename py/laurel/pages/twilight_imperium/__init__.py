@@ -48,10 +48,13 @@ class TwilightImperium(Presentation):
     )
     role_label = N_("Faction")
     usual_rule = ADVANCE
+    lead_sheet = "outlook"
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.lead)
+    panel = staticmethod(board_module.panel)
     layout = staticmethod(board_module.layout)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
