@@ -172,9 +172,19 @@ class TestInfluenceByEvent:
         done = tuple(ChangeInfluence(one, us=-2, event="suez_crisis") for one in ("uk", "france"))
 
         assert "Action" in board(play(*self.BEGUN)).one("button", id="open-action").text
-        begun = board(play(*carried, done[0])).one("button", id="open-action").text
-        assert "2 Suez Crisis: remove influence (USA): 2 of 4" == begun
+        begun = board(play(*carried, done[0]))
+        assert "2 Event: Suez Crisis" == begun.one("button", id="open-action").text
+        assert "Suez Crisis: remove influence (USA): 2 of 4" in begun.one("button", id="now").text
         assert "Event: Suez Crisis" == board(play(*carried, *done)).one("button", id="open-action").text
+
+    def test_un_intervention_is_asked_for(self) -> None:
+        """In the action round of the US after “We Will Bury You”."""
+        buried = (StartTurn(5), actions.CarryOutEvent("we_will_bury_you", USSR))
+
+        assert () == PAGES.now(play(*buried))
+        assert ["“We Will Bury You”: UN Intervention?"] == [
+            one.text for one in PAGES.now(play(*buried, StartActionRound(1, US)))
+        ]
 
     def test_only_what_the_event_allows_is_open(self) -> None:
         """One press takes a point; a country that the event does not allow says so."""

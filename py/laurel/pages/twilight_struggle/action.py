@@ -45,7 +45,7 @@ class ActionBar:
     """How many Operations are left, where that is known."""
 
     label: str
-    """What an event has left to a player, or what the card is used for; empty for neither."""
+    """The event that is not finished, or what the card is used for; empty for neither."""
 
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
@@ -163,11 +163,11 @@ def _left(table: Table) -> int | None:
 
 
 def _label(match_view: MatchView) -> str:
-    """Return what an event has left to a player, else what the card is used for and how many Operations are left."""
+    """Return the event that is not finished, else what the card is used for and how many Operations are left."""
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
     if table.owed:
-        return owed.label(translator, table.owed[0])
+        return translator(N_("Event: %(card)s")) % {"card": card_name(translator, table.owed[0].card)}
     if card is None or not table.options.checks_operations:
         return translator(N_("Action"))
     if card.is_event:

@@ -5,13 +5,23 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, REGIONS, CardId, Country, Pair, Side
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    REGIONS,
+    WE_WILL_BURY_YOU,
+    CardId,
+    Country,
+    Pair,
+    Side,
+)
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView
+from laurel.pages.now import Due, opens
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
@@ -96,6 +106,16 @@ def label(translator: Translator, owed: Owed) -> str:
     """Return what is to be done for an event: `Suez Crisis: remove influence (USA): 1 of 4`."""
     said = {"card": card_name(translator, owed.card), "what": progress(translator, owed)}
     return translator(N_("%(card)s: %(what)s")) % said
+
+
+def now(match_view: MatchView) -> tuple[Due, ...]:
+    """Return what events have left to the players, and whether “We Will Bury You” waits for UN Intervention."""
+    table: Table = match_view.state
+    made = [opens(label(match_view.translator, one), "action") for one in table.owed]
+    if table.has_effect(WE_WILL_BURY_YOU) and table.course.phasing is Side.US:
+        said = {"card": card_name(match_view.translator, WE_WILL_BURY_YOU)}
+        made.append(opens(match_view.translator(N_("%(card)s: UN Intervention?")) % said, "cards"))
+    return tuple(made)
 
 
 def left(owed: Owed) -> int:
