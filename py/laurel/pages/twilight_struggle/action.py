@@ -101,6 +101,9 @@ class ActionSheet:
     """Empty if the players move influence by hand."""
 
     label: str
+    reasons: tuple[str, ...]
+    """The events in effect that change the value of the card."""
+
     attempts: tuple[AttemptButton, ...]
     space: SpaceView | None
 
@@ -177,7 +180,15 @@ def _label(match_view: MatchView) -> str:
     if card.operations is None:
         return _without_value(translator, card)
     numbers = {"left": remaining(table, card), "all": in_all(table, card)}
-    return " · ".join((translator(N_("Operations left: %(left)s of %(all)s")) % numbers, *_changes(match_view, card)))
+    said = translator(N_("Operations left: %(left)s of %(all)s")) % numbers
+    changed = "" if card.printed is None else _changed(table)
+    return f"{said} ({card.printed}{changed})" if changed else said
+
+
+def _changed(table: Table) -> str:
+    """Return what events in effect add to the printed value of a card of this action round: `−1`."""
+    side = table.course.phasing
+    return "" if side is None else "".join(f"\u00a0{signed(one)}" for _, one in changed_values(table, side))
 
 
 def _without_value(translator: Translator, card: CardUse) -> str:
@@ -190,12 +201,11 @@ def _without_value(translator: Translator, card: CardUse) -> str:
     return translator(N_("Action"))
 
 
-def _changes(match_view: MatchView, card: CardUse) -> tuple[str, ...]:
+def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[str, ...]:
     """Return the events in effect that change the printed value, and what it gains in one area."""
     table: Table = match_view.state
     translator = match_view.translator
-    side = table.course.phasing
-    if side is None or card.printed is None:
+    if card is None or not table.options.checks_operations:
         return ()
     changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(table, side))
     gained = tuple(
@@ -217,6 +227,7 @@ def action_sheet(match_view: MatchView, _: Fields) -> str:
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
         values=_values(match_view) if side and table.options.checks_operations else (),
         label=_label(match_view),
+        reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
             AttemptButton(attempt.name, translator(match_view.presentation.actions[kind].title))
             for attempt, (_, kind, _) in ATTEMPTS.items()
