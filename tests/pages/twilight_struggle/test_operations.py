@@ -60,11 +60,11 @@ class TestOperations:
         revolting = (StartTurn(1), revolts, StartActionRound(1, USSR), actions.UseOperations(2))
         spent = (*revolting, ChangeInfluence("vietnam", ussr=3))
 
-        assert (
-            "Operations left: 2 of 2 · Red Scare/Purge −1" in board(play(*purged)).one("button", id="open-action").text
-        )
-        said = board(play(*revolting)).one("button", id="open-action").text
-        assert "2 of 2 · Vietnam Revolts +1: all in Southeast Asia" in said
+        said = board(play(*purged)).one("button", id="open-action").text
+        assert "Operations left: 2 of 2 (3 −1)" in said.replace("\u00a0", " ")
+        assert "Red Scare/Purge −1" in sheet(play(*purged), "action").text
+        assert "2 of 2" in board(play(*revolting)).one("button", id="open-action").text
+        assert "Vietnam Revolts +1: all in Southeast Asia" in sheet(play(*revolting), "action").text
         assert "Operations left: 0 of 3" in board(play(*spent)).one("button", id="open-action").text
         chosen = sheet(play(*purged), "action").one("button", id="operations-3")
         assert "true" == chosen.attributes["aria-pressed"]
