@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.games.twilight_struggle.components import (
     UNSAID,
@@ -18,6 +18,7 @@ from laurel.games.twilight_struggle.components import (
     TakenId,
     WarCardId,
 )
+from laurel.match.plain import LATER
 from laurel.match.setup import Seat
 
 
@@ -41,7 +42,7 @@ class ChangeInfluence:
     by_event: bool = False
     """Whether an event changes it: then neither its cost nor its place is checked."""
 
-    event: CardId | None = None
+    event: CardId | None = field(default=None, metadata={LATER: True})
     """The card whose event leaves this change to a player: then it has to be one that the event allows."""
 
 
