@@ -71,6 +71,11 @@ class TestWords:
             self.TRANSLATOR.message(Message("%(player)s leads by %(points)s", player=B, points=1)) == "Борис leads by 1"
         )
 
+    def test_several_players_are_called_by_name(self) -> None:
+        """In the order of the seats that the message has."""
+        said = self.TRANSLATOR.message(Message("Not scored: %(player)s.", player=(B, A)))
+        assert said == "Not scored: Борис, Anna."
+
     def test_only_players_are(self) -> None:
         """Another number stays a number."""
         assert self.TRANSLATOR.message(Message("Round %(round)s", round=1)) == "Round 1"

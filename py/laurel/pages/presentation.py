@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.replay import Replay
+from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
@@ -24,6 +24,7 @@ from laurel.pages.translator import Translator, with_minus
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
     from laurel.pages.now import Due
+    from laurel.pages.setup import Draft
 
 Describe = Callable[[Translator, Any, Setup[Any]], str]
 """Returns what an action was, as a sentence without its points, which are shown beside it."""
@@ -131,6 +132,17 @@ class SourcePoints:
     points: int
 
 
+@frozen
+class Correction:
+    """What a correction of an entry has in place of some controls of its form."""
+
+    html: str
+    """As markup."""
+
+    fields: frozenset[str]
+    """The fields of the action whose controls are left out."""
+
+
 class Presentation:
     """How a game is shown. A game derives a class, sets what has no default and overrides what differs.
 
@@ -164,6 +176,10 @@ class Presentation:
 
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
+
+    corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], str], Correction]] = {}
+    """By kind of action, what corrects an entry better than the controls of its fields. The text is the sheet that
+    follows, or empty."""
 
     options: Mapping[str, Field]
     """The setup form's fields by the name of the option."""
@@ -288,6 +304,10 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
+    def narrowed(self, _state: Any, control: Control, /) -> Control:
+        """Return a control of a form with the choices that make sense in this state, the likeliest first."""
+        return control
+
     def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
         return line_chart(match_view, told)
@@ -335,6 +355,10 @@ class Presentation:
         at_start = translator(N_("at the start"))
         return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named
 
+    def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
+        """Return a changed draft whose other choices go with the one that was just made; `before` is the one before."""
+        return draft
+
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""
         return options
@@ -344,6 +368,10 @@ class Presentation:
         if isinstance(action, ReviseSetup):
             return translator(N_("Players and options"))
         return self.actions[type(action)].describe(translator, action, setup)
+
+    def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
+        """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""
+        return self.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""

@@ -93,7 +93,7 @@ def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source", "support")
+ABOUT_AN_ENTRY = ("scored", "source", "support", "origins", "scoring", "naming")
 """Sheets about an entry, and not about a player."""
 
 
@@ -101,6 +101,11 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
     made += [(f"entry {one.id}", "entry", {"entry": one.id}) for one in match_view.match.journal.log]
+    made += [
+        (f"origins {one.id}", "origins", {"entry": one.id})
+        for one in match_view.match.journal.log
+        if isinstance(one.action, Gain | Lose)
+    ]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**SHEETS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
@@ -112,7 +117,8 @@ def _question(match_view: MatchView) -> str:
     if not journal.log:
         return ""
     changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
+    view = confirming.view(match_view, Difference(match_view.replay, changed), is_correction=True)
+    return confirming.dialog(view, match_view.translator.language)
 
 
 @cache
