@@ -115,7 +115,7 @@ def test_it_opens_by_itself_once(open_laurel: OpenLaurel) -> None:
 
 def test_the_place_that_is_shown_can_be_pressed(open_laurel: OpenLaurel) -> None:
     """The entry is made, and the guide goes on; a press elsewhere, or on "Skip", ends it."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running(players=3)), device=PHONE)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running(players=3)), device=TABLET)
     before = laurel.page.locator(".tile").first.inner_text()
     laurel.press(laurel.page.locator("#to-guide"))
     expect(laurel.sheet.locator(".guide-step:visible .guide-count")).to_have_text("1 of 5")
