@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from laurel.app.phones.messages import Listed
 from laurel.games.twilight_imperium.actions import Gain, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.games.twilight_imperium.table import Phase
-from laurel.match.edits import Named
+from laurel.match.edits import DeviceId, Named
 from laurel.match.setup import Points
 from tests.app.support import A_WHILE, NamedDevice, Tab, at_the_board, text_of
 from tests.support import A, B, C, entry_id
@@ -153,11 +154,21 @@ class TestTwoDevices:
         here.do("undo")
         assert [one.player for one in here.actions] == [B]
 
-    def test_the_other_devices_entry_is_named(self) -> None:
-        """The players are told that it is not theirs."""
+    def test_of_a_copy(self) -> None:
+        """Where no other phone is in the match, nobody needs to know which one entered it."""
         here, there = two_devices()
         there.gain(B)
         exchange(there, here)
+        here.do("undo")
+        assert here.toasts == ["Undone: B: Stage I public objective · +1"]
+
+    def test_the_other_phones_entry_is_named(self) -> None:
+        """The players are told that it is not theirs, also when the other phone is away."""
+        here, there = two_devices()
+        there.gain(B)
+        exchange(there, here)
+        here.session.phones.match = here.session.open_match.id
+        here.session.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False)
         here.do("undo")
         assert here.actions == []
         assert here.toasts == ["Undone, from another device: B: Stage I public objective · +1"]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app import drafts, people, stored_people
 from laurel.app.merging import say_brought_back
 from laurel.app.open_match import Change, OpenMatch, OutdatedProposal, Proposal
@@ -36,7 +38,7 @@ from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import joined_tap, redoable, undoable
-from laurel.pages import entries, forms, revising, sheets, speech
+from laurel.pages import confirming, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
@@ -230,19 +232,34 @@ def _make(session: Session, pending: Pending) -> None:
     open_match, proposal = session.open_match, pending.proposal
     try:
         was_stored = _commit(open_match, proposal)
-    except OutdatedProposal:  # another tab has changed the match while the players decided
-        _propose(
-            session,
-            proposal.change,
-            pending.fields,
-            is_correction=pending.is_correction,
-            keeps_sheet=pending.keeps_sheet,
-        )
+    except OutdatedProposal:  # another tab or phone has changed the match while the players decided
+        _propose_anew(session, pending)
         return
     _open_next(session, pending)
     _give_feedback(session, pending)
     if not was_stored:
         say_brought_back(session)
+
+
+def _propose_anew(session: Session, confirmed: Pending) -> None:
+    """Propose a confirmed change again, for another journal; ask the players only what they were not asked."""
+    _propose(
+        session,
+        confirmed.proposal.change,
+        confirmed.fields,
+        is_correction=confirmed.is_correction,
+        keeps_sheet=confirmed.keeps_sheet,
+    )
+    if session.pending is None:
+        return
+    asked, now = (
+        confirming.view(session.match_view, pending.proposal.difference, confirmed.is_correction)
+        for pending in (confirmed, session.pending)
+    )
+    if now == asked:
+        confirm(session, {})
+    else:
+        session.pending = evolve(session.pending, is_other_now=True)
 
 
 def _open_next(session: Session, pending: Pending) -> None:
@@ -283,7 +300,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if revisions and not is_sample(session.open_match.id):
         _follow(session, [log_step.entry for log_step in revisions])
         if session.match_store.is_newest(session.open_match.match):
-            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
+            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
         session.alert = match_view.outcome
         session.close_sheet()
@@ -361,10 +378,12 @@ def _announce_progress(session: Session, before: Replay[Any, Any]) -> None:
 
 
 def _step_text(session: Session, changes: tuple[ChangeOfLog[Any], ...], *, is_redo: bool, is_tap: bool) -> str:
-    """Return a text that tells what was undone or redone, and whether another device had entered it."""
+    """Return a text that tells what was undone or redone, and whether another of several phones had entered it."""
     newest = changes[-1]
     own = device_of(session.open_match.match.journal.author)
-    if device_of(newest.id) not in (own, SHARED_DEVICE):
+    phones = session.phones
+    is_shared = phones.match == session.open_match.id and bool(phones.connections or phones.away)
+    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
         return (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
         )

@@ -264,6 +264,10 @@ class Presentation:
         """Return how far a match is for the bar over the board, without what the board itself shows."""
         return self.progress(translator, state)
 
+    def round(self, _state: Any, /) -> int:
+        """Return the number of the round that a state is in, from 1, as the ledger counts them."""
+        return 1
+
     def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None, /) -> str:
         """Return what changed with the newest entry, for screen readers: who, what, how many points, and why.
 

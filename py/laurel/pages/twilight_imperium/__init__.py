@@ -73,6 +73,10 @@ class TwilightImperium(Presentation):
     narrowed = staticmethod(offered.narrowed)
     choices = staticmethod(wording.choices)
 
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
+
     def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
