@@ -28,6 +28,11 @@ export function remember(form) {
   submitted = form instanceof HTMLFormElement ? form : null;
 }
 
+/** @param {Element | null} form @returns {boolean} whether it was submitted last */
+export function isSubmitted(form) {
+  return form !== null && form === submitted;
+}
+
 /** Remove the reason, and its marks on controls. */
 function removeReason() {
   reason?.remove();

@@ -100,7 +100,7 @@ class TestQuestions:
         laurel = open_laurel(f"{BOARD}/history", stored=seeds.stored(began))
         laurel.press(laurel.page.locator("button.line").last)
         sheet = laurel.sheet
-        number = sheet.locator("input[type=number]")
+        number = sheet.locator("input[data-lowest]")
         number.fill("8")
         laurel.press(sheet.get_by_role("button", name="Correct"))
         expect(laurel.question.get_by_role("heading")).to_have_text("This changes later results")

@@ -161,6 +161,12 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
         return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
+    presentation = PRESENTATIONS[draft.game]
+    return presentation.adjusted(draft, _after_button(draft, read, fields, presentation.game.seats))
+
+
+def _after_button(draft: Draft, read: Draft, fields: Fields, seats: range) -> Draft:
+    """Return the draft that was `read` from the form after a press of one of its buttons, if one was pressed."""
     if text(fields, "add"):
         return _with_player(read, seats)
     if text(fields, "drop"):

@@ -65,7 +65,7 @@ class Screen:
         self._set_root("setLanguage", page.language)
         self._set_root("applyTheme", answer.theme)
         before = self._sheet()
-        title = self._document.sheetTitle() if before else ""
+        sheet = self._document.openSheet() if before else ""
         self._set_root("setGame", page.game)
         self._set_root("setState", page.state)
         if self._fits(page):
@@ -76,7 +76,7 @@ class Screen:
         self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
             self._document.openDialogs()
-        if before and self._sheet() not in ("", before) and self._document.sheetTitle() != title:
+        if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:
             self._document.beginSheet()
         self._document.keepFocus()
         if answer.announcement:

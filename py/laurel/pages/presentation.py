@@ -24,6 +24,7 @@ from laurel.pages.translator import Translator, with_minus
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
     from laurel.pages.now import Due
+    from laurel.pages.setup import Draft
 
 Describe = Callable[[Translator, Any, Setup[Any]], str]
 """Returns what an action was, as a sentence without its points, which are shown beside it."""
@@ -353,6 +354,10 @@ class Presentation:
         head_start = self.game.points(match_view.replay.opening)[seat]
         at_start = translator(N_("at the start"))
         return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named
+
+    def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
+        """Return a changed draft whose other choices go with the one that was just made; `before` is the one before."""
+        return draft
 
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""

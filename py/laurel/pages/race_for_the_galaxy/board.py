@@ -10,7 +10,7 @@ from markupsafe import Markup
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRound, GainChips, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
-from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.dealing import card_of_the_scenario, goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
@@ -27,7 +27,7 @@ from laurel.pages.now import Due
 from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
-from laurel.pages.race_for_the_galaxy.wording import PHASES
+from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.speech import entered, newly
 from laurel.pages.translator import signed
 
@@ -144,6 +144,8 @@ class PanelView:
 
     deals_goals: bool
     deals_worlds: bool
+    in_hand: tuple[tuple[PlayerView, str], ...]
+    """In the scenario for two: the card that each player begins with in hand, until a card is placed."""
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -173,7 +175,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
-        end=None if reasons_to_end(table) or needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
+        end=None if needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
         has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
@@ -267,8 +269,9 @@ def panel(match_view: MatchView) -> Markup | str:
         next_takeover=_next_takeover(match_view),
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
+        in_hand=_in_hand(match_view) if is_opening else (),
     )
-    if view == PanelView(None, "", deals_goals=False, deals_worlds=False):
+    if view == PanelView(None, "", deals_goals=False, deals_worlds=False, in_hand=()):
         return ""
     return render("race_for_the_galaxy/panel.html", match_view.translator.language, view)
 
@@ -278,12 +281,21 @@ def near_end(match_view: MatchView) -> tuple[str, ...]:
     table: Table = match_view.state
     if table.is_over:
         return ()
-    return tuple(map(match_view.translator.message, (*reasons_to_end(table), *warnings(table))))
+    return tuple(map(match_view.translator.message, warnings(table)))
 
 
 def now(match_view: MatchView) -> tuple[Due, ...]:
     """Return what may end the game soon."""
     return tuple(Due(said, "ending") for said in near_end(match_view))
+
+
+def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
+    """Return the card that each player of the scenario for two takes into hand; empty in other matches."""
+    if not match_view.match.setup.options.rebel_vs_imperium:
+        return ()
+    starts = ((player, match_view.state.start_world(player.seat)) for player in match_view.players)
+    held = ((player, card_of_the_scenario(start)) for player, start in starts if start is not None)
+    return tuple((player, title(card)) for player, card in held if card is not None)
 
 
 def _next_takeover(match_view: MatchView) -> str:
