@@ -17,6 +17,7 @@ import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';
 import './input/uncovered.js';
+import './input/unfolded.js';
 import './input/unsent.js';
 import './guide.js';
 import { showReason } from './forms.js';

@@ -4,6 +4,7 @@ import { focusHeading, forgetFocus, noteOpener } from './focus.js';
 import { SENT, isSubmitted } from './forms.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
+import { scrollToPlace } from './scrolling.js';
 
 export { keepFocus, noteFocus } from './focus.js';
 export { hold, letGo } from './input/held.js';
@@ -131,6 +132,13 @@ export function replaceScreen(markup, name, sizeClass, isOther) {
   forgetFocus();
   scrollTo(0, 0);
   focusHeading(main.querySelector('h1'));
+}
+
+/** @param {boolean} isOther whether what was shown at the address before was something else: then it is shown from its top, or where it was left */
+export function arrive(isOther) {
+  if (!scrollToPlace(isOther)) return;
+  forgetFocus();
+  focusHeading(document.querySelector('#app h1'));
 }
 
 /** @param {string} title */

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, people, series, statistics, stored_people
+from attrs import evolve
+
+from laurel.app import backups, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Session
@@ -73,13 +75,13 @@ def _match(session: Session) -> Page:
             ratings=compared.ratings,
         )
     if is_watched(session):
-        return scoreboard_page.scoreboard(match_view)
+        return scoreboard_page.scoreboard(match_view, showing.lost_at(session))
     is_history = session.route.startswith(routes.history(match_view.match.id))
     messages = _messages(session) if is_history else tuple(session.toasts)
     over = notices.over_board(session.translator, messages, _sheet(session), _question(session))
     if is_history:
         return history_page.history(match_view, session.device.time, over, session.history_shown)
-    shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session), _lasting(session))
+    shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session), _on_board(session))
     return board_page.board(match_view, over, shown)
 
 
@@ -91,7 +93,7 @@ def _sheet(session: Session) -> Opened:
     make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
         if name == now.SHEET:
-            return Opened(name, now.sheet(match_view, _lasting(session)), fields)
+            return Opened(name, now.sheet(match_view, _on_board(session)), fields)
         if name in showing.SHEETS:
             return Opened(name, showing.SHEETS[name](session, match_view, fields), fields)
         return Opened(name, make(match_view, fields), fields)
@@ -126,9 +128,11 @@ def theme(session: Session) -> str:
 
 def _question(session: Session) -> str:
     """Return the dialog that asks about the change that waits for a decision; empty where none does."""
-    if session.pending is None:
+    pending = session.pending
+    if pending is None:
         return ""
-    return confirming.dialog(session.match_view, session.pending.proposal.difference, session.pending.is_correction)
+    view = confirming.view(session.match_view, pending.proposal.difference, pending.is_correction)
+    return confirming.dialog(evolve(view, is_other_now=pending.is_other_now), session.preferences.language)
 
 
 def _no_sheet(_: MatchView, __: Fields) -> str:
@@ -162,9 +166,11 @@ def _home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = people.suggestions(stored_people.load(session.match_store), NAMES_SUGGESTED)
+    known = stored_people.load(session.match_store).people[:NAMES_SUGGESTED]
     presentation = session.presentation(draft.game)
-    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
+    screen = setup_page.Screen(
+        draft, tuple(PRESENTATIONS.values()), tuple(_sign(session, one) for one in known), session.problem
+    )
     return setup_page.setup(session.translator, presentation, screen, _toasts(session))
 
 
@@ -238,6 +244,11 @@ def _update(session: Session) -> tuple[Due, ...]:
 def _lasting(session: Session) -> tuple[Due, ...]:
     """Return the faults that last, the most important first, as far as they were not closed."""
     return (*_failure(session), *_quarantined(session))
+
+
+def _on_board(session: Session) -> tuple[Due, ...]:
+    """Return what lasts in the line of a board: the faults, and what is so about other phones."""
+    return (*_lasting(session), *showing.lasting(session))
 
 
 def _failure(session: Session) -> tuple[Due, ...]:

@@ -36,6 +36,8 @@ class Screen:
         """What holds for the whole page, as it was set last."""
 
         self._keeps_input = False
+        self._title = ""
+        """The title of the document, by which screens of one kind are told apart."""
 
     def hydrate(self, painted: str, page: Page) -> None:
         """Take over the screen that was painted before Python ran: only regions that differ from it will be patched."""
@@ -70,6 +72,8 @@ class Screen:
             self._patch(page)
         else:
             self._replace(page)
+        self._document.arrive(document_title(page) != self._title)
+        self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
             self._document.openDialogs()
         if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:

@@ -300,7 +300,7 @@ def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
 
 def check_player(player: Player) -> None:
     """Raise `ValueError` for a player whom no setup screen accepts."""
-    if not player.name.strip() or len(player.name) > LONGEST_NAME:
+    if player.name.isspace() or len(player.name) > LONGEST_NAME:
         raise ValueError(f"not a name: {player.name!r}")
     if player.colour not in COLOURS:
         raise ValueError(f"not a colour: {player.colour!r}")

@@ -39,9 +39,6 @@ class Bar:
     back: str
     history: str
     results: str
-    is_settled: bool
-    """Whether the match has ended and nothing is left open: then the tools lead to the results, not to more entries."""
-
     is_kept_awake: bool
     timer: Timer | None = None
     is_over_board: bool = False
@@ -147,7 +144,6 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
         back=back,
         history=routes.history(match),
         results=routes.results(match),
-        is_settled=verdict is not None and not verdict.choices,
         is_kept_awake=on_board.is_awake,
         timer=Timer(match, part) if part else None,
         is_over_board=shown is not None,

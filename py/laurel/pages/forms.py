@@ -151,6 +151,11 @@ def number(fields: Fields, name: str) -> int:
     return found
 
 
+def field_of(name: str) -> str:
+    """Return the field of an action to whose value a control's name leads."""
+    return name.removesuffix("[]").partition(".")[0]
+
+
 def nest(fields: Fields) -> dict[str, Any]:
     """Return form fields as nested plain values, without empty ones.
 
@@ -256,7 +261,7 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     """
     attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
     known = {attribute.name for attribute in attributes}
-    asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
+    asked = {field_of(name) for name in fields}
     kept = {} if base is None else action_to_plain(game, base)
     plain = {name: value for name, value in kept.items() if name not in asked}
     plain |= dict.fromkeys(

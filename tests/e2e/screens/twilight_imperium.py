@@ -13,6 +13,7 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.numbers import Numbers
 from tests.e2e.survey import Screens, guide
+from tests.e2e.twilight_imperium import OUTLOOK
 
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Ce", "Maximilian von Habsburg", "Ewa", "Franta")
 
@@ -85,7 +86,7 @@ def named(laurel: Laurel) -> Iterator[str]:
     """Show the sheets of a table that enters its objectives."""
     laurel.go("/match/named").on("board")
     yield "board, objectives"
-    sheets = {"player": ".tile-score .tile-name", "outlook": "#slot-lead", "imperial": "#round-imperial"}
+    sheets = {"player": ".tile-score .tile-name", "outlook": OUTLOOK, "imperial": "#round-imperial"}
     if laurel.page.locator(".tool-objectives").is_visible():
         sheets["objectives"] = ".tool-objectives"
     for name, opener in sheets.items():

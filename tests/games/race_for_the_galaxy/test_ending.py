@@ -84,8 +84,8 @@ def test_rounds_are_counted() -> None:
     ("size", "chips", "said"),
     [
         (9, 0, []),
-        (10, 0, ["(0,): two more cards end the game."]),
-        (11, 14, ["(0,): one more card ends the game.", "Points left in the pool: 10."]),
+        (10, 0, ["Two more cards end the game: (0,)."]),
+        (11, 14, ["One more card ends the game: (0,).", "Points left in the pool: 10."]),
         (12, 13, ["Last round. Full tableau: (0,)."]),
         (0, 24, ["Last round. The last chip has been given out."]),
     ],
@@ -102,8 +102,8 @@ def test_one_sentence_for_all_players() -> None:
     others = [card for card in table().deck if card not in OTHERS]
     made = table(" ".join(OTHERS[:11]), " ".join(others[:11]))
 
-    assert [(A, B)] == [one.data["players"] for one in warnings(made)]
-    assert [(B,)] == [one.data["players"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
+    assert [(A, B)] == [one.data["player"] for one in warnings(made)]
+    assert [(B,)] == [one.data["player"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
 
 
 def test_distance() -> None:

@@ -276,6 +276,12 @@ class TestPlayer:
         assert not root.all("button", "source-button")
         assert root.all("ol", "ledger")
 
+    def test_nobody_eliminated_takes_a_strategy_card(self) -> None:
+        """Nor can hold one."""
+        root = sheet(at(TakeStrategyCard(Card(3), B), Eliminate(A)), "cards")
+        assert {fields["player"] for fields in sent(root, "take_strategy_card")} == {"", "1", "2", "3"}
+        assert {fields["player"] for fields in sent(root, "make_speaker")} == {"1", "2", "3"}
+
 
 class TestImperial:
     """Strategy card 8."""

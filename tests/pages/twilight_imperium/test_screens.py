@@ -25,7 +25,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
 from laurel.match.message import Message
 from laurel.match.replay import replay
-from laurel.match.setup import COLOURS, Player, Points
+from laurel.match.setup import COLOURS, PersonId, Player, Points
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices
 from laurel.pages import history as history_page
@@ -40,6 +40,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
+from laurel.pages.people import PersonSign
 from laurel.pages.ranking import ranked
 from laurel.pages.sheets import SHEETS
 from laurel.pages.translator import Translator
@@ -92,7 +93,7 @@ def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source", "support")
+ABOUT_AN_ENTRY = ("scored", "source", "support", "origins", "scoring", "naming")
 """Sheets about an entry, and not about a player."""
 
 
@@ -100,6 +101,11 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
     made += [(f"entry {one.id}", "entry", {"entry": one.id}) for one in match_view.match.journal.log]
+    made += [
+        (f"origins {one.id}", "origins", {"entry": one.id})
+        for one in match_view.match.journal.log
+        if isinstance(one.action, Gain | Lose)
+    ]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**SHEETS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
@@ -111,7 +117,8 @@ def _question(match_view: MatchView) -> str:
     if not journal.log:
         return ""
     changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
+    view = confirming.view(match_view, Difference(match_view.replay, changed), is_correction=True)
+    return confirming.dialog(view, match_view.translator.language)
 
 
 @cache
@@ -176,7 +183,7 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
     rows = tuple(
         setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
     )
-    known = tuple(one.name for one in match_view.players)
+    known = tuple(PersonSign(PersonId(f"p{one.seat}"), one.name, one.colour, one.name) for one in match_view.players)
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 

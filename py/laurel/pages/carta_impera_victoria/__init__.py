@@ -8,7 +8,7 @@ from laurel.games.carta_impera_victoria.sample import SAMPLE
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
-from laurel.pages.carta_impera_victoria import guide, sheets, wording
+from laurel.pages.carta_impera_victoria import guide, race, sheets, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
@@ -46,6 +46,11 @@ class CartaImperaVictoria(Presentation):
     rule = staticmethod(wording.rule)
     choices = staticmethod(wording.choices)
     sides = staticmethod(sides)
+    chart = staticmethod(race.charts)
+
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether an action of a kind is possible: there are cards to remove, or to draw."""

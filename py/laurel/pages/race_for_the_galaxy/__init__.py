@@ -68,6 +68,10 @@ class RaceForTheGalaxy(Presentation):
     undecided = staticmethod(wording.undecided)
     source_group = staticmethod(wording.source_group)
 
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
+
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
         if state.is_finished_game or state.is_over:

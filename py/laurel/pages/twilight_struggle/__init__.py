@@ -5,6 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_struggle import GAME, offers
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
+from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
@@ -57,6 +58,10 @@ class TwilightStruggle(Presentation):
     player = staticmethod(sides.as_superpower)
     is_offered = staticmethod(offers.is_offered)
     chart = staticmethod(chart.chart)
+
+    def round(self, state: Table) -> int:
+        """Return the turn that a table is in."""
+        return state.course.turn
 
     def role_name(self, translator: Translator, role: str) -> str:
         """Return the name of a superpower."""
