@@ -53,7 +53,7 @@ class Translator:
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
     def message(self, message: Message) -> str:
-        """Return the translation of a message. Its data fills the places; seats under `player` become names.
+        """Return the translation of a message. Its data fills the places; seats of `player` and `players` become names.
 
         A text among the data may come from outside: it is shortened and isolated.
         """
@@ -76,7 +76,7 @@ class Translator:
             return self.message(value)
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
-        if key == "player" and isinstance(value, tuple):
+        if key == "players" and isinstance(value, tuple):
             return self.player_names(value)
         return shown(value) if isinstance(value, str) else value
 

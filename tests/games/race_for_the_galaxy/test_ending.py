@@ -102,8 +102,8 @@ def test_one_sentence_for_all_players() -> None:
     others = [card for card in table().deck if card not in OTHERS]
     made = table(" ".join(OTHERS[:11]), " ".join(others[:11]))
 
-    assert [(A, B)] == [one.data["player"] for one in warnings(made)]
-    assert [(B,)] == [one.data["player"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
+    assert [(A, B)] == [one.data["players"] for one in warnings(made)]
+    assert [(B,)] == [one.data["players"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
 
 
 def test_distance() -> None:

@@ -63,20 +63,20 @@ def warnings(table: Table) -> tuple[Message, ...]:
     full, one, two = (tuple(seat for seat in table.seats if near.cards[seat] == lacking) for lacking in range(3))
     if full or near.pool <= 0:
         return (
-            *_about(N_("Last round. Full tableau: %(player)s."), full),
+            *_about(N_("Last round. Full tableau: %(players)s."), full),
             *((Message(N_("Last round. The last chip has been given out.")),) if near.pool <= 0 else ()),
         )
     low = (Message(N_("Points left in the pool: %(points)s."), points=near.pool),)
     return (
-        *_about(N_("One more card ends the game: %(player)s."), one),
-        *_about(N_("Two more cards end the game: %(player)s."), two),
+        *_about(N_("One more card ends the game: %(players)s."), one),
+        *_about(N_("Two more cards end the game: %(players)s."), two),
         *(low if near.pool <= POOL_IS_LOW * len(table.tableaux) else ()),
     )
 
 
 def _about(text: str, seats: tuple[Seat, ...]) -> tuple[Message, ...]:
     """Return a message about several players; none about nobody."""
-    return (Message(text, player=seats),) if seats else ()
+    return (Message(text, players=seats),) if seats else ()
 
 
 # Before the result

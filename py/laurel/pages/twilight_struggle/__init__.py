@@ -12,7 +12,7 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
-from laurel.pages.twilight_struggle import chart, guide, sides, wording
+from laurel.pages.twilight_struggle import chart, guide, owed, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 
@@ -47,6 +47,7 @@ class TwilightStruggle(Presentation):
     colours = ()
 
     board = staticmethod(board_module.board)
+    now = staticmethod(owed.now)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
