@@ -25,7 +25,9 @@ from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, 
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.match.message import Refusal
-from tests.games.twilight_struggle.support import US, USSR, at, play
+from laurel.match.replay import replay
+from tests.games.twilight_struggle.support import US, USSR, at, opening, play
+from tests.support import NOON, entry_id, journal
 from tools import project
 
 Influence = Mapping[str, tuple[int, int]]
@@ -285,6 +287,16 @@ class TestOwed:
         for entered in (change("suez_crisis", "uk", -1), FinishEvent(CardId("suez_crisis"))):
             with pytest.raises(Refusal):
                 play(at(START), StartTurn(1), StartActionRound(1, USSR), entered)
+
+    @pytest.mark.parametrize("instead", [None, event("fidel")], ids=["removed", "corrected"])
+    def test_the_whole_of_an_event_is_taken_back(self, instead: CarryOutEvent | None) -> None:
+        """By the removal or a correction of its entry, also where Operations could place the same influence."""
+        begun = journal(StartTurn(1), StartActionRound(1, USSR), event("comecon"), change("comecon", "poland", 0, 1))
+        edited = begun.remove(entry_id(2), NOON) if instead is None else begun.correct(entry_id(2), instead, NOON)
+        played = replay(GAME, opening(), edited.log)
+
+        assert [False, True] == [one.refusal is not None for one in played.log_steps[-2:]]
+        assert Pair() == played.state.board.influence(COUNTRIES[CountryId("poland")])
 
     def test_two_headlines(self) -> None:
         """Each has its own changes."""
