@@ -17,7 +17,6 @@ import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';
 import './input/uncovered.js';
-import './input/unfolded.js';
 import './input/unsent.js';
 import './guide.js';
 import { showReason } from './forms.js';

@@ -15,8 +15,8 @@ function numberOf(state) {
   return typeof state === 'number' ? state : undefined;
 }
 
-/** Note how far the screen was scrolled that is left. */
-function leave() {
+/** Note how far the screen was scrolled that is left, after the address has changed. */
+export function leave() {
   left.set(shown, scrollY);
   const known = numberOf(history.state);
   wanted = (known !== undefined && left.get(known)) || 0;
@@ -35,6 +35,5 @@ export function scrollToPlace(isOther) {
 
 history.replaceState(shown, '');
 history.scrollRestoration = 'manual';
-addEventListener('hashchange', leave, { capture: true });
 addEventListener('pagehide', () => { history.scrollRestoration = 'auto'; }); // a page that is loaded anew is where it was
 addEventListener('pageshow', () => { history.scrollRestoration = 'manual'; });

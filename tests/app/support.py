@@ -198,9 +198,9 @@ class Tab:
 
     @property
     def lasting(self) -> list[str]:
-        """What lasts, by the line over the tools of the board: in full, as its sheet has it."""
+        """What is wrong and lasts, by the line over the tools of the board: in full, as its sheet has it."""
         self.do("open", sheet="now")
-        said = [item.one("p").text for item in self.page.all("li", "now-item")]
+        said = [item.one("p").text for item in self.page.all("li", "now-alert")]
         self.do("close")
         return said
 

@@ -162,7 +162,7 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
     if game != draft.game and game in PRESENTATIONS:
         return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
     presentation = PRESENTATIONS[draft.game]
-    return presentation.adjusted(draft, _after_button(draft, read, fields, presentation.game.seats))
+    return presentation.adjusted(draft, _after_button(draft, read, fields, seats))
 
 
 def _after_button(draft: Draft, read: Draft, fields: Fields, seats: range) -> Draft:

@@ -80,7 +80,9 @@ def _match(session: Session) -> Page:
     messages = _messages(session) if is_history else tuple(session.toasts)
     over = notices.over_board(session.translator, messages, _sheet(session), _question(session))
     if is_history:
-        return history_page.history(match_view, session.device.time, over, session.history_shown)
+        device = session.device
+        times = history_page.Times(device.time, device.date, device.day)
+        return history_page.history(match_view, times, over, session.history_shown)
     shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session), _on_board(session))
     return board_page.board(match_view, over, shown)
 

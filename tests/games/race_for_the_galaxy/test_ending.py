@@ -84,8 +84,8 @@ def test_rounds_are_counted() -> None:
     ("size", "chips", "said"),
     [
         (9, 0, []),
-        (10, 0, ["(0,): two more cards end the game."]),
-        (11, 14, ["(0,): one more card ends the game.", "Points left in the pool: 10."]),
+        (10, 0, ["Two more cards end the game: (0,)."]),
+        (11, 14, ["One more card ends the game: (0,).", "Points left in the pool: 10."]),
         (12, 13, ["Last round. Full tableau: (0,)."]),
         (0, 24, ["Last round. The last chip has been given out."]),
     ],

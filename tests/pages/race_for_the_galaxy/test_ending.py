@@ -41,7 +41,7 @@ class TestTheEnd:
         """A tableau that is nearly full."""
         said = PAGES.now(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
-        assert ["A: one more card ends the game."] == [one.text for one in said]
+        assert ["One more card ends the game: A."] == [one.text for one in said]
 
     def test_the_last_round(self) -> None:
         """The sheet of the round's end says so, and counts what is over the limit."""

@@ -77,6 +77,8 @@ STAGES: dict[str, tuple[Action, ...]] = {
     "undecided": (Gain(A, ONE), Gain(B, ONE), RunOutOfObjectives()),
 }
 
+TIMES = history_page.Times(time, time, str)
+
 
 def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action]:
     """Return a match; every second player leads a faction."""
@@ -129,7 +131,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     over = notices.over_board(match_view.translator, (toast,), notices.NO_SHEET)
     return {
         "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),
-        "history": history_page.history(match_view, time, over),
+        "history": history_page.history(match_view, TIMES, over),
         "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
         "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
@@ -338,17 +340,17 @@ class TestHistory:
     def test_what_the_track_cut_short_is_noted(self) -> None:
         """Below 0 nobody goes."""
         match_view = sit(match(Lose(C, ONE)))
-        page = history_page.history(match_view, time, NO_NOTICES)
+        page = history_page.history(match_view, TIMES, NO_NOTICES)
         assert "C: points cannot go below 0." in read(markup(page)).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""
         match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=60)))
+        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=60)))
         assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [
             entry_id(n) for n in range(99, 39, -1)
         ]
         assert root.one("button", "earlier").text == "40 earlier entries"
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=120)))
+        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=120)))
         assert len(root.all("button", "line")) == 100
         assert not root.all("button", "earlier")

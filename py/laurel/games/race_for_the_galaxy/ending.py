@@ -68,8 +68,8 @@ def warnings(table: Table) -> tuple[Message, ...]:
         )
     low = (Message(N_("Points left in the pool: %(points)s."), points=near.pool),)
     return (
-        *_about(N_("%(players)s: one more card ends the game."), one),
-        *_about(N_("%(players)s: two more cards end the game."), two),
+        *_about(N_("One more card ends the game: %(players)s."), one),
+        *_about(N_("Two more cards end the game: %(players)s."), two),
         *(low if near.pool <= POOL_IS_LOW * len(table.tableaux) else ()),
     )
 

@@ -286,7 +286,7 @@ def near_end(match_view: MatchView) -> tuple[str, ...]:
 
 def now(match_view: MatchView) -> tuple[Due, ...]:
     """Return what may end the game soon."""
-    return tuple(Due(said, "ending") for said in near_end(match_view))
+    return tuple(Due(said, "ending", detail=said) for said in near_end(match_view))
 
 
 def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
