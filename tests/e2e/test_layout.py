@@ -66,7 +66,7 @@ MEASURE = r"""({ score, scores }) => {
     if (box.width === 0 || !isInside) return false;
     return isHit(one.closest('button, article, li') ?? one, hitAt(box));
   });
-  const wanted = scores ?? Number(app.dataset.size);
+  const wanted = scores ?? Number(app.dataset.sides);
   if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
   const controls = [...app.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
   for (const control of controls) {
@@ -100,6 +100,7 @@ def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
         for name, lasting in (("", ()), (", fault", (fault,))):
             page = board.board(match_view, over, Shown(is_awake=True, has_timer=True, phones=8, lasting=lasting))
             root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+            root["sides"] = str(len(match_view.sides))
             yield Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root)
 
 

@@ -16,7 +16,7 @@ from laurel.pages.languages import DEFAULT
 from laurel.pages.match_view import MatchView
 from laurel.pages.now import Due
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8
 
@@ -109,6 +109,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOT
         translator.language,
         (
             bar(match_view, routes.HOME, shown),
+            LateRegion("scores", partial(scores, match_view)),
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
             LateRegion("slot", partial(_slot, match_view, shown.lasting)),
@@ -151,6 +152,12 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
         sample=match if is_sample(match) else "",
     )
     return Region("bar", render("bar.html", match_view.translator.language, view))
+
+
+def scores(match_view: MatchView) -> Region:
+    """Return the points of every player, or of both sides, in one line: where large letters leave no room for more."""
+    listed = tuple((player, with_minus(match_view.totals[player.seat])) for player in match_view.players)
+    return Region("scores", render("scores.html", match_view.translator.language, listed))
 
 
 def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:

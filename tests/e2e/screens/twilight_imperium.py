@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from laurel.games.twilight_imperium.actions import GainRelic, TakeMonument
-from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME
+from laurel.games.twilight_imperium.actions import Claims, GainRelic, RevealObjective, ScoreStatusPhase, TakeMonument
+from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME, ObjectiveId
 from laurel.match.setup import Seat
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
@@ -148,6 +148,36 @@ EDGES = (
     seeds.match(*(seeds.take(seat, seat + 1) for seat in range(3)), name="lastcard"),
 )
 
+STRAINED = seeds.stored(
+    *(
+        seeds.named(
+            *actions, players=players, name=f"{name}{players}", names=(*LONG_NAMES, "Gosia", "Hugo"), has_factions=True
+        )
+        for players in (4, 6, 8)
+        for name, actions in {
+            "asked": (seeds.gain(0, 9, "x"), seeds.gain(1, 1)),
+            "claims": (seeds.phase("status", 2),),
+            "scored": (
+                seeds.phase("status", 2),
+                ScoreStatusPhase({Seat(0): Claims(ObjectiveId("diversify_research"))}),
+                RevealObjective(ObjectiveId("expand_borders")),
+            ),
+            "agenda": (seeds.phase("status", 2), seeds.phase("agenda", 2)),
+        }.items()
+    ),
+    *(
+        seeds.named(
+            seeds.gain(seat, 14, "x"), name=f"won{seat}", names=(*LONG_NAMES, "Gosia", "Hugo"), has_factions=True
+        )
+        for seat in range(6)
+    ),
+)
 SCREENS = Screens(
-    seeds.stored(*PHASES.values()), visit, smallest_target=44, numbers=NUMBERS, edges=seeds.stored(*EDGES)
+    seeds.stored(*PHASES.values()),
+    visit,
+    smallest_target=44,
+    numbers=NUMBERS,
+    strained=STRAINED,
+    score=".tile-number text",
+    edges=seeds.stored(*EDGES),
 )

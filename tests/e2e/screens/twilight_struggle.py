@@ -153,4 +153,18 @@ NUMBERS = Numbers(
 
 # The list of countries has two numbers and two minus signs a row. A tablet shows neither the board of a phone nor that
 # of a desktop.
-SCREENS = Screens(seeds.stored(*MATCHES.values()), visit, smallest_target=44, has_tablet_layout=True, numbers=NUMBERS)
+STRAINED = seeds.stored(
+    *(MATCHES[name] for name in ("new", "middle", "held", "final", "over")),
+    match("us", *MIDDLE, GainPoints(us=20)),
+    match("ussr", *MIDDLE, GainPoints(ussr=20)),
+)
+SCREENS = Screens(
+    seeds.stored(*MATCHES.values()),
+    visit,
+    smallest_target=44,
+    has_tablet_layout=True,
+    numbers=NUMBERS,
+    strained=STRAINED,
+    score=".marker-number text",
+    scores=1,
+)
