@@ -19,10 +19,18 @@ let submitted = null;
 /** @type {Element | null} the reason that was put into it */
 let reason = null;
 
+/** The id of the message that asked last whether a sheet is closed although something is filled in. */
+let asked = '';
+
 /** @param {Element | null} form remember it as submitted: the next refusal may concern it */
 export function remember(form) {
   removeReason();
   submitted = form instanceof HTMLFormElement ? form : null;
+}
+
+/** @param {Element | null} form @returns {boolean} whether it was submitted last */
+export function isSubmitted(form) {
+  return form !== null && form === submitted;
 }
 
 /** Remove the reason, and its marks on controls. */
@@ -62,10 +70,27 @@ function isChosen(field) {
   return field.selectedIndex !== first;
 }
 
-/** Move the newest refusal into the form that was submitted: behind the control that it names, else above the buttons. */
+/**
+ * Show the newest refusal where it is seen. One that asks whether the sheet is closed all the same gets the focus; any other is
+ * moved into the form that was submitted: behind the control that it names, else above the buttons.
+ */
 export function showReason() {
   const toast = document.querySelector('.toast-refusal');
-  if (toast === null || !submitted?.isConnected || toast.querySelector('[data-do="close"]')) return;
+  if (toast === null) return;
+  const closing = toast.querySelector('[data-do="close"]');
+  if (closing instanceof HTMLElement) askToClose(toast.id, closing);
+  else moveReason(toast);
+}
+
+/** @param {string} id of the message @param {HTMLElement} button focus its button, once */
+function askToClose(id, button) {
+  if (id !== asked) button.focus();
+  asked = id;
+}
+
+/** @param {Element} toast */
+function moveReason(toast) {
+  if (!submitted?.isConnected) return;
   const control = named(submitted, /** @type {HTMLElement} */ (toast).dataset.field ?? '');
   const place = control?.closest('.field') ?? control ?? submitted.querySelector('.sheet-foot');
   if (!place) return;

@@ -4,6 +4,7 @@
 // reads where the places are: when a callout is shown, and when the window, the size of the board or its scroll position
 // changes. Ring, numbers and card are in its shadow tree, so that patching the sheet changes none of them.
 import { besideRing, markOf, overlap, ringAround } from './guide-geometry.js';
+import { press } from './input/press.js';
 
 /** @typedef {{callout: HTMLElement, selectors: string[]}} Step */
 
@@ -18,6 +19,9 @@ const SMALLEST = 14;
 
 /** The room between a place and a bar that it is scrolled to, in pixels. */
 const MARGIN = 8;
+
+/** A control that makes an entry at one press; others open a sheet, which would take the place of the guide. */
+const TAP = 'button[data-do="tap"]:enabled';
 
 const KEYS = new Map([['ArrowLeft', -1], ['ArrowRight', 1]]);
 
@@ -41,6 +45,7 @@ class Guide extends HTMLElement {
   resized = new ResizeObserver(this.moved);
   onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
   onClick = (/** @type {MouseEvent} */ event) => this.press(event);
+  onPlace = (/** @type {MouseEvent} */ event) => this.pressThrough(event);
 
   connectedCallback() {
     this.root.append(...this.parts.values());
@@ -51,6 +56,7 @@ class Guide extends HTMLElement {
     this.get('card').append(foot);
     document.addEventListener('keydown', this.onKey);
     this.addEventListener('click', this.onClick);
+    document.addEventListener('click', this.onPlace, true);
     addEventListener('resize', this.moved);
     addEventListener('scroll', this.moved, { capture: true, passive: true });
     queueMicrotask(() => this.begin()); // the dialog around it is not open yet
@@ -58,6 +64,7 @@ class Guide extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener('keydown', this.onKey);
+    document.removeEventListener('click', this.onPlace, true);
     this.removeEventListener('click', this.onClick);
     removeEventListener('resize', this.moved);
     removeEventListener('scroll', this.moved, { capture: true });
@@ -168,6 +175,22 @@ class Guide extends HTMLElement {
     const button = event.target instanceof Element ? event.target.closest('[data-guide]') : null;
     if (button instanceof HTMLElement) this.show(this.shown + Number(button.dataset.guide));
   }
+
+  /** @param {MouseEvent} event a press on the place that is shown, through the dialog: an entry is made, and the guide goes on */
+  pressThrough(event) {
+    const place = placeOf(this.steps[this.shown]?.selectors ?? []);
+    if (event.target !== this.closest('dialog') || !place || !isAt(place, event)) return;
+    event.stopPropagation();
+    const control = [place, ...place.querySelectorAll(TAP)].find((one) => one.matches(TAP) && isAt(one, event));
+    if (control instanceof HTMLButtonElement) press(control, event);
+    this.show(this.shown + 1);
+  }
+}
+
+/** @param {Element} element @param {MouseEvent} event @returns {boolean} whether the event is on its box */
+function isAt(element, { clientX, clientY }) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
 }
 
 /** @param {string} names @returns {HTMLElement} a part of the shadow tree, which style sheets know by its names */

@@ -1,8 +1,10 @@
 // What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
 // changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
 import { focusHeading, forgetFocus, noteOpener } from './focus.js';
+import { SENT, isSubmitted } from './forms.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
+import { scrollToPlace } from './scrolling.js';
 
 export { keepFocus, noteFocus } from './focus.js';
 export { hold, letGo } from './input/held.js';
@@ -32,6 +34,16 @@ function isNotInput(name, element) {
   return !(INPUT.has(name) && isChanged(name, element)) && isFromTemplate(name, element);
 }
 
+/** @type {MayUpdate} what is being typed stays while another form of the sheet is entered */
+function isNotTyped(name, element) {
+  return !(name === 'value' && element === document.activeElement && isTypedMeanwhile(element)) && isFromTemplate(name, element);
+}
+
+/** @param {Element} field that has the focus @returns {boolean} whether it is sent when it is left, and was changed since */
+function isTypedMeanwhile(field) {
+  return field.closest(SENT) !== null && !isSubmitted(field.closest('form')) && isChanged('value', field);
+}
+
 /** @param {string} name an attribute in INPUT @param {Element} element @returns {boolean} whether a player has changed it */
 function isChanged(name, element) {
   if (element instanceof HTMLOptionElement) return element.selected !== element.defaultSelected;
@@ -46,12 +58,22 @@ function morphStyle(beforeAttributeUpdated) {
 
 const PLAIN = morphStyle();
 const KEEPING_OWN_ATTRIBUTES = morphStyle(isFromTemplate);
+const KEEPING_TYPED = morphStyle(isNotTyped);
 const KEEPING_INPUT = morphStyle(isNotInput);
 
-/** @param {Element} element @param {boolean} keepsInput whether forms keep input that was not submitted */
-function styleFor(element, keepsInput) {
+/**
+ * @param {Element} element @param {DocumentFragment} content what is to be in it
+ * @param {boolean} keepsInput whether forms keep input that was not submitted
+ */
+function styleFor(element, content, keepsInput) {
   if (keepsInput && element.querySelector('form')) return KEEPING_INPUT;
+  if (openedBy(element) !== undefined && openedBy(element) === openedBy(content)) return KEEPING_TYPED;
   return element.querySelector(WITH_OWN_ATTRIBUTE) ? KEEPING_OWN_ATTRIBUTES : PLAIN;
+}
+
+/** @param {ParentNode} content @returns {string | undefined} the fields that open the sheet in it; undefined where it has none */
+function openedBy(content) {
+  return /** @type {HTMLElement | null} */ (content.querySelector('dialog[data-opened]'))?.dataset.opened;
 }
 
 /** @param {string} id @returns {HTMLElement} */
@@ -112,6 +134,13 @@ export function replaceScreen(markup, name, sizeClass, isOther) {
   focusHeading(main.querySelector('h1'));
 }
 
+/** @param {boolean} isOther whether what was shown at the address before was something else: then it is shown from its top, or where it was left */
+export function arrive(isOther) {
+  if (!scrollToPlace(isOther)) return;
+  forgetFocus();
+  focusHeading(document.querySelector('#app h1'));
+}
+
 /** @param {string} title */
 export function setTitle(title) {
   if (document.title !== title) document.title = title;
@@ -146,7 +175,7 @@ export function patch(id, html, keepsInput) {
   const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
   template.innerHTML = html;
   const hasControls = template.content.querySelector(CONTROLS) ?? element.querySelector(CONTROLS);
-  if (hasControls) Idiomorph.morph(element, template.content, styleFor(element, keepsInput));
+  if (hasControls) Idiomorph.morph(element, template.content, styleFor(element, template.content, keepsInput));
   else element.replaceChildren(template.content);
 }
 
@@ -179,9 +208,12 @@ export function openDialogs() {
     }
 }
 
-/** @returns {string} the heading of the open sheet; empty where none is open */
-export function sheetTitle() {
-  return document.getElementById('sheet-title')?.textContent ?? '';
+/** @returns {string} which sheet is open: its name, and its heading without the numbers in small print; empty for none */
+export function openSheet() {
+  const title = document.getElementById('sheet-title');
+  if (title === null) return '';
+  const parts = [...title.childNodes].filter(({ nodeName }) => nodeName !== 'SMALL');
+  return [title.closest(DIALOG)?.className, ...parts.map(({ textContent }) => textContent)].join(' ');
 }
 
 /** Show a sheet that has replaced another one from its beginning, with the focus in its search field if it has one. */

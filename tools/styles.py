@@ -16,7 +16,7 @@ from tools import project
 FOLDER = project.STATIC / "styles"
 GAMES = project.PACKAGE / "pages"
 
-LAYERS = ("reset", "tokens", "components", "screens", "games")
+LAYERS = ("reset", "tokens", "components", "screens", "games", "print")
 """Of two rules the one in the later layer applies."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

@@ -1,4 +1,5 @@
 // Events of the browser: the address has changed, or another tab has stored something.
+import { leave } from '../scrolling.js';
 import { watchOtherTabs } from '../store/store.js';
 import { address } from './address.js';
 import { dispatch, isConnected } from './dispatch.js';
@@ -6,6 +7,7 @@ import { showPending } from './early.js';
 
 /** @param {Event} event */
 function onHashchange(event) {
+  leave();
   if (isConnected()) dispatch('go', { route: address() }, event.timeStamp);
   else showPending();
 }

@@ -43,10 +43,12 @@ function intended(control, event) {
 /** @param {HTMLElement} button change the number field beside it */
 function step(button) {
   /** @type {HTMLInputElement | null | undefined} */
-  const field = button.parentElement?.querySelector('input[type=number]');
+  const field = button.parentElement?.querySelector('input[data-lowest]');
   if (!field) return;
-  if (Number(button.dataset.step) > 0) field.stepUp();
-  else field.stepDown();
+  const typed = field.value.split('+').reduce((sum, part) => sum + Number(part), 0);
+  const { lowest, highest } = field.dataset;
+  const stepped = (Number.isInteger(typed) ? typed : 0) + Number(button.dataset.step);
+  field.value = String(Math.min(Math.max(stepped, Number(lowest)), Number(highest)));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 

@@ -35,11 +35,18 @@ function onDigit(event) {
   else if (digits) focusSeat(Number(event.key) - 1);
 }
 
-/** @param {KeyboardEvent} event */
+/** @param {KeyboardEvent} event press the control of the key; where a player has several that add, the first gets the focus */
 function onTileKey(event) {
-  const tile = /** @type {Element} */ (event.target).closest('[data-tile]');
+  const target = /** @type {Element} */ (event.target);
+  const tile = target.closest('[data-tile]');
   const control = tile?.querySelector(`[data-key="${event.key === '-' ? '-' : '+'}"]`);
   if (control instanceof HTMLElement) press(control, event);
+  else if (tile === null && event.key !== '-') focusFirst(target.closest('article')?.querySelector('[data-key="+"]:enabled'));
+}
+
+/** @param {Element | null | undefined} control */
+function focusFirst(control) {
+  if (control instanceof HTMLElement) control.focus();
 }
 
 document.addEventListener('keydown', onKeydown);

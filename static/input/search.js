@@ -13,7 +13,7 @@ import { press } from './press.js';
 const ITEMS = '[data-filtered] > li, [data-name]';
 const SCOPE = 'details, dialog, main';
 const PRESSING = 'input[data-filter="press"]';
-const TYPED = 'input:is([type=search], [type=text], [type=number])';
+const TYPED = 'input:is([type=search], [type=text])';
 
 /** @param {Event} event */
 function onInput(event) {

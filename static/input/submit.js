@@ -1,7 +1,9 @@
-// Forms: dispatches what is submitted, and with `data-change` the whole form whenever something in it changes.
+// Forms: dispatches what is submitted, and with `data-change` the whole form whenever something in it changes. Such a form may
+// name by `data-next` the control to which the Enter key goes on.
 import { DRAFTED, remember } from '../forms.js';
 import { dispatch } from './dispatch.js';
 import { formFields } from './fields.js';
+import { press } from './press.js';
 
 /** Fields in which people type. */
 export const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';
@@ -10,8 +12,17 @@ export const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=fi
 function onSubmit(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  remember(form);
-  if (form.dataset.do !== undefined) dispatch(form.dataset.do, formFields(form), event.timeStamp, event.submitter);
+  if (form.dataset.do !== undefined) {
+    remember(form);
+    dispatch(form.dataset.do, formFields(form), event.timeStamp, event.submitter);
+  } else if (form.dataset.next !== undefined && !form.querySelector('[aria-invalid]')) goOn(form.dataset.next, event);
+}
+
+/** @param {string} id of the control that follows: a field has the focus next, a button is pressed @param {Event} event */
+function goOn(id, event) {
+  const control = document.getElementById(id);
+  if (control instanceof HTMLButtonElement) press(control, event);
+  else control?.focus();
 }
 
 /** @param {Event} event */
@@ -23,7 +34,9 @@ function onChange(event) {
 /** @param {Element} control @param {number} since dispatch the form around it, where that is to be done at every change */
 export function dispatchChanged(control, since) {
   const form = control.closest('form[data-change]');
-  if (form instanceof HTMLFormElement) dispatch(form.dataset.change ?? '', formFields(form), since);
+  if (!(form instanceof HTMLFormElement)) return;
+  remember(form);
+  dispatch(form.dataset.change ?? '', formFields(form), since);
 }
 
 /**

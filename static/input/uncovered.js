@@ -1,6 +1,6 @@
 // The focus is never under a bar: where a bar at the top or at the bottom covers what has got the focus by a key, the page or
 // the sheet is scrolled until it does not. `scroll-padding` cannot do that: it also scrolls when a control of the bar itself
-// gets the focus, and the bars of a board have heights that only the browser knows.
+// gets the focus, and the bars of a board have heights that only the browser knows. What a fold of a sheet unfolds is shown as well.
 
 /** How much nearer to a bar than this nothing comes, in pixels. */
 const GAP = 8;
@@ -54,4 +54,22 @@ function uncover() {
   if (rest * by > 0) scroller.scrollBy({ top: rest, behavior: 'instant' });
 }
 
+/** @param {MouseEvent} event a fold of a sheet that is opened is scrolled into view, which is below the button that opens it */
+function onClick({ target }) {
+  const fold = target instanceof Element && target.closest('dialog summary')?.parentElement;
+  if (fold instanceof HTMLDetailsElement) requestAnimationFrame(() => { if (fold.open) showFold(fold); });
+}
+
+/** @param {Element} fold scroll its sheet until all of it is above the foot, or its button is under the head */
+function showFold(fold) {
+  const sheet = scrollerOf(fold);
+  const edge = (/** @type {string} */ bar) => sheet.querySelector(bar)?.getBoundingClientRect();
+  const { top, bottom } = fold.getBoundingClientRect();
+  const highest = edge('.sheet-head')?.bottom ?? 0;
+  const lowest = Math.min(sheet.getBoundingClientRect().bottom, edge('.sheet-foot')?.top ?? innerHeight);
+  const by = Math.min(bottom - lowest + GAP, top - highest);
+  if (by > 0) sheet.scrollBy({ top: by });
+}
+
+document.addEventListener('click', onClick);
 document.addEventListener('focusin', onFocus);

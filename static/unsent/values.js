@@ -2,7 +2,7 @@
 import { CONTROLS, SENT, isChanged } from '../forms.js';
 
 /** Fields that are sent when they are left. */
-const TYPED = 'input:is([type=text], [type=number]), textarea';
+const TYPED = 'input[type=text], textarea';
 
 /**
  * A control whose value differs from that of the template: the name of its form, its own name, and its value; of a checkbox

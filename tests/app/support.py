@@ -197,6 +197,14 @@ class Tab:
         return [toast.text for toast in self.page.all("p") if toast.parent and "toast" in toast.parent.classes]
 
     @property
+    def lasting(self) -> list[str]:
+        """What is wrong and lasts, by the line over the tools of the board: in full, as its sheet has it."""
+        self.do("open", sheet="now")
+        said = [item.one("p").text for item in self.page.all("li", "now-alert")]
+        self.do("close")
+        return said
+
+    @property
     def lines(self) -> list[str]:
         """What the sheet that asks for confirmation says of later entries."""
         return [line.text for listed in self.page.all("ol", "altered") for line in listed.all("li")]

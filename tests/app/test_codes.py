@@ -121,7 +121,7 @@ def test_as_many_codes_as_can_be_made_at_once() -> None:
 
 def test_a_short_match_is_one_picture() -> None:
     """It is in the sheet; there is no sequence."""
-    tab = opened(5)
+    tab = opened(4)
     hand_over(tab.session)
     tab.do("codes-loaded", state="loaded")
     assert portions(tab) == []

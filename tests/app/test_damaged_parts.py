@@ -55,7 +55,7 @@ class TestOneEdit:
         tab = opened(x=write(edit(1, A), edit(2, B, do="dance"), edit(3, C)))  # type: ignore[operator]  # one of the two functions
         for _ in range(2):
             assert tab.points == [1, 0, 1, 0]
-            assert tab.toasts == [CANNOT_BE_READ]
+            assert tab.lasting == [CANNOT_BE_READ]
             (kept,) = (text for key, text in tab.store.items() if key.startswith(QUARANTINE))
             assert "dance" in kept
             tab = Tab(tab.store)
@@ -68,7 +68,7 @@ class TestOneEdit:
         chunk = pack([edit(1, A), edit(2, B), edit(3, C)])
         tab = opened(x=chunk.replace('"player":1', '"player":3'))
         assert tab.points == [1, 0, 1, 0]
-        assert tab.toasts == [CANNOT_BE_READ]
+        assert tab.lasting == [CANNOT_BE_READ]
 
     def test_of_a_document(self) -> None:
         """The match is opened, and goes on."""
@@ -78,7 +78,7 @@ class TestOneEdit:
         for visit in range(2):
             tab.go(BOARD)
             assert tab.points == [1, 0, 1, visit]
-            assert CANNOT_BE_READ in tab.toasts
+            assert CANNOT_BE_READ in tab.lasting
             tab.gain(D)
             tab = Tab(tab.store)
 
@@ -86,20 +86,21 @@ class TestOneEdit:
         """The rest of the match counts."""
         tab = opened(x=pack([edit(1, A, do="dance")]), y=pack([edit(2, B, "zz.y")]))
         assert tab.points == [0, 1, 0, 0]
-        assert tab.toasts == [CANNOT_BE_READ]
+        assert tab.lasting == [CANNOT_BE_READ]
 
     def test_the_message_is_closed(self) -> None:
         """Until the match is opened again."""
         tab = opened(x=pack([edit(1, A, do="dance")]))
         tab.do("dismiss", toast="0", name="quarantined")
-        assert tab.toasts == []
+        assert tab.lasting == []
         tab = Tab(tab.store)
         tab.go(BOARD)
-        assert tab.toasts == [CANNOT_BE_READ]
+        assert tab.lasting == [CANNOT_BE_READ]
 
     def test_a_copy_is_saved(self) -> None:
         """Of all that cannot be read of the match."""
         tab = opened(x=pack([edit(1, A, do="dance"), edit(2, A, do="sing")]))
+        tab.do("open", sheet="now")
         (button,) = tab.page.all("button", data_do="export-parts")
         tab.do("export-parts", json.loads(button.attributes["data-fields"]))
         saved = only(SaveFile, tab.answer).text
@@ -152,7 +153,7 @@ class TestPutBack:
         tab = self.quarantined(edit(1, B), edit(2, C, do="dance"))
         tab.go(BOARD)
         assert tab.points == [1, 1, 0, 0]
-        assert CANNOT_BE_READ in tab.toasts
+        assert CANNOT_BE_READ in tab.lasting
         assert stored_actions(tab.store) == [Gain(A, ONE), Gain(B, ONE)]
 
     def test_beside_a_newer_chunk(self) -> None:

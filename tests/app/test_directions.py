@@ -142,13 +142,13 @@ class TestUnseen:
 
     @pytest.mark.parametrize("name", [UNSEEN, "\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u0301", "\x07", "\u202e"])
     def test_at_the_setup(self, name: str) -> None:
-        """The seat has its own name, and nobody becomes a person."""
+        """The seat has none, and nobody becomes a person."""
         assert not is_visible(name)
         tab = Tab()
         tab.go("/new")
         tab.do("draft", form_of_names(name, "Anna", name))
         tab.do("start")
-        assert [player.name for player in tab.match.setup.players][:3] == ["Player 1", "Anna", "Player 3"]
+        assert [player.name for player in tab.match.setup.players][:3] == ["", "Anna", ""]
         assert [one.name for one in stored_people.load(tab.session.match_store).people] == ["Anna"]
 
     def test_of_a_person(self) -> None:

@@ -66,13 +66,13 @@ def coded(body: bytes) -> str:
 
 def test_a_short_match_is_one_code() -> None:
     """Up to a code of version 20 with 15 % of error correction."""
-    handover = frames(document(5))
+    handover = frames(document(4))
     assert handover.count == 1
     text = handover.frame(0)
     assert len(text) <= SINGLE_CODE
     receiver = Receiver()
     assert receiver.add(text, NOW) == Progress(1, 1)
-    assert receiver.document() == document(5)
+    assert receiver.document() == document(4)
 
 
 def test_a_longer_match_is_a_sequence() -> None:

@@ -15,6 +15,7 @@ from laurel.match.archive import collect
 from laurel.match.edits import Milliseconds
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, PersonId, Points
+from laurel.pages.page import markup
 from tests.app.support import (
     A_WHILE,
     NamedDevice,
@@ -65,18 +66,28 @@ class TestStart:
         tab.do("start", rows, marked="1", target="14")
         assert only(Navigate, tab.answer) == Navigate("/match/new1")
         setup = stored(tab.store, tab.session.open_match.id).setup
-        assert [player.name for player in setup.players][:3] == ["Anna", "Борис", "Player 3"]
+        assert [player.name for player in setup.players][:3] == ["Anna", "Борис", ""]
         assert (setup.options.target, setup.options.speaker) == (14, 1)
 
     def test_who_has_no_name_is_called_by_the_seat(self) -> None:
-        """In the reader's language."""
+        """In the reader's language, whatever the language was in which the match was started."""
         tab = Tab()
         tab.do("settings", language="ru", theme="auto")
         tab.go("/new")
         tab.do("start")
-        names = [player.name for player in stored(tab.store, tab.session.open_match.id).setup.players]
-        assert len(set(names)) == len(names) == 6
-        assert not any("Player" in name for name in names)
+        assert {""} == {player.name for player in stored(tab.store, tab.session.open_match.id).setup.players}
+        assert "Игрок\N{NO-BREAK SPACE}6" in markup(tab.answer.page)
+        tab.do("settings", language="cs", theme="auto")
+        shown = markup(tab.answer.page)
+        assert "Hráč 6" in shown
+        assert "Игрок" not in shown
+
+    def test_the_name_of_another_seat(self) -> None:
+        """It is refused where the other seat has no name: both would be shown with the same one."""
+        tab = Tab()
+        tab.go("/new")
+        tab.do("start", {"rows.0.colour": "red", "rows.0.name": "Player 2"})
+        assert "Two players have the same name." in markup(tab.answer.page)
 
     @pytest.mark.parametrize(
         ("fields", "problem"),

@@ -9,7 +9,9 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from attrs import evolve
 
+from laurel.app import stored_people
 from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import FOREIGN_PLAYS, MATCH
@@ -25,8 +27,10 @@ from laurel.match.setup import Player, Points, Setup
 from laurel.pages.games import PRESENTATIONS
 from laurel.plays.bgsplay_writing import written
 from laurel.plays.play import GameId, Play
+from tests.app.finished import stored
 from tests.app.support import Tab, at_the_board, only
-from tests.plays.support import GAMES, as_id, play, seat
+from tests.games.twilight_imperium.support import match
+from tests.plays.support import GAMES, as_id, as_seat, play, seat
 from tests.support import NOON, A, B, journal
 
 WON = (Gain(B, Points(1), SourceId("secret_objective")), Gain(A, Points(10)))
@@ -38,6 +42,14 @@ def finished(**kept: str) -> Tab:
     tab = at_the_board(*WON, players=3, store=kept)
     tab.go(RESULTS)
     return tab
+
+
+def unnamed() -> Tab:
+    """Return a tab with a finished match of two seats without a name, one of which has that of a seat, and of Anna."""
+    names = ("", "Gracz 2", "Anna")
+    played = match(*WON, players=3)
+    players = tuple(evolve(one, name=name) for one, name in zip(played.setup.players, names, strict=True))
+    return Tab(stored(evolve(played, setup=evolve(played.setup, players=players))))
 
 
 def link(tab: Tab) -> dict[str, Any]:
@@ -93,6 +105,21 @@ class TestLink:
         assert [one["team"] for one in told["players"]] == ["A", "B", "A", "B"]
         assert "bggId" not in told["game"]
 
+    def test_who_has_no_name_is_nobody(self) -> None:
+        """BG Stats is told of a seat, and asks who it was; also in a match of a version that has stored such a name."""
+        tab = unnamed()
+        tab.do("settings", language="ru", theme="auto")
+        tab.go(RESULTS)
+        assert [(one["name"], "sourcePlayerId" in one) for one in link(tab)["players"]] == [
+            ("Игрок\N{NO-BREAK SPACE}1", False),
+            ("Игрок\N{NO-BREAK SPACE}2", False),
+            ("Anna", True),
+        ]
+
+    def test_a_short_match_has_a_duration(self) -> None:
+        """A minute at least."""
+        assert link(finished())["durationMin"] >= 1
+
 
 def test_the_games_at_boardgamegeek() -> None:
     """By their numbers there; one is not known."""
@@ -134,6 +161,23 @@ class TestExport:
         tab.do("settings", language="pl", theme="auto")
         tab.do("export-spreadsheet")
         assert only(SaveFile, tab.answer).text.count(";") >= 4 * 11
+
+    def test_who_has_no_name(self) -> None:
+        """An anonymous player for BG Stats, nobody in a table, and nobody again where the file is imported."""
+        tab = unnamed()
+        tab.do("export-plays")
+        file = only(SaveFile, tab.answer).text
+        assert [(one["name"], one["isAnonymous"]) for one in json.loads(file)["players"]] == [
+            ("Player 1", True),
+            ("Player 2", True),
+            ("Anna", False),
+        ]
+        tab.do("export-spreadsheet")
+        rows = tuple(csv.reader(StringIO(only(SaveFile, tab.answer).text[1:], newline="")))
+        assert [row[5] for row in rows[1:]] == ["", "", "Anna"]
+        there = Tab()
+        there.do("import", text=file)
+        assert [one.name for one in stored_people.load(there.session.match_store).people] == ["Anna"]
 
     def test_plays_of_other_programs_are_in_both(self) -> None:
         """Also where they name sources and games that Laurel does not know."""
@@ -178,7 +222,7 @@ class TestExport:
 
 def bgsplay(*plays: Play) -> str:
     """Return a file of plays of other devices."""
-    return written(plays, GAMES, as_id)
+    return written(plays, GAMES, as_id, as_seat)
 
 
 class TestImport:

@@ -46,8 +46,8 @@ def test_what_is_chosen_anew_for_every_match_is_not() -> None:
     assert (again.rows[0].details, again.marked) == ((), 0)
 
 
-def test_each_game_has_its_own_options() -> None:
-    """The people are those of the last match, whatever was played."""
+def test_each_game_has_its_own_options_and_people() -> None:
+    """Those of its last match, until somebody is named; with another game these people stay."""
     tab = Tab()
     start(tab, **{"rows.0.name": "Anna", "target": "14"})
     start(tab, "carta_impera_victoria", **{"rows.0.name": "Boris", "team_tie": "sum"})
@@ -55,7 +55,65 @@ def test_each_game_has_its_own_options() -> None:
     assert (last.game, last.rows[0].name, dict(last.options)["team_tie"]) == ("carta_impera_victoria", "Boris", "sum")
     tab.do("draft", game="twilight_imperium")
     other = draft(tab)
-    assert (other.rows[0].name, dict(other.options)["target"]) == ("Boris", "14")
+    assert (other.rows[0].name, dict(other.options)["target"]) == ("Anna", "14")
+    tab.do("draft", {"rows.0.colour": "red", "rows.0.name": "Celia"})
+    tab.do("draft", game="carta_impera_victoria")
+    assert draft(tab).rows[0].name == "Celia"
+
+
+def test_a_game_for_two_does_not_take_the_people_of_others() -> None:
+    """A match of four is offered to the four who played it, although two played another game since."""
+    tab = Tab()
+    start(tab, "carta_impera_victoria", **{f"rows.{index}.name": name for index, name in enumerate("ABCD")})
+    start(tab, "twilight_struggle", **{"rows.0.name": "A", "rows.1.name": "B"})
+    tab.go("/new")
+    tab.do("draft", game="carta_impera_victoria")
+    assert [row.name for row in draft(tab).rows] == ["A", "B", "C", "D"]
+
+
+class TestFaces:
+    """People who are known have a button."""
+
+    def faces(self, tab: Tab) -> list[str]:
+        """Return the names on the buttons."""
+        found = tab.page.all("div", "seat-faces")
+        return [one.text for one in found[0].all("button")] if found else []
+
+    def test_a_press_gives_a_seat(self) -> None:
+        """The first that nobody has, with the usual colour; who has a seat is not offered."""
+        tab = Tab()
+        start(tab, **{"rows.0.name": "Anna", "rows.3.name": "Boris"})
+        tab.session.draft = None
+        tab.go("/new")
+        assert self.faces(tab) == []
+        tab.do("draft", {"rows.0.colour": "black", "rows.0.name": "Celia"})
+        assert self.faces(tab) == ["Anna"]
+        tab.do("draft", seat="Anna")
+        assert [row.name for row in draft(tab).rows][:2] == ["Celia", "Anna"]
+        assert self.faces(tab) == []
+
+    def test_one_seat_more(self) -> None:
+        """Where all have a name, and the game has room."""
+        tab = Tab()
+        start(tab, "carta_impera_victoria", **{f"rows.{index}.name": name for index, name in enumerate("ABCD")})
+        tab.do("new", game="carta_impera_victoria")
+        tab.do("draft", drop="3")
+        assert self.faces(tab) == ["D"]
+        tab.do("draft", seat="D")
+        assert [row.name for row in draft(tab).rows] == ["A", "B", "C", "D"]
+        tab.do("draft", seat="E")
+        assert [row.name for row in draft(tab).rows] == ["A", "B", "C", "D"]
+
+
+def test_remembered_options_are_named() -> None:
+    """The closed section says what is not as usual; it says nothing where all is."""
+    tab = Tab()
+    tab.go("/new")
+    tab.do("draft", game="race_for_the_galaxy")
+    assert not tab.page.all("small", "setup-chosen")
+    start(tab, "race_for_the_galaxy", edition="second", **{"rows.0.name": "A"})
+    tab.do("new", game="race_for_the_galaxy")
+    assert "second" in tab.page.one("small", "setup-chosen").text.casefold()
 
 
 def test_without_names_the_other_game_is_as_it_was() -> None:

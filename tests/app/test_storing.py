@@ -10,6 +10,7 @@ from attrs import evolve
 from laurel.app.device import StoreFailure
 from laurel.app.keys import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
+from laurel.games.twilight_imperium.components import CUSTODIANS
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import Points
@@ -94,8 +95,9 @@ class TestNoRoom:
         tab.tap(A)
         tab.tap(B)
         assert tab.points == [1, 1, 0, 0]
-        assert expected in tab.toasts[0]
-        assert [sent.text for sent in tab.page.one("div", "toast-alert").all("button", "button")] == ["Export"]
+        assert expected in tab.lasting[0]
+        tab.do("open", sheet="now")
+        assert [sent.text for sent in tab.page.one("li", "now-alert").all("button", "button")] == ["Export"]
 
     def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, expected: str) -> None:
         """All of it, and the warning goes."""
@@ -103,10 +105,11 @@ class TestNoRoom:
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
+        assert expected in tab.lasting[0]
         store.fails_to_write = None
         tab.tap(B)
         assert stored_actions(store) == [Gain(A, ONE), Gain(B, ONE)]
-        assert not any(expected in toast for toast in tab.toasts)
+        assert tab.lasting == []
 
     def test_anything_stored_later_takes_it_along(self, failure: StoreFailure, expected: str) -> None:
         """The warning does not go before the match itself is stored."""
@@ -114,7 +117,7 @@ class TestNoRoom:
         tab = at_the_board(store=store)
         store.fails_to_write = failure
         tab.tap(A)
-        assert any(expected in toast for toast in tab.toasts)
+        assert any(expected in said for said in tab.lasting)
         store.fails_to_write = None
         tab.do("settings", language="en", theme="dark")
         assert stored_actions(store) == [Gain(A, ONE)]
@@ -203,7 +206,7 @@ class TestTwoTabs:
         assert answer.announcement == "A: Stage I public objective · +1"
 
     def test_a_decision_that_waits(self) -> None:
-        """It is made on what both have entered."""
+        """It is made on what both have entered, and the players are asked again only where the question is another."""
         store: dict[str, str] = {}
         here = at_the_board(Gain(A, Points(9)), Gain(B, ONE), store=store)
         there = Tab(store, NamedDevice("b"))
@@ -213,8 +216,24 @@ class TestTwoTabs:
         here.gain(C)
         there.catch_up()
         there.do("confirm")
+        assert "asked once more" in there.page.text
         there.do("confirm")
         assert [action.points for action in there.actions] == [10, 1, 1]
+
+    def test_a_decision_of_which_the_question_stays(self) -> None:
+        """What another tab enters meanwhile does not have it asked again."""
+        store: dict[str, str] = {}
+        here = at_the_board(Gain(B, ONE), Gain(A, ONE, CUSTODIANS), store=store)
+        there = Tab(store, NamedDevice("b"))
+        there.go("/match/a-match")
+        there.do("correct", entry=entry_id(0), kind="gain", player="1", points="1", source=CUSTODIANS)
+        assert there.session.pending is not None
+        here.gain(C)
+        there.catch_up()
+        there.do("confirm")
+        assert [action.player for action in there.actions] == [B, A, C]
+        assert there.actions[0].source == CUSTODIANS
+        assert there.session.pending is None
 
     def test_a_decision_about_an_entry_that_is_removed_elsewhere(self) -> None:
         """The question stays on the page, and confirming says that there is no such entry any more."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.games.twilight_imperium.actions import (
-    Gain,
-)
+from laurel.app.phones.messages import Listed
+from laurel.games.twilight_imperium.actions import Gain, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.match.edits import Named
+from laurel.games.twilight_imperium.table import Phase
+from laurel.match.edits import DeviceId, Named
 from laurel.match.setup import Points
-from tests.app.support import NamedDevice, Tab, at_the_board, text_of
+from tests.app.support import A_WHILE, NamedDevice, Tab, at_the_board, text_of
 from tests.support import A, B, C, entry_id
 
 ONE, TEN = Points(1), Points(10)
@@ -100,6 +100,40 @@ class TestUndo:
         tab.do("redo")
         assert tab.toasts == [redone]
 
+    def test_a_tap_that_joined_an_entry_is_named(self) -> None:
+        """Nobody has corrected anything: the tap by itself is told."""
+        tab = at_the_board(Gain(B, ONE))
+        for _ in range(3):
+            tab.tap(A)
+        for expected in ("Undone: A · +1", "Undone: A · +1", "Undone: A · +1"):
+            tab.do("undo")
+            assert tab.toasts == [expected]
+        for _ in range(3):
+            tab.do("redo")
+            assert tab.toasts == ["Done again: A · +1"]
+
+    def test_a_draft_is_taken_back_tap_by_tap(self) -> None:
+        """Also later than quick taps, and the scoring with the points that it gave."""
+        tab = at_the_board(StartPhase(Phase.STATUS, 1))
+        for seat in ("0", "1"):
+            tab.device.wait(A_WHILE)
+            tab.do("tap", {"kind": "claim_objectives", "player": seat, "public": "", "secret": SECRET})
+        tab.do("tap", kind="resolve_claims")
+        tab.do("undo")
+        assert tab.toasts == ["Undone: Claimed objectives are scored · A +1 · B +1"]
+        tab.do("undo")
+        assert tab.toasts == ["Undone: To be scored: B (Secret objective)"]
+        tab.do("redo")
+        assert tab.toasts == ["Done again: To be scored: B (Secret objective)"]
+
+    def test_the_same_change_by_the_form_is_a_correction(self) -> None:
+        """Later than quick taps are joined."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.device.wait(A_WHILE)
+        tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="2")
+        tab.do("undo")
+        assert tab.toasts == ["Correction undone: A · +1"]
+
     def test_the_end_can_be_undone(self) -> None:
         """A finished match goes on."""
         tab = at_the_board(Gain(A, TEN))
@@ -120,11 +154,21 @@ class TestTwoDevices:
         here.do("undo")
         assert [one.player for one in here.actions] == [B]
 
-    def test_the_other_devices_entry_is_named(self) -> None:
-        """The players are told that it is not theirs."""
+    def test_of_a_copy(self) -> None:
+        """Where no other phone is in the match, nobody needs to know which one entered it."""
         here, there = two_devices()
         there.gain(B)
         exchange(there, here)
+        here.do("undo")
+        assert here.toasts == ["Undone: B: Stage I public objective · +1"]
+
+    def test_the_other_phones_entry_is_named(self) -> None:
+        """The players are told that it is not theirs, also when the other phone is away."""
+        here, there = two_devices()
+        there.gain(B)
+        exchange(there, here)
+        here.session.phones.match = here.session.open_match.id
+        here.session.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False)
         here.do("undo")
         assert here.actions == []
         assert here.toasts == ["Undone, from another device: B: Stage I public objective · +1"]

@@ -35,6 +35,16 @@ class Screens:
     has_tablet_layout: bool = False
     """Whether a tablet shows a layout that neither a phone nor a desktop has."""
 
+    strained: Mapping[str, str] = field(factory=dict)
+    """Documents of matches with the longest names and everything that a board can tell of at once: what is owed, every
+    warning, every player as the winner; by their key in local storage."""
+
+    score: str = ""
+    """CSS selector of the points of every player or of both sides on the board."""
+
+    scores: int | None = None
+    """How many elements have points where it is not one for each player or team."""
+
     edges: Mapping[str, str] = field(factory=dict)
     """Documents of more matches, in which one press ends something, by their key in local storage."""
 

@@ -105,13 +105,13 @@ def test_a_majority_on_a_phone(open_laurel: OpenLaurel, names: tuple[str, ...], 
 
 
 def test_a_game_without_a_pointer(open_laurel: OpenLaurel) -> None:
-    """A digit leads to an area; in its columns plus and minus count cards."""
+    """A digit leads to an area, plus to its first column; in the columns plus and minus count cards."""
     laurel = open_laurel("/match/middle", stored=STORED, device=DESKTOP)
     keyboard, column = laurel.page.keyboard, laurel.page.locator("#plus-1-military")
     before = int(column.locator("text").text_content() or "")
     keyboard.press("2")
     expect(laurel.page.locator("[data-seat='1']")).to_be_focused()
-    keyboard.press("Tab")
+    keyboard.press("+")
     expect(column).to_be_focused()
     for pressed, cards in (("+", 1), ("Enter", 2), ("-", 1), ("Control+z", 2)):
         laurel.change(lambda pressed=pressed: keyboard.press(pressed))

@@ -57,14 +57,20 @@ class TestForms:
 
     @pytest.mark.parametrize("way", ["beside", "Escape", "button"])
     def test_leaving_a_filled_in_sheet_asks_first(self, open_laurel: OpenLaurel, way: str) -> None:
-        """Whichever way it is left; the message has the button that closes it all the same."""
+        """Whichever way it is left: at the foot of the sheet, with the focus on the button that closes it anyway."""
         laurel = at_the_board(open_laurel)
         sheet = laurel.enter("Several gain at once")
         sheet.locator(".field-number input").first.fill("2")
         leave(laurel, way)
         expect(sheet.locator(".field-number input").first).to_have_value("2")
         expect(laurel.toasts).to_contain_text("What you filled in is not entered yet.")
-        laurel.press(laurel.toasts.get_by_role("button", name="Close anyway"))
+        closing = laurel.toasts.get_by_role("button", name="Close anyway")
+        expect(closing).to_be_focused()
+        foot, button = laurel.sheet.bounding_box(), closing.bounding_box()
+        assert foot is not None
+        assert button is not None
+        assert foot["y"] + foot["height"] - 80 < button["y"] < foot["y"] + foot["height"] - button["height"]
+        laurel.press(closing)
         expect(laurel.sheet).to_have_count(0)
 
     def test_leaving_an_untouched_sheet_does_not_ask(self, open_laurel: OpenLaurel) -> None:
@@ -94,7 +100,7 @@ class TestQuestions:
         laurel = open_laurel(f"{BOARD}/history", stored=seeds.stored(began))
         laurel.press(laurel.page.locator("button.line").last)
         sheet = laurel.sheet
-        number = sheet.locator("input[type=number]")
+        number = sheet.locator("input[data-lowest]")
         number.fill("8")
         laurel.press(sheet.get_by_role("button", name="Correct"))
         expect(laurel.question.get_by_role("heading")).to_have_text("This changes later results")

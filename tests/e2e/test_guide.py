@@ -113,6 +113,21 @@ def test_it_opens_by_itself_once(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet).to_have_count(0)
 
 
+def test_the_place_that_is_shown_can_be_pressed(open_laurel: OpenLaurel) -> None:
+    """The entry is made, and the guide goes on; a press elsewhere, or on "Skip", ends it."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running(players=3)), device=TABLET)
+    before = laurel.page.locator(".tile").first.inner_text()
+    laurel.press(laurel.page.locator("#to-guide"))
+    expect(laurel.sheet.locator(".guide-step:visible .guide-count")).to_have_text("1 of 5")
+    box = laurel.page.locator(".plus").first.bounding_box()
+    assert box is not None
+    laurel.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(laurel.sheet.locator(".guide-step:visible .guide-count")).to_have_text("2 of 5")
+    laurel.press(laurel.sheet.get_by_role("button", name="Skip"))
+    expect(laurel.sheet).to_have_count(0)
+    assert before != laurel.page.locator(".tile").first.inner_text()
+
+
 def test_the_guide_without_a_pointer(open_laurel: OpenLaurel) -> None:
     """Arrows go back and forth, buttons as well; each callout has the focus; Escape goes back to the question mark."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from laurel.pages.languages import LANGUAGES
 from tests.e2e import audits, rendered_page, screens
@@ -32,6 +32,16 @@ def test_large_letters(context: BrowserContext, site: Site, built: Path, shown: 
     with audits.letters(page) as set_letters:
         set_letters(2 * audits.USUAL_LETTERS)
         audits.tell(too_wide(page, shown, language))
+
+
+@pytest.mark.parametrize("width", [195, 320, 360, 375, 390])
+def test_the_button_of_the_phones(context: BrowserContext, site: Site, built: Path, width: int) -> None:
+    """It is in the bar of the board at every width: it shows whether others are connected."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size({"width": width, "height": 640})
+    shown = next(iter(screens.found().values()))
+    rendered_page.show(page, next(Walk(shown.stored, "en").screens()))
+    expect(page.locator("#to-phones")).to_be_visible()
 
 
 def too_wide(page: Page, shown: Screens, language: str) -> dict[str, list[str]]:

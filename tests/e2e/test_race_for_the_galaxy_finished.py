@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from laurel.games.race_for_the_galaxy import GAME
+from tests.e2e import race_for_the_galaxy as race
 from tests.e2e.conftest import OpenLaurel
 from tools.visiting import PHONE
 
@@ -23,6 +25,52 @@ FINISHED = (
     ),
 )
 """What is typed for three tableaux of twelve cards each."""
+
+
+HUMAN_PACE_MS = 600
+
+
+@pytest.mark.parametrize("way", ["tap", "Tab", "Enter"])
+@pytest.mark.parametrize("pause", [0, HUMAN_PACE_MS], ids=["at once", "after a pause"])
+def test_the_focus_stays_where_a_person_puts_it(open_laurel: OpenLaurel, way: str, pause: int) -> None:
+    """The points in the heading change when chips are entered; the field for the hand keeps the focus and its digit."""
+    laurel = open_laurel("/match/finished", stored=race.STORED, device=PHONE)
+    page = laurel.page
+    laurel.press(page.locator("#add-0"))
+    chips, hand, heading = page.locator("#count-chips"), page.locator("#count-cards"), page.locator("#sheet-title")
+    laurel.press(chips)
+    before = heading.inner_text()
+    chips.fill("")
+    page.keyboard.type("10+14")
+    if way == "tap":
+        laurel.press(hand)
+    else:
+        page.keyboard.press(way)
+    page.wait_for_timeout(pause)
+    page.keyboard.type("7")
+    expect(heading).not_to_have_text(before)
+    expect(chips).to_have_value("24")
+    expect(hand).to_be_focused()
+    expect(hand).to_have_value("7")
+    expect(page.locator("#add-search")).to_have_value("")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-title")).to_contain_text("Boris")
+    expect(page.locator("#add-search")).to_be_focused()
+    expect(hand).to_have_value("")
+    laurel.press(page.locator("[data-do=close]").first)
+    expect(page.locator("[data-seat='0'] .mark[title='Cards in hand']")).to_contain_text("7")
+
+
+def test_what_is_no_number_is_refused_at_the_field(open_laurel: OpenLaurel) -> None:
+    """It stays in the field, and the Enter key does not go on."""
+    laurel = open_laurel("/match/finished", stored=race.STORED, device=PHONE)
+    page = laurel.page
+    laurel.press(page.locator("#add-0"))
+    page.locator("#count-cards").fill("7-")
+    page.locator("#count-cards").press("Enter")
+    expect(page.locator(".reason")).to_contain_text("Only a whole number")
+    expect(page.locator("#count-cards")).to_be_focused()
+    expect(page.locator("#count-cards")).to_have_value("7-")
 
 
 def test_a_finished_game(open_laurel: OpenLaurel) -> None:
@@ -45,12 +93,15 @@ def test_a_finished_game(open_laurel: OpenLaurel) -> None:
         page.keyboard.press("Enter")  # with nothing to search, to the next field
         expect(laurel.sheet.locator("#count-chips")).to_be_focused()
         page.keyboard.type(str(7 * seat))
-        laurel.sheet.locator("#count-cards").fill("2")
-        laurel.press(laurel.sheet.locator("#next-step"))
+        page.keyboard.press("Enter")
+        page.keyboard.type("2")
+        page.keyboard.press("Enter")  # to the next player, and at last to the goals
     sheet = laurel.sheet
     for goal_id in ("galactic_status", "galactic_standard_of_living", "greatest_infrastructure"):
         laurel.press(sheet.locator(f"label:has(#tile-{goal_id})"))
-        expect(sheet.locator(f"#owners-{goal_id}")).to_be_visible()
+        expect(sheet.locator(f"#tile-{goal_id}")).to_be_checked()
+    laurel.press(sheet.locator("#to-owners"))
+    expect(sheet.locator("#owners-galactic_status")).to_be_in_viewport()
     for owner in ("galactic_status-1", "galactic_standard_of_living-2"):
         laurel.press(sheet.locator(f"label:has(#owner-{owner})"))
         expect(sheet.locator(f"#owner-{owner}")).to_be_checked()

@@ -184,7 +184,7 @@ def test_a_point_of_the_chart_leads_to_its_entry(open_laurel: OpenLaurel) -> Non
     laurel.page.go_back()
     laurel.on("results")
     laurel.press(laurel.page.get_by_text("The same as a table"))
-    laurel.press(laurel.page.locator("#chart-rows").get_by_role("link", name="Imperial: Mecatol Rex"))
+    laurel.press(laurel.page.locator("#points-chart-rows").get_by_role("link", name="Imperial: Mecatol Rex"))
     laurel.on("history")
     expect(laurel.sheet).to_contain_text("Imperial: Mecatol Rex")
 

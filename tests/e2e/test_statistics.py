@@ -45,6 +45,29 @@ def test_a_figure_leads_to_a_match(open_laurel: OpenLaurel) -> None:
     laurel.on("statistics")
 
 
+def test_a_page_begins_at_its_top(open_laurel: OpenLaurel) -> None:
+    """Also one of the same kind; going back, the page before is where it was left."""
+    laurel = open_laurel("/statistics", stored=STORED, device={**PHONE, "viewport": {"width": 390, "height": 500}})
+    laurel.page.evaluate("scrollTo(0, 300)")
+    laurel.page.get_by_role("link", name="Boris").first.evaluate("(link) => link.click()")
+    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
+    assert laurel.page.evaluate("scrollY") == 0
+    laurel.page.go_back()
+    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Statistics")
+    assert laurel.page.evaluate("scrollY") == 300
+
+
+def test_on_paper(open_laurel: OpenLaurel) -> None:
+    """Without controls, with what is folded, in the width of the page."""
+    laurel = open_laurel("/match/m4/results", stored=STORED)
+    page = laurel.page
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 703, "height": 1032})
+    assert page.locator("button:visible").count() == 0
+    expect(page.locator(".source-list").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 703
+
+
 def test_what_is_chosen_stays(open_laurel: OpenLaurel) -> None:
     """A game is chosen, a person is looked at, and the game is chosen still."""
     laurel = open_laurel("/statistics", stored=STORED)

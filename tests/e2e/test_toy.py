@@ -60,7 +60,7 @@ def test_a_match_from_the_setup_to_the_results(laurel: Laurel) -> None:
 
     laurel.enter("Points gained")
     laurel.press(laurel.sheet.locator("label.chip", has_text="Boris"))
-    laurel.sheet.locator("input[type=number]").fill("2")
+    laurel.sheet.locator("input[data-lowest]").fill("2")
     laurel.press(laurel.sheet.get_by_role("button", name="Enter", exact=True))
     expect(stones).to_have_text(["1", "3"])
 
@@ -73,7 +73,7 @@ def test_a_match_from_the_setup_to_the_results(laurel: Laurel) -> None:
 
     laurel.go(f"/match/{laurel.match_id}/history").on("history")
     laurel.press(page.locator("button.line").last)
-    laurel.sheet.locator("input[type=number]").fill("3")
+    laurel.sheet.locator("input[data-lowest]").fill("3")
     laurel.press(laurel.sheet.get_by_role("button", name="Correct"))
     expect(laurel.sheet).to_have_count(0)
     laurel.go(f"/match/{laurel.match_id}").on("board")

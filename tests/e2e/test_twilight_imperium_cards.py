@@ -53,9 +53,9 @@ def cards_come(laurel: Laurel) -> None:
     laurel.expect_totals(1, 1, 1, 0, 1, 1)
 
     next_round(laurel)
-    on_sheet(laurel, "Ewa", MORE, "#do-relic-shard_relic")
-    on_sheet(laurel, "Dmitri", MORE, "#do-relic-crown_emphidia_relic")
-    on_sheet(laurel, "Celia", MORE, "#do-relic-book_of_latvinia")
+    on_sheet(laurel, "Ewa", "#do-relic-shard_relic")
+    on_sheet(laurel, "Dmitri", "#do-relic-crown_emphidia_relic")
+    on_sheet(laurel, "Celia", "#do-relic-book_of_latvinia")
     on_sheet(laurel, "Franta", "#do-styx")
     reveal_in_status(laurel, "erect_a_monument")
     on_sheet(laurel, "Dmitri", "#do-crown")
@@ -68,7 +68,7 @@ def cards_come(laurel: Laurel) -> None:
 def cards_move(laurel: Laurel) -> None:
     """A relic and Styx change hands, a note goes back, a law is discarded and takes its point, a secret leaks."""
     next_round(laurel)
-    on_sheet(laurel, "Anna", MORE, "#do-relic-shard_relic")
+    on_sheet(laurel, "Anna", "#do-relic-shard_relic")
     on_sheet(laurel, "Celia", "#do-book-no")
     expect(laurel.tile("Celia").locator(".mark-speaker")).to_have_count(1)
     on_sheet(laurel, "Anna", f"#return-{DMITRI}")
@@ -94,7 +94,12 @@ def cards_move(laurel: Laurel) -> None:
 def cards_go(laurel: Laurel) -> None:
     """An eliminated player takes a note along; a free entry, a rider, a purged relic; Styx and a home are lost."""
     next_round(laurel)
-    on_sheet(laurel, "Celia", MORE, "#do-eliminate")
+    laurel.open_player("Celia")
+    laurel.press(laurel.sheet.locator(MORE))
+    expect(laurel.sheet.locator("#do-eliminate")).to_be_in_viewport(ratio=1)
+    laurel.press(laurel.sheet.locator("#do-eliminate"))
+    expect(laurel.question).to_contain_text("Dmitri")  # becomes the speaker
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
     laurel.expect_totals(2, 5, 2, 2, 0, 1)
     expect(laurel.tile("Dmitri").locator(".mark-speaker")).to_have_count(1)
     reveal_in_status(laurel, "conquer_the_weak", {ANNA: ("corner_the_market", "")})
@@ -139,7 +144,7 @@ def nothing_is_left(laurel: Laurel) -> None:
 def ends(laurel: Laurel, winner: str, rule: str) -> None:
     """Expect that somebody has won by a rule, take the last entry back, and go on."""
     expect(laurel.page.locator(".ending-who")).to_contain_text(winner)
-    expect(laurel.slot.locator("#slot-lead, #slot-outlook")).to_have_count(0)
+    expect(laurel.slot.locator("#now-lead, #slot-outlook")).to_have_count(0)
     laurel.go("/match/seed/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text(winner)
     expect(laurel.page.locator(".winner")).to_contain_text(rule)

@@ -14,7 +14,19 @@ from laurel.games.twilight_imperium.components import ObjectiveId
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
-from tests.e2e.twilight_imperium import ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA, agenda, mutiny, on_sheet, play_cards
+from tests.e2e.twilight_imperium import (
+    ANNA,
+    BORIS,
+    CELIA,
+    DMITRI,
+    EWA,
+    FRANTA,
+    OUTLOOK,
+    agenda,
+    mutiny,
+    on_sheet,
+    play_cards,
+)
 from tools.visiting import PHONE, TABLET
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -201,7 +213,7 @@ class TestSheets:
     def test_who_can_win(self, open_laurel: OpenLaurel) -> None:
         """One tap from the board; nobody is forgotten, and what it rests on is said."""
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
-        laurel.open_sheet("#slot-lead")
+        laurel.open_sheet(OUTLOOK)
         expect(laurel.sheet.locator(".reach")).to_have_count(6)
         expect(laurel.sheet).to_contain_text("Laurel does not see the board")
         laurel.close_sheet()
@@ -288,7 +300,7 @@ def middle_rounds(laurel: Laurel) -> None:
     laurel.next_phase()
 
     play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Ewa", "#player-more summary", "#do-relic-shard_relic")
+    on_sheet(laurel, "Ewa", "#do-relic-shard_relic")
     laurel.next_phase()
     laurel.claim({ANNA: ("centralize_galactic_trade", ""), CELIA: ("expand_borders", "")})
     laurel.choose_card("#reveal-conquer_the_weak")
@@ -303,7 +315,7 @@ def middle_rounds(laurel: Laurel) -> None:
     laurel.press(laurel.slot.locator("#slot-imperial_mecatol"))
     expect(laurel.question).to_contain_text("Boris")  # does not hold Imperial
     laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
-    on_sheet(laurel, "Boris", "#player-more summary", "#do-relic-shard_relic")
+    on_sheet(laurel, "Boris", "#do-relic-shard_relic")
     laurel.expect_totals(5, 7, 4, 3, 4, 5)
     laurel.next_phase()
     laurel.claim({DMITRI: ("centralize_galactic_trade", ""), FRANTA: ("conquer_the_weak", "")})
@@ -335,7 +347,7 @@ def last_rounds(laurel: Laurel) -> None:
 
     play_cards(laurel, (3, 2, 4, 5, 6, 1))
     on_sheet(laurel, "Franta", "#player-more summary", "#do-home-back")
-    laurel.open_sheet("#slot-lead")
+    laurel.open_sheet(OUTLOOK)
     expect(laurel.sheet.locator(".reach")).to_have_count(6)
     laurel.close_sheet()
     laurel.next_phase()

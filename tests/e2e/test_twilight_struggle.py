@@ -19,7 +19,6 @@ from tests.e2e.twilight_struggle import (
     go_on,
     in_tracks,
     match,
-    move_by_event,
     open_end_of_turn,
     place,
     play,
@@ -58,9 +57,8 @@ def place_the_free_influence(laurel: Laurel) -> None:
 def play_early_war(laurel: Laurel) -> None:
     """Turns 1 to 3: Europe for the US, a war, a step into space, the China Card."""
     go_on(laurel)  # turn 1
+    place(laurel, "france", "us", 3)  # in the headline phase
     go_on(laurel)  # the first action round
-    move_by_event(laurel)
-    place(laurel, "france", "us", 3)
     score(laurel, "europe")
     expect_marker(laurel, "blue", 5)
     end_turn(laurel)
@@ -171,7 +169,7 @@ def test_a_coup_is_entered_whole(open_laurel: OpenLaurel) -> None:
 
 
 def test_operations_are_counted(open_laurel: OpenLaurel) -> None:
-    """What is out of reach is greyed, what is left is said, and one tap says that an event moves influence."""
+    """What is out of reach is greyed, and what is left is said: of the card, and then of its event."""
     laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
     laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
     expect(laurel.page.locator("#more-ussr-france")).to_be_disabled()
@@ -180,8 +178,14 @@ def test_operations_are_counted(open_laurel: OpenLaurel) -> None:
     place(laurel, "iraq", "ussr", 2)
     expect(laurel.page.locator("#open-action")).to_contain_text("0 of 2")
     expect(laurel.page.locator("#more-ussr-iraq")).to_be_disabled()
-    move_by_event(laurel)
-    place(laurel, "france", "ussr", 1)
+    play(laurel, "comecon", "ussr")
+    expect(laurel.page.locator("#now")).to_contain_text("0 of 4")
+    place(laurel, "romania", "ussr", 1)
+    expect(laurel.page.locator("#now")).to_contain_text("1 of 4")
+    expect(laurel.page.locator("#more-ussr-romania")).to_be_disabled()
+    expect(laurel.page.locator("#more-ussr-france")).to_be_disabled()
+    laurel.press(laurel.page.locator("#next-step"))
+    expect(laurel.page.locator(".sheet-confirm")).to_contain_text("Comecon is not finished: 1 of 4.")
 
 
 def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:

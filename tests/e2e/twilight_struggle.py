@@ -75,13 +75,6 @@ def choose_operations(laurel: Laurel, value: int) -> None:
     expect(laurel.sheet).to_have_count(0)
 
 
-def move_by_event(laurel: Laurel) -> None:
-    """Choose that an event moves influence."""
-    laurel.press(laurel.page.locator("#open-action"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#by-event")))
-    expect(laurel.sheet).to_have_count(0)
-
-
 def score(laurel: Laurel, region: str) -> None:
     """Choose a region, and play its scoring card."""
     show(laurel, region)

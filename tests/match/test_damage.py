@@ -94,7 +94,6 @@ class TestGarbage:
             (("setup", "players"), {}),
             (("setup", "players"), "ABC"),
             (("setup", "players"), [["name", "A"]] * 3),
-            (("setup", "players", 0, "name"), ""),
             (("setup", "players", 0, "name"), " \t"),
             (("setup", "players", 0, "name"), "x" * (LONGEST_NAME + 1)),
             (("setup", "players", 0, "name"), "\udfff"),

@@ -222,7 +222,7 @@ class TestDocuments:
         [
             {"players": []},
             {"players": [{"name": "Anya", "colour": "green"}]},
-            {"players": [{"name": "", "colour": "green"}, {"name": "Bob", "colour": "blue"}]},
+            {"players": [{"name": " ", "colour": "green"}, {"name": "Bob", "colour": "blue"}]},
             {"players": [{"name": "Anya", "colour": "mauve"}, {"name": "Bob", "colour": "blue"}]},
             {"options": {"target": "many"}},
             {"options": {"goal": 3}},

@@ -14,6 +14,7 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
 from tests.markup import Element, read
 from tests.pages.stones import RULES, STONES, view
+from tests.pages.support import time
 from tests.support import A, B, at
 
 TakeStones = RULES.TakeStones
@@ -33,7 +34,7 @@ def by(author: str, journal: Journal[Any]) -> Journal[Any]:
 
 def devices(match_view: MatchView) -> list[str]:
     """Return what the history shows of the devices, newest entry first."""
-    page = history.history(match_view, lambda at, _: str(at), ())
+    page = history.history(match_view, history.Times(time, time, str), ())
     return [small.text for small in read(markup(page)).all("small", "line-device")]
 
 
@@ -70,3 +71,13 @@ def test_an_entry_that_was_not_corrected() -> None:
     """It has no earlier versions."""
     made = by("a.1", Journal()).add(TakeStones(A, 1), at(1))
     assert not entry(with_journal(made), made.log[0].id).all("details")
+
+
+def test_an_entry_of_another_day_has_its_date() -> None:
+    """A match that is interrupted goes on at another day, whatever part of the game it is."""
+    match_view = view(TakeStones(A, 1), TakeStones(B, 1), TakeStones(A, 1))
+    times = [log_step.entry.at for log_step in match_view.replay.log_steps]
+    written = history.Times(lambda at, _: f"time {at}", lambda at, _: f"date {at}", lambda at: str(at >= times[1]))
+    page = read(markup(history.history(match_view, written, ())))
+    shown = [time_.text for time_ in page.all("time")]
+    assert shown == [f"time {times[2]}", f"date {times[1]}", f"time {times[0]}"]

@@ -206,3 +206,21 @@ class TestRead:
 def test_whole_numbers(text: str, whole: int | None, natural: int | None) -> None:
     """ASCII digits, and not too many of them."""
     assert (forms.whole_number(text), forms.natural_number(text)) == (whole, natural)
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        *(("10+15", 25), ("24", 24), (" 1 + 5+10 ", 16), ("007", 7), ("0", 0), ("1" * 9, 111111111)),
+        *((text, None) for text in ("10+", "+", "ten", "1.5", "10-3", "1" * 10, "2+٣")),
+    ],
+)
+def test_a_sum_is_a_number(written: str, number: int | None) -> None:
+    """Points may be added in the field; what is no number is refused with the reason, at the field."""
+    fields = {"player": "0", "chips": written}
+    if number is not None:
+        assert forms.read(GAMES["race_for_the_galaxy"], "gain_chips", fields).chips == number
+        return
+    with pytest.raises(FormError) as refused:
+        forms.read(GAMES["race_for_the_galaxy"], "gain_chips", fields)
+    assert ("chips", forms.NO_NUMBER) == (refused.value.field, refused.value.message.text)

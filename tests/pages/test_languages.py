@@ -10,7 +10,7 @@ import pytest
 
 from laurel.match.message import Message
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
-from laurel.pages.translator import MINUS, Translator, signed
+from laurel.pages.translator import MINUS, Translator, shown_name, signed
 from tests.support import A, B
 
 PLURALS: dict[str, dict[str, Any]] = json.loads(
@@ -71,6 +71,11 @@ class TestWords:
             self.TRANSLATOR.message(Message("%(player)s leads by %(points)s", player=B, points=1)) == "Борис leads by 1"
         )
 
+    def test_several_players_are_called_by_name(self) -> None:
+        """In the order of the seats that the message has."""
+        said = self.TRANSLATOR.message(Message("Not scored: %(player)s.", player=(B, A)))
+        assert said == "Not scored: Борис, Anna."
+
     def test_only_players_are(self) -> None:
         """Another number stays a number."""
         assert self.TRANSLATOR.message(Message("Round %(round)s", round=1)) == "Round 1"
@@ -95,3 +100,10 @@ class TestWords:
 def test_a_change_has_a_sign(points: int, expected: str) -> None:
     """A true minus, as wide as a plus."""
     assert signed(points) == expected
+
+
+@pytest.mark.parametrize("name", ["", "Player 2", "Игрок\N{NO-BREAK SPACE}2", "Gracz 2", "Hráč 2"])
+def test_the_name_of_a_seat(name: str) -> None:
+    """It is in the reader's language, whatever language an earlier version has stored; of another seat it stays."""
+    assert "Hráč 2" == shown_name("cs", name, 1)
+    assert (name or "Hráč 1") == shown_name("cs", name, 0)

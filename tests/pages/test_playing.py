@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
+from laurel.games.carta_impera_victoria.components import Domain
 from laurel.match.match import Match
 from laurel.match.replay import replay
 from laurel.match.setup import PersonId, Player
@@ -16,7 +19,7 @@ from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle
-from tests.support import NOON
+from tests.support import NOON, A, journal
 
 
 def person(player: Player) -> PersonId:
@@ -54,11 +57,14 @@ def test_twilight_imperium() -> None:
 
 
 def test_times() -> None:
-    """From the first entry to the last one; a game that was entered in a moment has no known length."""
+    """From the first entry to the last one, a minute at least; a few minutes are no length of the game."""
     play = finished(of_imperium())
     assert (play.started, play.ended, play.duration) == (NOON, NOON + 40 * MINUTE, 30 * MINUTE)
     short = finished(of_civ())
     assert short.duration == 10 * MINUTE
+    assert short.has_length
+    moment = finished(evolve(of_civ(), journal=journal(PlayCards(A, Domain.MILITARY, 12), EndTurn(A))))
+    assert (moment.duration, moment.has_length) == (MINUTE, False)
 
 
 def test_twilight_struggle() -> None:

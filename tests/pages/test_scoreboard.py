@@ -206,7 +206,7 @@ class TestRaceForTheGalaxy:
         assert "Greatest Military Anna-Maria Wielkopolska 6 /6" in texts(root, "watched-goal")
         assert len(root.all(of_class="watched-goal")) == 6
         assert texts(root, "watched-pool") == ["19 points in chips are left"]
-        assert texts(root, "watched-outlook") == ["Celia leads by 3 Celia: 2 more in the tableau, and the game ends."]
+        assert texts(root, "watched-outlook") == ["Celia leads by 3 Two more cards end the game: Celia."]
 
 
 class TestCartaImperaVictoria:

@@ -27,7 +27,7 @@ MATCHES = {"new": (), "running": TAKEN, "won": WON, "tied": TIED, "settled": (*T
 
 def history(*actions: object) -> Element:
     """Return the history of a match."""
-    return read(markup(history_page.history(view(*actions), time, NO_NOTICES)))
+    return read(markup(history_page.history(view(*actions), history_page.Times(time, time, str), NO_NOTICES)))
 
 
 def results(*actions: object) -> Element:
@@ -42,7 +42,7 @@ def test_every_screen_is_whole(language: str, match: str) -> None:
     shown = view(*MATCHES[match], language=language)
     pages = {"results": results_page.results(shown, time, NO_NOTICES)}
     if MATCHES[match]:
-        pages["history"] = history_page.history(shown, time, NO_NOTICES)
+        pages["history"] = history_page.history(shown, history_page.Times(time, time, str), NO_NOTICES)
     check_whole(pages)
 
 

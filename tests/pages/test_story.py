@@ -112,6 +112,13 @@ class TestByPoints:
         (first,) = [one for one in story(sit(match(*WON, players=3))).moments if one.entry == entry_id(3)]
         assert (2, 1, 6, 1, ("",)) == (first.round, first.before, first.after, first.others, first.sources)
 
+    def test_an_end_in_a_later_round(self) -> None:
+        """It is told in the round of the table, although nobody gained anything in it."""
+        match_view = sit(match(*WON[:-2], StartPhase(Phase.STRATEGY, 4), CallTheEnd(), RuleWinner(A), players=3))
+
+        assert "Round 4" == in_words(match_view)[-1].round
+        assert 4 == story(match_view).course.last_round
+
     def test_a_match_that_runs_has_no_end(self) -> None:
         """What has happened so far is told."""
         assert not [one for one in told(*WON[:-1]) if {Kind.END, Kind.KEPT} & set(one[2])]
@@ -201,12 +208,15 @@ class TestMarker:
 
     def test_defcon(self) -> None:
         """The end is the entry after which the verdict came; nobody's lead was kept to win."""
-        match_view = twilight_struggle.play(*self.COURSE, SetDefcon(1, twilight_struggle.US))
+        match_view = twilight_struggle.play(*self.COURSE, StartTurn(3), SetDefcon(1, twilight_struggle.US))
         last = story(match_view).moments[-1]
 
-        assert ((0,), entry_id(5), (Kind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
+        assert ((0,), entry_id(6), (Kind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
         assert not [one for one in story(match_view).moments if Kind.KEPT in one.kinds]
-        assert "DEFCON 1: Bob (USA) loses by nuclear war." == in_words(match_view)[-1].text
+        assert ("Turn 3", "DEFCON 1: Bob (USA) loses by nuclear war.") == (
+            in_words(match_view)[-1].round,
+            in_words(match_view)[-1].text,
+        )
 
     def test_twenty_points(self) -> None:
         """An automatic victory is an entry that made the lead as well."""

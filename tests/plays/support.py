@@ -44,3 +44,8 @@ def play(*seats: PlayedSeat, name: str = "a-match", game: GameId = IMPERIUM, num
 def as_id(_: GameId, role: str) -> str:
     """Return the id of a role in place of a name."""
     return role
+
+
+def as_seat(index: int) -> str:
+    """Return the name of a seat at which nobody has a name."""
+    return f"Player {index + 1}"

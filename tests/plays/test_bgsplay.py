@@ -17,7 +17,7 @@ from laurel.plays.bgsplay_writing import written
 from laurel.plays.bgstats import GameReference, foreign_id
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import GameId, Play
-from tests.plays.support import GAMES, IMPERIUM, as_id, play, seat
+from tests.plays.support import GAMES, IMPERIUM, as_id, as_seat, play, seat
 
 UUID = "1DB76738-9A83-4201-93CB-48E842B3CC7B"
 OTHER_UUID = "F2C9D3CF-A0F1-4CEF-A0F8-21DCCD812345"
@@ -95,14 +95,14 @@ class TestRoundTrip:
     )
     def test_nothing_is_lost(self, made: Play) -> None:
         """Ids, points, places, roles, teams, times to the millisecond, and who began."""
-        assert contents(written([made], GAMES, as_id)) == Contents((made,), 0)
+        assert contents(written([made], GAMES, as_id, as_seat)) == Contents((made,), 0)
 
     def test_ten_thousand_plays(self) -> None:
         """In less than two seconds of a processor."""
         games = (IMPERIUM, GameId("other:Brass"))
         made = [play(name=f"match-{index}", number=index, game=games[index % 2]) for index in range(10_000)]
         began = process_time()
-        found = contents(written(made, GAMES, as_id))
+        found = contents(written(made, GAMES, as_id, as_seat))
         took = process_time() - began
         assert found.plays == tuple(made)
         assert took < 2 * 3  # the machine of the tests may be slower, and busy
@@ -110,9 +110,16 @@ class TestRoundTrip:
     def test_without_the_copy(self) -> None:
         """As a program leaves it that keeps only what it knows: people, game, points, places and teams remain."""
         made = play(*(seat(name, 3, 1 + index % 2, team=index % 2) for index, name in enumerate("ABCD")))
-        file = edited(written([made], GAMES, as_id), lambda document: document["plays"][0].pop("metaData"))
+        file = edited(written([made], GAMES, as_id, as_seat), lambda document: document["plays"][0].pop("metaData"))
         found = one(file, a="A", b="B", c="C", d="D")
         assert (found.seats, found.game, found.ended) == (made.seats, made.game, made.ended)
+
+    def test_nobody_without_the_copy(self) -> None:
+        """A seat without a name is nobody's, also where the file has only what BG Stats keeps."""
+        made = play(seat("", 2, 1, person=PersonId("")), seat("Anna", 1, 2))
+        file = edited(written([made], GAMES, as_id, as_seat), lambda document: document["plays"][0].pop("metaData"))
+        found = one(file, anna="Anna")
+        assert (found.seats[0].person, found.seats[0].name) == ("", "")
 
     @pytest.mark.parametrize(
         ("field", "value"), [("score", "11"), ("winner", False), ("rank", 3), ("startPlayer", True)]
@@ -120,7 +127,7 @@ class TestRoundTrip:
     def test_what_was_edited_elsewhere_counts(self, field: str, value: object) -> None:
         """And it is still the same play."""
         file = edited(
-            written([play()], GAMES, as_id),
+            written([play()], GAMES, as_id, as_seat),
             lambda document: document["plays"][0]["playerScores"][0].update({field: value}),
         )
         found = one(file)
@@ -129,7 +136,7 @@ class TestRoundTrip:
 
     def test_a_play_of_another_program_keeps_its_ids(self) -> None:
         """BG Stats recognizes its plays and people in the file."""
-        document = json.loads(written([one(json.dumps(exported()))], GAMES, as_id))
+        document = json.loads(written([one(json.dumps(exported()))], GAMES, as_id, as_seat))
         assert document["plays"][0]["uuid"] == UUID.lower()
         assert {player["uuid"] for player in document["players"]} == {UUID.lower(), OTHER_UUID.lower()}
 
@@ -140,7 +147,7 @@ class TestForBgStats:
     def test_a_play(self) -> None:
         """Every field that it reads is there."""
         made = play(seat("Anna", 10, 1, role="sol", has_started=True), seat("Boris", -8, 2))
-        document = json.loads(written([made], GAMES, lambda _, role: f"The {role}"))
+        document = json.loads(written([made], GAMES, lambda _, role: f"The {role}", as_seat))
         (found,) = document["plays"]
         anna, boris = found["playerScores"]
         assert (found["playDate"], found["durationMin"]) == ("2023-11-14 22:13:20", 120)
@@ -154,18 +161,18 @@ class TestForBgStats:
 
     def test_winners_that_points_do_not_show(self) -> None:
         """Then BG Stats must not find them by the points."""
-        (found,) = json.loads(written([play(seat("A", 1, 1), seat("B", 2, 2))], GAMES, as_id))["plays"]
+        (found,) = json.loads(written([play(seat("A", 1, 1), seat("B", 2, 2))], GAMES, as_id, as_seat))["plays"]
         assert found["manualWinner"]
 
     def test_a_game_without_points(self) -> None:
         """It has no scores."""
         games = {IMPERIUM: GameReference("X", no_points=True)}
-        (found,) = json.loads(written([play()], games, as_id))["plays"]
+        (found,) = json.loads(written([play()], games, as_id, as_seat))["plays"]
         assert {line["score"] for line in found["playerScores"]} == {""}
 
     def test_each_player_and_game_is_there_once(self) -> None:
         """Under one number, to which all plays refer."""
-        document = json.loads(written([play(name="a"), play(name="b")], GAMES, as_id))
+        document = json.loads(written([play(name="a"), play(name="b")], GAMES, as_id, as_seat))
         assert [game["id"] for game in document["games"]] == [1]
         assert [player["id"] for player in document["players"]] == [1, 2, 3]
 
@@ -350,4 +357,4 @@ class TestDamaged:
 
 def test_a_play_with_a_journal_has_none_elsewhere() -> None:
     """Its entries are not in the file."""
-    assert contents(written([evolve(play(), has_journal=True)], GAMES, as_id)).plays == (play(),)
+    assert contents(written([evolve(play(), has_journal=True)], GAMES, as_id, as_seat)).plays == (play(),)

@@ -8,7 +8,7 @@ from attrs import evolve
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
 from laurel.plays import statistics
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
+from laurel.plays.play import SHORTEST, GameId, Play, PlayedSeat, PlayId, by_time
 from laurel.plays.statistics import Filter
 from tests.plays.made_up import DAY, GAMES, PEOPLE, START_OF_YEAR, year
 
@@ -152,7 +152,7 @@ class TestAYear:
 
     def test_lengths(self, plays) -> None:
         """Of those whose length is known."""
-        known = [play for play in plays if play.duration > 0]
+        known = [play for play in plays if play.duration >= SHORTEST]
         found = statistics.lengths(plays)
         assert found is not None
         assert found.average == pytest.approx(sum(play.duration for play in known) / len(known))

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from attrs import frozen
 
 from tools import project, styles
 
@@ -21,7 +22,14 @@ USED = re.compile(r"var\((--[\w-]+)\)")
 NAMED = re.compile(r"var\((--[\w-]+)")
 DECLARED = re.compile(r"(--[\w-]+):")
 
-OVERRIDDEN = {"--gap", "--touch", "--border", "--border-control", "--faint"}
+RULE = re.compile(r"([^{};]+)\{([^{}]*)")
+SIMPLE = re.compile(r"\.([a-z][\w-]*)")
+"""A selector of one class."""
+
+ATTRIBUTE = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
+EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+
+OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--faint"}
 """Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
 
 PAGES = project.PACKAGE / "pages"
@@ -107,6 +115,42 @@ def test_a_token_has_one_meaning() -> None:
     others = [path for path in (*SHARED, *GAMES.values()) if path.name != "tokens.css"]
     declared = {name for path in others for name in DECLARED.findall(path.read_text(encoding="utf-8"))}
     assert declared & tokens == OVERRIDDEN
+
+
+@frozen
+class Colouring:
+    """A rule that colours the text of a class."""
+
+    place: int
+    name: str
+    is_filled: bool
+    """Whether the colour is one for text on a filled ground."""
+
+    has_ground: bool
+    """Whether the rule declares the ground as well."""
+
+
+def colourings() -> list[Colouring]:
+    """Return the rules that colour the text of a single class, in their order."""
+    found = []
+    for place, (selectors, body) in enumerate(RULE.findall(styles.sheet())):
+        declared = dict(one.partition(":")[::2] for one in body.split(";"))
+        for one in selectors.split(", ") if "color" in declared else ():
+            if SIMPLE.fullmatch(one):
+                is_filled = declared["color"].strip().startswith("var(--on-")
+                found.append(Colouring(place, one[1:], is_filled, "background" in declared))
+    return found
+
+
+def test_what_is_filled_has_its_own_colour_of_text() -> None:
+    """Another class of the same element could else give the text the colour of the ground, which hides it."""
+    rules, wrong = colourings(), set()
+    for attribute in set(ATTRIBUTE.findall("\n".join([COMMON, *OWN.values()]))):
+        named = set(EXPRESSION.sub(" ", attribute).split())
+        colouring = [one for one in rules if one.name in named]
+        if any(one.is_filled for one in colouring) and not colouring[-1].has_ground:
+            wrong.add(" ".join(one.name for one in colouring))
+    assert wrong == set()
 
 
 def test_packing() -> None:

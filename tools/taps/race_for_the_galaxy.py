@@ -92,9 +92,9 @@ def chips(hand: Hand) -> None:
     for seat, counted in enumerate(CHIPS):
         hand.enter()  # with nothing to search, to the next field
         hand.type("#count-chips", str(counted))
+        hand.enter()  # to the hand
         if seat < CELIA:
-            hand.tap("#next-step")
-    hand.enter()
+            hand.enter()  # to the next player
 
 
 def goals(hand: Hand) -> None:
@@ -129,7 +129,8 @@ def whole_end(hand: Hand) -> None:
         find(hand, ids)
         hand.enter()  # with nothing to search, to the next field
         hand.type("#count-chips", str(counted))
-        hand.tap("#next-step")
+        hand.enter()  # to the hand
+        hand.enter()  # to the next player, and from the last one to the goals
     goals(hand)
 
 

@@ -9,12 +9,12 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     AttemptCoup,
     ChangeInfluence,
-    ConductOperations,
     FightWar,
     GainPoints,
     PlayScoringCard,
     StartActionRound,
     StartTurn,
+    UseOperations,
 )
 from laurel.games.twilight_struggle.components import CardId, CountryId, Die, ScoringCardId, Side, WarCardId
 from tools.taps import Cost, Log, Operation, adds, document, players, undoes
@@ -111,7 +111,7 @@ OPERATIONS = (
         Cost(5),
         ROUND,
         coup,
-        adds(ConductOperations(4), AttemptCoup(USSR, IRAN, 4, Die(5))),
+        adds(UseOperations(4), AttemptCoup(USSR, IRAN, 4, Die(5))),
     ),
     Operation(
         "a region is scored", "3", Cost(2), ROUND, score, adds(PlayScoringCard(ScoringCardId(CardId("europe_scoring"))))

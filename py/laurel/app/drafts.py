@@ -9,7 +9,7 @@ from attrs import evolve
 
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
-from laurel.app.people import People, named
+from laurel.app.people import People, is_seat_name, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import converter, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
@@ -18,10 +18,10 @@ from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
-from laurel.pages.setup import Draft, Row, draft_of, marked_option
-from laurel.pages.translator import SEAT_NAME, Translator
+from laurel.pages.setup import Draft, Row, draft_of, marked_option, row_names
+from laurel.pages.translator import Translator
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move", REVISED_ENTRY}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
 
 
@@ -35,8 +35,9 @@ def new_draft(presentation: Presentation) -> Draft:
 
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
-    """Return a draft with the players and options of a match."""
-    return draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
+    """Return a draft with the players and options of a match; a name of a seat is none."""
+    draft = draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
+    return evolve(draft, rows=tuple(evolve(row, name="") if is_seat_name(row.name) else row for row in draft.rows))
 
 
 def first_draft(match_store: MatchStore) -> Draft:
@@ -48,17 +49,13 @@ def first_draft(match_store: MatchStore) -> Draft:
     return last or new_draft(next(iter(PRESENTATIONS.values())))
 
 
-def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any], translator: Translator) -> None:
+def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any]) -> None:
     """Store the people and options of the newest match, for the next one.
 
     Without what is chosen anew for every match: the details of the seats and the marked seat.
     """
     draft = draft_from_match(presentation, setup)
-    unnamed = _seat_names(draft, translator)
-    rows = tuple(
-        evolve(row, name="" if row.name == name else row.name, details=())
-        for row, name in zip(draft.rows, unnamed, strict=True)
-    )
+    rows = tuple(evolve(row, details=()) for row in draft.rows)
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
     newest_first = [evolve(draft, rows=rows, marked=0), *older]
     match_store.values.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
@@ -156,12 +153,20 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
     given, whoever of them was named has their usual colour after that.
     """
     read = _read(draft, fields)
+    seats = PRESENTATIONS[draft.game].game.seats
+    if text(fields, "seat"):
+        read = _with_somebody(read, entered_name(text(fields, "seat")), seats)
     if people is not None:
         read = evolve(read, rows=_with_usual_colours(draft, read, people))
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
-        return _of_game(read, PRESENTATIONS[game], last.get(game))
-    seats = PRESENTATIONS[draft.game].game.seats
+        return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
+    presentation = PRESENTATIONS[draft.game]
+    return presentation.adjusted(draft, _after_button(draft, read, fields, seats))
+
+
+def _after_button(draft: Draft, read: Draft, fields: Fields, seats: range) -> Draft:
+    """Return the draft that was `read` from the form after a press of one of its buttons, if one was pressed."""
     if text(fields, "add"):
         return _with_player(read, seats)
     if text(fields, "drop"):
@@ -182,9 +187,13 @@ def _read(draft: Draft, fields: Fields) -> Draft:
     )
 
 
-def _of_game(draft: Draft, presentation: Presentation, last: Draft | None) -> Draft:
-    """Return a draft of another game with the same players, as many as it has seats for, and its `last` options."""
-    if not any(row.name for row in draft.rows):
+def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, former: Draft | None) -> Draft:
+    """Return a draft of another game with the same players, as many as it has seats for, and its `last` options.
+
+    Players who were only remembered, of the match that `former` has, are replaced by those of the game's last match.
+    """
+    names = [row.name for row in draft.rows]
+    if not any(names) or (last is not None and former is not None and names == [row.name for row in former.rows]):
         return last or new_draft(presentation)
     rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
     other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), last.options if last else ())
@@ -210,9 +219,10 @@ def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Ro
     Colours that were chosen stay, and so do those of other players with a name.
     """
     rows = list(after.rows)
-    for index, old in enumerate(before.rows):
+    called = [row.name for row in before.rows]
+    for index in range(len(rows)):
         person = named(people, rows[index].name)
-        if person is None or rows[index].name == old.name or rows[index].has_chosen_colour:
+        if person is None or called[index : index + 1] == [rows[index].name] or rows[index].has_chosen_colour:
             continue
         if person.colour not in PRESENTATIONS[after.game].colours:
             continue
@@ -241,6 +251,16 @@ def _with_player(draft: Draft, seats: range) -> Draft:
     used = {row.colour for row in draft.rows}
     row = Row("", next(colour for colour in COLOURS if colour not in used))
     return evolve(draft, rows=(*draft.rows, row), seating=None)
+
+
+def _with_somebody(draft: Draft, name: str, seats: range) -> Draft:
+    """Return the draft with a name at the first seat that has none, or at one more seat where the game has it."""
+    free = next((index for index, row in enumerate(draft.rows) if not row.name), len(draft.rows))
+    wider = draft if free < len(draft.rows) else _with_player(draft, seats)
+    if free == len(wider.rows):
+        return draft
+    rows = (*wider.rows[:free], evolve(wider.rows[free], name=name), *wider.rows[free + 1 :])
+    return evolve(wider, rows=rows, seating=None)
 
 
 def _without_player(draft: Draft, index: int, seats: range) -> Draft:
@@ -282,21 +302,9 @@ def seated(draft: Draft) -> Draft:
     return evolve(draft, rows=rows, marked=marked, seating=evolve(seating, is_suggested=not seating.is_suggested))
 
 
-def names(draft: Draft, translator: Translator) -> list[str]:
-    """Return the players' names as they are entered; a player without one that can be seen is named by the seat."""
-    return [
-        row.name if is_visible(row.name) else name
-        for row, name in zip(draft.rows, _seat_names(draft, translator), strict=True)
-    ]
-
-
-def _seat_names(draft: Draft, translator: Translator) -> list[str]:
-    return [translator(SEAT_NAME) % {"n": index} for index in range(1, len(draft.rows) + 1)]
-
-
-def _check_names(called: list[str]) -> None:
-    """Raise `FormError` at the second of two players with the same name."""
-    folded = [name.casefold() for name in called]
+def _check_names(draft: Draft, translator: Translator) -> None:
+    """Raise `FormError` at the second of two players who would be shown with the same name."""
+    folded = [name.casefold() for name in row_names(translator, draft)]
     for index, name in enumerate(folded):
         if name in folded[:index]:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
@@ -305,7 +313,7 @@ def _check_names(called: list[str]) -> None:
 def to_setup(
     draft: Draft, presentation: Presentation, translator: Translator, base: Setup[Any] | None = None
 ) -> Setup[Any]:
-    """Return the setup of a draft; a player without a name is named by the seat.
+    """Return the setup of a draft; a player without a name that can be seen has an empty one.
 
     Options for which the form has no control are those of `base`, where it is given.
 
@@ -313,14 +321,17 @@ def to_setup(
         FormError: two players have the same name, or a value is not one of the game. Its field is a control.
         FormError: the game does not allow such a setup.
     """
-    called = names(draft, translator)
-    _check_names(called)
+    _check_names(draft, translator)
     kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
     marked = marked_option(presentation)
     plain = {
         "players": [
-            {"name": name, "colour": row.colour, "details": {key: value for key, value in row.details if value}}
-            for name, row in zip(called, draft.rows, strict=True)
+            {
+                "name": row.name if is_visible(row.name) else "",
+                "colour": row.colour,
+                "details": {key: value for key, value in row.details if value},
+            }
+            for row in draft.rows
         ],
         "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
     }

@@ -6,8 +6,10 @@ have to decide first, a dialog asks them. Otherwise the change is stored, then s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
+
+from attrs import evolve
 
 from laurel.app import drafts, people, stored_people
 from laurel.app.merging import say_brought_back
@@ -32,11 +34,11 @@ from laurel.match.edits import Change as ChangeOfLog
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
-from laurel.match.replay import LogStep, Replay
+from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
-from laurel.match.steps import redoable, undoable
-from laurel.pages import entries, forms, revising, sheets, speech
+from laurel.match.steps import joined_tap, redoable, undoable
+from laurel.pages import confirming, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
@@ -184,7 +186,12 @@ def _is_just_tapped(session: Session, now: int) -> bool:
         return False
     entry = log_steps[-1].entry.id
     is_own = {author_of(newest.id), author_of(EditId(entry))} <= session.open_match.authors
-    return is_own and touched(newest) == entry and 0 <= now - newest.at <= TAPS_BELONG_TOGETHER
+    return is_own and touched(newest) == entry and _belong_together(newest.at, now)
+
+
+def _belong_together(earlier: int, later: int) -> bool:
+    """Return whether two taps at these times may be one entry."""
+    return 0 <= later - earlier <= TAPS_BELONG_TOGETHER
 
 
 def _is_drafted(session: Session) -> bool:
@@ -225,19 +232,34 @@ def _make(session: Session, pending: Pending) -> None:
     open_match, proposal = session.open_match, pending.proposal
     try:
         was_stored = _commit(open_match, proposal)
-    except OutdatedProposal:  # another tab has changed the match while the players decided
-        _propose(
-            session,
-            proposal.change,
-            pending.fields,
-            is_correction=pending.is_correction,
-            keeps_sheet=pending.keeps_sheet,
-        )
+    except OutdatedProposal:  # another tab or phone has changed the match while the players decided
+        _propose_anew(session, pending)
         return
     _open_next(session, pending)
     _give_feedback(session, pending)
     if not was_stored:
         say_brought_back(session)
+
+
+def _propose_anew(session: Session, confirmed: Pending) -> None:
+    """Propose a confirmed change again, for another journal; ask the players only what they were not asked."""
+    _propose(
+        session,
+        confirmed.proposal.change,
+        confirmed.fields,
+        is_correction=confirmed.is_correction,
+        keeps_sheet=confirmed.keeps_sheet,
+    )
+    if session.pending is None:
+        return
+    asked, now = (
+        confirming.view(session.match_view, pending.proposal.difference, confirmed.is_correction)
+        for pending in (confirmed, session.pending)
+    )
+    if now == asked:
+        confirm(session, {})
+    else:
+        session.pending = evolve(session.pending, is_other_now=True)
 
 
 def _open_next(session: Session, pending: Pending) -> None:
@@ -278,7 +300,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     if revisions and not is_sample(session.open_match.id):
         _follow(session, [log_step.entry for log_step in revisions])
         if session.match_store.is_newest(session.open_match.match):
-            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup, session.translator)
+            drafts.remember(session.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
         session.alert = match_view.outcome
         session.close_sheet()
@@ -311,14 +333,38 @@ def _step(session: Session, change: Change, changes: tuple[ChangeOfLog[Any], ...
     proposal = open_match.propose(change, session.event_author(session.event_id))
     check_rights(session, proposal)
     was_stored = _commit(open_match, proposal)
+    if is_redo:
+        tapped = _tapped(session, changes, proposal.journal, before)
+    else:
+        tapped = _tapped(session, changes, proposal.base, open_match.replay)
+    text = _step_text(session, changes, is_redo=is_redo, is_tap=tapped is not None)
+    log_step = tapped or _step_of(session, changes[-1], before)
     shown, said = (
-        _step_description(session, changes, before, entry, is_redo=is_redo)
-        for entry in (entries.summary, speech.summary)
+        session.translator(text) % {"what": "" if log_step is None else summary(session.match_view, log_step)}
+        for summary in (entries.summary, speech.summary)
     )
     session.toast_text(_with_button(session, shown, "undo" if is_redo else "redo"), speech.sentence(said))
     _announce_progress(session, before)
     if not was_stored:
         say_brought_back(session)
+
+
+def _tapped(
+    session: Session, changes: tuple[ChangeOfLog[Any], ...], journal: Journal[Any], without: Replay[Any, Any]
+) -> LogStep[Any, Any] | None:
+    """Return the tap that a change has joined to an entry, as a step of its own; `None` for any other change.
+
+    The change is in effect in the journal; `without` is the replay of the log without it.
+    """
+    game, change = session.open_match.game, changes[0]
+    if len(changes) > 1 or not isinstance(change, Corrected):
+        return None
+    versions = (edit for edit in journal.versions(change.entry_id) if edit.id not in journal.undone)
+    earlier = next((edit for edit, later in pairwise(versions) if later.id == change.id), None)
+    if earlier is None or not (_belong_together(earlier.at, change.at) or game.is_draft(earlier.action)):
+        return None
+    tap_ = joined_tap(game, earlier.action, change.action)
+    return None if tap_ is None else judge(game, without, tap_)
 
 
 def _announce_progress(session: Session, before: Replay[Any, Any]) -> None:
@@ -331,36 +377,27 @@ def _announce_progress(session: Session, before: Replay[Any, Any]) -> None:
         session.announce(speech.sentence(now))
 
 
-def _step_description(
-    session: Session,
-    changes: tuple[ChangeOfLog[Any], ...],
-    before: Replay[Any, Any],
-    summary: Callable[[MatchView, LogStep[Any, Any]], str],
-    *,
-    is_redo: bool,
-) -> str:
-    """Return a text that tells what was undone or redone, and whether another device had entered it.
-
-    `summary` returns an entry in words.
-    """
+def _step_text(session: Session, changes: tuple[ChangeOfLog[Any], ...], *, is_redo: bool, is_tap: bool) -> str:
+    """Return a text that tells what was undone or redone, and whether another of several phones had entered it."""
     newest = changes[-1]
     own = device_of(session.open_match.match.journal.author)
-    if device_of(newest.id) not in (own, SHARED_DEVICE):
-        text = (
+    phones = session.phones
+    is_shared = phones.match == session.open_match.id and bool(phones.connections or phones.away)
+    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
+        return (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
         )
-    elif isinstance(changes[0], Added):
-        text = N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
-    elif isinstance(newest, Removed):
-        text = N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
-    else:
-        text = N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
-    match_view = session.match_view
-    # A removed entry is described as it was before the step, any other as it is after it.
-    steps = [*match_view.replay.log_steps, *before.log_steps]
-    described = next((log_step for log_step in steps if log_step.entry.id == touched(newest)), None)
-    what = "" if described is None else summary(match_view, described)
-    return match_view.translator(text) % {"what": what}
+    if isinstance(changes[0], Added) or is_tap:
+        return N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
+    if isinstance(newest, Removed):
+        return N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
+    return N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
+
+
+def _step_of(session: Session, change: ChangeOfLog[Any], before: Replay[Any, Any]) -> LogStep[Any, Any] | None:
+    """Return the entry of a change as it is after the step; a removed one as it was before."""
+    steps = [*session.match_view.replay.log_steps, *before.log_steps]
+    return next((log_step for log_step in steps if log_step.entry.id == touched(change)), None)
 
 
 def _with_button(session: Session, text: str, step: str) -> Toast:

@@ -17,7 +17,7 @@ from laurel.match.setup import PersonId, Points
 from laurel.match.texts import strict_text
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
-SUMMARY_VERSION = 1
+SUMMARY_VERSION = 2
 """The version of the form of the text, and of the rules by which the summaries were made.
 
 It has to be another one when a change of either gives another summary of the same match.

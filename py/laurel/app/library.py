@@ -78,7 +78,7 @@ def start(session: Session, fields: Fields) -> None:
     setup = stored_people.seat(session.match_store, setup, session.device.new_id)
     match: Match[Any] = Match(match_id, session.now(), setup, Journal())
     session.match_store.add(presentation.game, match)
-    drafts.remember(session.match_store, presentation, setup, session.translator)
+    drafts.remember(session.match_store, presentation, setup)
     session.draft = None
     drafts.remove(session.match_store)
     navigation.redirect(session, routes.board(match.id))

@@ -99,7 +99,7 @@ def announce_received(session: Session, difference: Difference[Any, Any], edits:
     if len(texts) > MOST_ANNOUNCED:
         plural = session.translator.plural
         texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
-    session.toasts = [toast for toast in session.toasts if not toast.is_transient or toast.action]
+    session.toasts = [toast for toast in session.toasts if toast.kind != "plain" or toast.action]
     for text in texts:
         session.toast_text(Toast(text, is_from_others=True))
     if match_view.outcome and difference.before.verdict is None:

@@ -18,6 +18,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
+from laurel.pages.translator import shown_name
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import GameId, Play
@@ -59,12 +60,13 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
     """Open BG Stats with the result of the open match."""
     match_view = session.match_view
     known = stored_people.load(session.match_store)
-    play = play_of(match_view, partial(people.seat_person, known))
+    played = play_of(match_view, partial(people.seat_person, known))
     verdict = match_view.replay.verdict
-    if play is None or verdict is None:
+    if played is None or verdict is None:
         raise Refusal(N_("The match is still running."))
+    (play,) = people.with_present_names(known, (played,))
     texts = LinkTexts(
-        names=tuple(people.name_of(known, seat.person) or seat.name for seat in play.seats),
+        names=tuple(seat.name or player.name for seat, player in zip(play.seats, match_view.players, strict=True)),
         roles=tuple(str(player.role) for player in match_view.players),
         comments=match_view.translator.message(verdict.ending),
     )
@@ -77,7 +79,12 @@ def export_plays(session: Session, _: Fields) -> None:
     if not _is_any(session, plays):
         return
     names = Wording(session.translator, session.device.date, is_for_pages=False)
-    text = bgsplay_writing.written(plays, REFERENCES, lambda game, role: str(names.role(game, role)))
+    text = bgsplay_writing.written(
+        plays,
+        REFERENCES,
+        lambda game, role: str(names.role(game, role)),
+        lambda seat: shown_name(session.translator.language, "", seat),
+    )
     session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
 
 

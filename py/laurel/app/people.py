@@ -123,22 +123,17 @@ def name_of(people: People, person: PersonId) -> str:
 
 
 def with_present_names(people: People, plays: Iterable[Play]) -> tuple[Play, ...]:
-    """Return plays in which everybody who is known has their present name."""
+    """Return plays in which everybody who is known has their present name, and a seat without a name an empty one."""
     return tuple(
-        evolve(play, seats=tuple(_with_present_name(people, seat) for seat in play.seats))
-        if any(name_of(people, seat.person) not in ("", seat.name) for seat in play.seats)
+        evolve(play, seats=tuple(evolve(seat, name=_present_name(people, seat)) for seat in play.seats))
+        if any(_present_name(people, seat) != seat.name for seat in play.seats)
         else play
         for play in plays
     )
 
 
-def _with_present_name(people: People, seat: PlayedSeat) -> PlayedSeat:
-    return evolve(seat, name=name_of(people, seat.person) or seat.name)
-
-
-def suggestions(people: People, most: int) -> tuple[str, ...]:
-    """Return the names to suggest for a seat; who sat down last comes first."""
-    return tuple(person.name for person in people.people[:most])
+def _present_name(people: People, seat: PlayedSeat) -> str:
+    return name_of(people, seat.person) or ("" if is_seat_name(seat.name) else seat.name)
 
 
 # ------------------------------------------------------------------ people of matches

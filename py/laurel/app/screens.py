@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, people, series, statistics, stored_people
+from attrs import evolve
+
+from laurel.app import backups, series, statistics, stored_people
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.session import FAILURE, QUARANTINED, UPDATE, Session
@@ -10,7 +12,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, routes, sheets
+from laurel.pages import confirming, notices, now, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import people as people_page
@@ -24,6 +26,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.match_view import MatchView
 from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.now import Due
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 
@@ -72,11 +75,15 @@ def _match(session: Session) -> Page:
             ratings=compared.ratings,
         )
     if is_watched(session):
-        return scoreboard_page.scoreboard(match_view)
-    over = notices.over_board(session.translator, _messages(session), _sheet(session), _question(session))
-    if session.route.startswith(routes.history(match_view.match.id)):
-        return history_page.history(match_view, session.device.time, over, session.history_shown)
-    shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session))
+        return scoreboard_page.scoreboard(match_view, showing.lost_at(session))
+    is_history = session.route.startswith(routes.history(match_view.match.id))
+    messages = _messages(session) if is_history else tuple(session.toasts)
+    over = notices.over_board(session.translator, messages, _sheet(session), _question(session))
+    if is_history:
+        device = session.device
+        times = history_page.Times(device.time, device.date, device.day)
+        return history_page.history(match_view, times, over, session.history_shown)
+    shown = Shown(session.is_awake, session.preferences.timer, showing.connected(session), _on_board(session))
     return board_page.board(match_view, over, shown)
 
 
@@ -87,6 +94,8 @@ def _sheet(session: Session) -> Opened:
     match_view, name, fields = session.match_view, session.sheet.name, session.sheet.fields
     make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
+        if name == now.SHEET:
+            return Opened(name, now.sheet(match_view, _on_board(session)), fields)
         if name in showing.SHEETS:
             return Opened(name, showing.SHEETS[name](session, match_view, fields), fields)
         return Opened(name, make(match_view, fields), fields)
@@ -121,9 +130,11 @@ def theme(session: Session) -> str:
 
 def _question(session: Session) -> str:
     """Return the dialog that asks about the change that waits for a decision; empty where none does."""
-    if session.pending is None:
+    pending = session.pending
+    if pending is None:
         return ""
-    return confirming.dialog(session.match_view, session.pending.proposal.difference, session.pending.is_correction)
+    view = confirming.view(session.match_view, pending.proposal.difference, pending.is_correction)
+    return confirming.dialog(evolve(view, is_other_now=pending.is_other_now), session.preferences.language)
 
 
 def _no_sheet(_: MatchView, __: Fields) -> str:
@@ -157,9 +168,11 @@ def _home(session: Session) -> Page:
 def _setup(session: Session) -> Page:
     draft = session.draft
     assert draft is not None  # noqa: S101 - `page` asks for this screen only with a draft
-    known = people.suggestions(stored_people.load(session.match_store), NAMES_SUGGESTED)
+    known = stored_people.load(session.match_store).people[:NAMES_SUGGESTED]
     presentation = session.presentation(draft.game)
-    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), known, session.problem)
+    screen = setup_page.Screen(
+        draft, tuple(PRESENTATIONS.values()), tuple(_sign(session, one) for one in known), session.problem
+    )
     return setup_page.setup(session.translator, presentation, screen, _toasts(session))
 
 
@@ -205,39 +218,80 @@ def _toasts(session: Session) -> tuple[Region, ...]:
 
 
 def _messages(session: Session) -> tuple[Toast, ...]:
-    shown = list(session.toasts)
+    """Return the messages of a screen that has no line for what lasts: the newest, then what lasts."""
+    lasting = (
+        Toast(
+            due.in_full,
+            "alert" if due.kind == "alert" else "plain",
+            action=due.event,
+            label=due.label,
+            value=str(dict(due.fields).get("value", "")),
+            name=due.name,
+        )
+        for due in (*_update(session), *_lasting(session))
+    )
+    return (*session.toasts, *lasting)
+
+
+def _update(session: Session) -> tuple[Due, ...]:
+    """Return that a new version is ready, which is not said on a board."""
+    if not session.has_update:
+        return ()
     translator = session.translator
-    is_in_play = session.opened is not None and session.route == routes.board(session.opened.id)
-    if session.has_update and not is_in_play:
-        shown.append(
-            Toast(
-                translator(N_("A new version is ready.")), "plain", "", "reload", translator(N_("Reload")), name=UPDATE
-            )
-        )
-    shown += _quarantined(session)
+    return (
+        Due(translator(N_("A new version is ready.")), event="reload", label=translator(N_("Reload")), name=UPDATE),
+    )
+
+
+def _lasting(session: Session) -> tuple[Due, ...]:
+    """Return the faults that last, the most important first, as far as they were not closed."""
+    return (*_failure(session), *_quarantined(session))
+
+
+def _on_board(session: Session) -> tuple[Due, ...]:
+    """Return what lasts in the line of a board: the faults, and what is so about other phones."""
+    return (*_lasting(session), *showing.lasting(session))
+
+
+def _failure(session: Session) -> tuple[Due, ...]:
+    """Return that the store takes nothing."""
     failure = session.match_store.failure
-    if failure is not None and failure.is_full is not session.seen_failure:
-        why = (
-            N_("The storage of this browser is full: this match is kept in memory only. Export it.")
-            if failure.is_full
-            else N_("This browser does not allow storage: this match is kept in memory only. Export it.")
-        )
-        export = "export" if is_in_play else "export-all"
-        shown.append(Toast(translator(why), "alert", "", export, translator(N_("Export")), name=FAILURE))
-    return tuple(shown)
+    if failure is None or failure.is_full is session.seen_failure:
+        return ()
+    translator = session.translator
+    if failure.is_full:
+        text = N_("Not stored: full")
+        why = N_("The storage of this browser is full: this match is kept in memory only. Export it.")
+    else:
+        text = N_("Not stored: not allowed")
+        why = N_("This browser does not allow storage: this match is kept in memory only. Export it.")
+    is_on_board = session.opened is not None and session.route == routes.board(session.opened.id)
+    export = "export" if is_on_board else "export-all"
+    label = translator(N_("Export"))
+    return (Due(translator(text), "alert", export, detail=translator(why), label=label, name=FAILURE),)
 
 
-def _quarantined(session: Session) -> list[Toast]:
-    """Return the message that parts of the match on the screen cannot be read, where it is so and was not closed."""
+def _quarantined(session: Session) -> tuple[Due, ...]:
+    """Return that parts of the match on the screen cannot be read."""
     open_match = session.opened
     if open_match is None or not f"{session.route}/".startswith(f"{routes.board(open_match.id)}/"):
-        return []
+        return ()
     if not open_match.quarantined:
-        return []
-    text = session.translator.plural(
+        return ()
+    number, translator = len(open_match.quarantined), session.translator
+    why = translator.plural(
         "%(n)s part of this match cannot be read and does not count. It is kept.",
         "%(n)s parts of this match cannot be read and do not count. They are kept.",
-        len(open_match.quarantined),
+        number,
     )
-    label = session.translator(N_("Save a copy"))
-    return [Toast(text, "alert", "", "export-parts", label, open_match.id, name=QUARANTINED)]
+    return (
+        Due(
+            translator.plural("%(n)s damaged part", "%(n)s damaged parts", number),
+            "alert",
+            "export-parts",
+            (("value", open_match.id),),
+            detail=why,
+            label=translator(N_("Save a copy")),
+            name=QUARANTINED,
+        ),
+    )

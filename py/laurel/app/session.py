@@ -120,6 +120,9 @@ class Pending:
     keeps_sheet: bool
     """Whether the open sheet stays open after it."""
 
+    is_other_now: bool = False
+    """Whether the players have confirmed it, but what was entered meanwhile makes the question another one."""
+
 
 @frozen
 class OpenSheet:

@@ -36,6 +36,8 @@ class Screen:
         """What holds for the whole page, as it was set last."""
 
         self._keeps_input = False
+        self._title = ""
+        """The title of the document, by which screens of one kind are told apart."""
 
     def hydrate(self, painted: str, page: Page) -> None:
         """Take over the screen that was painted before Python ran: only regions that differ from it will be patched."""
@@ -63,16 +65,18 @@ class Screen:
         self._set_root("setLanguage", page.language)
         self._set_root("applyTheme", answer.theme)
         before = self._sheet()
-        title = self._document.sheetTitle() if before else ""
+        sheet = self._document.openSheet() if before else ""
         self._set_root("setGame", page.game)
         self._set_root("setState", page.state)
         if self._fits(page):
             self._patch(page)
         else:
             self._replace(page)
+        self._document.arrive(document_title(page) != self._title)
+        self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
             self._document.openDialogs()
-        if before and self._sheet() not in ("", before) and self._document.sheetTitle() != title:
+        if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:
             self._document.beginSheet()
         self._document.keepFocus()
         if answer.announcement:

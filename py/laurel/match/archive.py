@@ -1,6 +1,6 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 7, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 8, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Since version 7 a player may have the
 id of a person. Older versions are migrated one step
@@ -42,7 +42,7 @@ from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 7
+VERSION = 8
 REFUSED = (
     Refusal,
     BaseValidationError,
@@ -405,5 +405,5 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 """The migrations that all games share: from the version in the key to the next one.
 
 Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
-field of a player, which may be missing.
+field of a player, which may be missing. Version 8 has more actions of Twilight Struggle.
 """

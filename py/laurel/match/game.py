@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
+import attrs
 from attrs import field, frozen
 
 from laurel.match.ledger import LedgerEntry
@@ -35,6 +36,20 @@ Rule = Callable[[StateT, Any], Outcome[StateT]]
 
 def _keep_apart(_earlier: object, _later: object) -> None:
     """Merge no two actions."""
+
+
+def last_taps(earlier: Any, later: Any) -> Iterator[Any]:
+    """Yield the tap whose numbers were added to those of an earlier action, and the one that has taken its place."""
+    if type(earlier) is not type(later):
+        return
+    numbers = {one.name: (getattr(earlier, one.name), getattr(later, one.name)) for one in attrs.fields(type(later))}
+    added = {
+        name: after - before
+        for name, (before, after) in numbers.items()
+        if type(before) is type(after) is int and before != after
+    }
+    yield attrs.evolve(later, **added)
+    yield later
 
 
 def _allow_any(_: object) -> None:
@@ -104,6 +119,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     merge: Callable[[ActionT, ActionT], ActionT | None] = _keep_apart
     """The action that two taps in quick succession make together; `None` where they stay two entries."""
+
+    taps: Callable[[ActionT, ActionT], Iterable[ActionT]] = last_taps
+    """The taps one of which may have made the second action of the first, by `merge`."""
 
     actor: Callable[[StateT, ActionT], Seat | None] = _actor
     """The player whose entry an action is; `None` where it is everybody's."""

@@ -16,7 +16,7 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's name for marking a message
 class Message:
     """A message that can be translated: its text is the English key of the catalogues.
 
-    `data` fills the places `%(name)s` of the text. A `Seat` is shown as the player's name.
+    `data` fills the places `%(name)s` of the text. The `Seat` of `player`, and those of `players`, become names.
     """
 
     text: str

@@ -8,7 +8,7 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
@@ -39,6 +39,9 @@ from laurel.match.union import TextOf, union
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 T = TypeVar("T")
+
+LATER = "later"
+"""The metadata of a field of an action that older documents lack: where it is `None`, it is not written."""
 
 KIND = "do"
 """The key under which a plain value has its kind of action or edit."""
@@ -117,12 +120,19 @@ def _any_action(game: AnyGame) -> Any:
     return reduce(or_, game.actions)
 
 
+class NotAWholeNumber(ValueError):
+    """A value is not the whole number that it should be."""
+
+    def __init__(self, value: object) -> None:
+        super().__init__(f"not a whole number: {value!r}")
+
+
 def _whole_number(value: object, _: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER:
         return value
     if isinstance(value, str) and re.fullmatch(r"-?\d{1,9}", value, re.ASCII):
         return int(value)
-    raise ValueError(f"not a whole number: {value!r}")
+    raise NotAWholeNumber(value)
 
 
 def _text(value: object, _: object) -> str:
@@ -176,7 +186,13 @@ def action_to_plain(game: AnyGame, action: Any) -> Plain:
     if isinstance(action, ReviseSetup):
         return {KIND: REVISE_SETUP, **setup_to_plain(game, action)}
     plain: Plain = converter(game).unstructure(action, _any_action(game))
-    return plain
+    unset = [name for name in _later_fields(type(action)) if plain[name] is None]
+    return {name: value for name, value in plain.items() if name not in unset} if unset else plain
+
+
+def _later_fields(kind: type) -> tuple[str, ...]:
+    """Return the fields of a kind of action that are left out where they are `None`: older documents lack them."""
+    return tuple(one.name for one in fields(kind) if one.metadata.get(LATER))
 
 
 def action_from_plain(game: AnyGame, plain: object) -> Any:
@@ -293,7 +309,7 @@ def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
 
 def check_player(player: Player) -> None:
     """Raise `ValueError` for a player whom no setup screen accepts."""
-    if not player.name.strip() or len(player.name) > LONGEST_NAME:
+    if player.name.isspace() or len(player.name) > LONGEST_NAME:
         raise ValueError(f"not a name: {player.name!r}")
     if player.colour not in COLOURS:
         raise ValueError(f"not a colour: {player.colour!r}")

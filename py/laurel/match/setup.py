@@ -46,6 +46,8 @@ class Player:
     """A player: name, colour, the game's details of the seat, and the person. No rule depends on the person."""
 
     name: str
+    """As it was entered; empty for a seat without a name, which pages show as that of the seat."""
+
     colour: str
     details: Any = NoDetails()
     """The game's details of the seat, of the type `Game.seat_details`."""

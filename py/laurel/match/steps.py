@@ -1,13 +1,14 @@
-"""Which changes one undo or redo is about.
+"""Which changes one undo or redo is about, and what it was.
 
-Mostly one. A point and the answer to the question about it are two changes, but are undone and redone together.
+Mostly it is one change. A point and the answer to the question about it are two changes, but are undone and redone
+together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Set
 from itertools import takewhile
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from laurel.match.edits import (
     Added,
@@ -23,6 +24,7 @@ from laurel.match.edits import (
     device_of,
     touched,
 )
+from laurel.match.game import Game
 from laurel.match.journal import Journal, fold_undone
 
 ActionT = TypeVar("ActionT")
@@ -62,6 +64,11 @@ def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:
     device = device_of(journal.author)
     own = (edit for edit in reversed(journal.edits) if device_of(edit.id) == device)
     return _last_undone(journal, own) or _last_undone(journal, reversed(journal.edits))
+
+
+def joined_tap(game: Game[Any, ActionT, Any], earlier: ActionT, later: ActionT) -> ActionT | None:
+    """Return the tap that has made the later action of the earlier one; `None` where the entry was corrected."""
+    return next((tap for tap in game.taps(earlier, later) if game.merge(earlier, tap) == later), None)
 
 
 def take_back(journal: Journal[ActionT], edits: Set[EditId], at: Milliseconds) -> Journal[ActionT]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from attrs import frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
-from laurel.pages import routes
+from laurel.pages import now, routes
 from laurel.pages.entries import Change, changes, description
 from laurel.pages.environment import render
 from laurel.pages.languages import DEFAULT
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.match_view import MatchView
+from laurel.pages.now import Due
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8
 
@@ -39,9 +39,6 @@ class Bar:
     back: str
     history: str
     results: str
-    is_settled: bool
-    """Whether the match has ended and nothing is left open: then the tools lead to the results, not to more entries."""
-
     is_kept_awake: bool
     timer: Timer | None = None
     is_over_board: bool = False
@@ -64,27 +61,15 @@ class ShortcutView:
 
 
 @frozen
-class ChoiceView:
-    """A way to settle a verdict that the rules leave open: the action to enter, and who wins by it."""
-
-    action: Any
-    winners: tuple[PlayerView, ...]
-    """Empty for a draw."""
-
-
-@frozen
 class Tools:
     """The bar under the board."""
 
     can_undo: bool
     can_redo: bool
-    choices: tuple[ChoiceView, ...]
-    """The ways to settle the verdict; empty where the rules leave nothing open."""
+    is_settled: bool
+    """Whether the match has ended and nothing is left open."""
 
-    is_over: bool
-    is_draw: bool
     results: str
-    outcome: str
     shortcuts: tuple[ShortcutView, ...]
 
 
@@ -108,6 +93,9 @@ class Shown:
     phones: int | None = None
     """How many other phones are connected; `None` where none takes part in the match."""
 
+    lasting: tuple[Due, ...] = ()
+    """What lasts besides what the game owes, such as a store that fails."""
+
 
 NOTHING_MORE = Shown()
 
@@ -121,8 +109,10 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOT
         translator.language,
         (
             bar(match_view, routes.HOME, shown),
+            LateRegion("scores", partial(scores, match_view)),
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
+            LateRegion("slot", partial(_slot, match_view, shown.lasting)),
             tools(match_view),
             *over,
         ),
@@ -155,7 +145,6 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
         back=back,
         history=routes.history(match),
         results=routes.results(match),
-        is_settled=verdict is not None and not verdict.choices,
         is_kept_awake=on_board.is_awake,
         timer=Timer(match, part) if part else None,
         is_over_board=shown is not None,
@@ -165,17 +154,25 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
     return Region("bar", render("bar.html", match_view.translator.language, view))
 
 
+def scores(match_view: MatchView) -> Region:
+    """Return the points of every player, or of both sides, in one line: where large letters leave no room for more."""
+    listed = tuple((player, with_minus(match_view.totals[player.seat])) for player in match_view.players)
+    return Region("scores", render("scores.html", match_view.translator.language, listed))
+
+
+def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
+    """Return what is over the tools: the line that says who leads and what is owed, or what takes its place."""
+    return Region("slot", now.markup(match_view, lasting))
+
+
 def tools(match_view: MatchView) -> Region:
     """Return the bar under the board."""
     verdict = match_view.replay.verdict
     view = Tools(
         can_undo=can_undo(match_view),
         can_redo=can_redo(match_view),
-        choices=choices(match_view),
-        is_over=verdict is not None,
-        is_draw=match_view.is_draw,
+        is_settled=verdict is not None and not verdict.choices,
         results=routes.results(match_view.match.id),
-        outcome=match_view.outcome,
         shortcuts=tuple(
             ShortcutView(shortcut.sheet, shortcut.icon, match_view.translator(shortcut.label))
             for shortcut in match_view.presentation.shortcuts
@@ -192,17 +189,6 @@ def can_undo(match_view: MatchView) -> bool:
 def can_redo(match_view: MatchView) -> bool:
     """Return whether there is a change to redo."""
     return bool(redoable(match_view.match.journal))
-
-
-def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
-    """Return the ways to settle the verdict; empty where the rules leave nothing open."""
-    verdict = match_view.replay.verdict
-    if verdict is None:
-        return ()
-    return tuple(
-        ChoiceView(choice.action, tuple(match_view.players[seat] for seat in choice.winners))
-        for choice in verdict.choices
-    )
 
 
 def recent(match_view: MatchView) -> Region:

@@ -1,8 +1,8 @@
-"""The chart of points over the rounds of a match: a line for every player or team, and the same as a table."""
+"""Charts over the rounds of a match: a line for every player or team, and the same as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, groupby
 from math import ceil
 
@@ -82,7 +82,12 @@ class TickView:
 
 @frozen
 class ChartView:
-    """The points over the match."""
+    """What is counted, over the match."""
+
+    id: str
+    heading: str
+    counted: str
+    """The heading of the column of the table."""
 
     width: int
     height: int
@@ -95,24 +100,77 @@ class ChartView:
 
     round_ticks: tuple[TickView, ...]
     point_ticks: tuple[TickView, ...]
+    goal: float | None
+    """The height of the line of what wins at once; `None` where there is none."""
+
     lines: tuple[LineView, ...]
     marks: tuple[MarkView, ...]
     moments: tuple[MomentMark, ...]
     leads: tuple[LeadView, ...]
-    lead_changes: int
+    lead_changes: int | None
+    """`None` where the chart does not show who leads."""
+
     rows: tuple[RowView, ...]
 
 
+@frozen
+class Charted:
+    """What a chart shows."""
+
+    id: str
+    heading: str
+    counted: str
+    """What is counted: `Points`."""
+
+    number: Callable[[int], str]
+    """Returns a number of it: `2 points`."""
+
+    sides: tuple[Side, ...]
+    starts: Sequence[int]
+    """What every side had at the start."""
+
+    scores: tuple[Score, ...]
+    """Every change, in the order of the log."""
+
+    last_round: int
+    leads: tuple[Lead, ...] | None = None
+    """Who led when; `None` where the chart does not show it."""
+
+    moments: tuple[Moment, ...] = ()
+    goal: int | None = None
+    """How much wins at once."""
+
+
 def line_chart(match_view: MatchView, told: Story) -> Markup | str:
-    """Return the chart as markup; empty where nobody has had any points yet."""
-    scores, leads = told.course.scores, told.course.leads
-    if not scores:
+    """Return the chart of the points as markup; empty where nobody has had any points yet."""
+    translator, found = match_view.translator, told.course
+    if not found.scores:
         return ""
-    at_start = starts(match_view)
-    scale = layout.Scale.of([*at_start, *(one.points for one in scores)])
-    entries = _entries(scores)
+    heading = N_("Points over the rounds") if found.last_round > 1 else N_("Points over the match")
+    charted = Charted(
+        "points-chart",
+        translator(heading),
+        translator(N_("Points")),
+        lambda points: translator.plural("%(n)s point", "%(n)s points", points),
+        match_view.sides,
+        starts(match_view),
+        found.scores,
+        found.last_round,
+        found.leads,
+        told.moments,
+    )
+    return chart(match_view, charted)
+
+
+def chart(match_view: MatchView, charted: Charted) -> Markup:
+    """Return a chart as markup."""
+    scale = layout.Scale.of([*charted.starts, *(one.points for one in charted.scores), charted.goal or 0])
+    entries = _entries(charted)
     rounds = entries.last
     view = ChartView(
+        id=charted.id,
+        heading=charted.heading,
+        counted=charted.counted,
         width=layout.WIDTH,
         height=layout.HEIGHT,
         left=layout.LEFT,
@@ -122,35 +180,30 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
         rounds=tuple(layout.round_edge(round_, rounds) for round_ in range(rounds)) if rounds > 1 else (),
         round_ticks=_round_ticks(rounds),
         point_ticks=tuple(TickView(scale.y(points), with_minus(points)) for points in scale.ticks),
-        lines=_lines(match_view, scores, at_start, entries, scale),
-        marks=_marks(match_view, scores, entries, scale),
-        moments=_moment_marks(match_view, told.moments, entries, scale),
-        leads=_lead_views(match_view, leads, entries),
-        lead_changes=sum(one.is_change for one in leads),
-        rows=tuple(_row(match_view, one) for one in scores),
+        goal=None if charted.goal is None else scale.y(charted.goal),
+        lines=_lines(charted, entries, scale),
+        marks=_marks(match_view, charted, entries, scale),
+        moments=_moment_marks(charted, entries, scale),
+        leads=_lead_views(charted, entries),
+        lead_changes=None if charted.leads is None else sum(one.is_change for one in charted.leads),
+        rows=tuple(_row(match_view, charted, one) for one in charted.scores),
     )
     return render("chart.html", match_view.translator.language, view)
 
 
-def _entries(scores: Sequence[Score]) -> layout.Entries:
+def _entries(charted: Charted) -> layout.Entries:
     """Return where the entries are drawn; one that names an earlier round than the one before stays after that one."""
-    rounds = (next(of_entry).round for _, of_entry in groupby(scores, lambda one: one.place))
-    return layout.Entries(tuple(accumulate(rounds, max)))
+    rounds = (next(of_entry).round for _, of_entry in groupby(charted.scores, lambda one: one.place))
+    return layout.Entries(tuple(accumulate(rounds, max)), charted.last_round)
 
 
-def _lines(
-    match_view: MatchView,
-    scores: Sequence[Score],
-    at_start: Sequence[int],
-    entries: layout.Entries,
-    scale: layout.Scale,
-) -> tuple[LineView, ...]:
-    count = len(match_view.sides)
-    ends = list(at_start)
+def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[LineView, ...]:
+    count = len(charted.sides)
+    ends = list(charted.starts)
     paths = []
     for index in range(count):
-        path = f"M{layout.LEFT} {scale.y(at_start[index], index, count):g}"
-        for one in scores:
+        path = f"M{layout.LEFT} {scale.y(charted.starts[index], index, count):g}"
+        for one in charted.scores:
             if one.side == index:
                 path += f"H{entries.x(one.place, index, count):g}V{scale.y(one.points, index, count):g}"
                 ends[index] = one.points
@@ -158,58 +211,55 @@ def _lines(
     labels = layout.apart([scale.y(end, index, count) for index, end in enumerate(ends)])
     return tuple(
         LineView(side[0], paths[index], layout.short(_names(side)), labels[index], with_minus(ends[index]))
-        for index, side in enumerate(match_view.sides)
+        for index, side in enumerate(charted.sides)
     )
 
 
 def _marks(
-    match_view: MatchView, scores: Sequence[Score], entries: layout.Entries, scale: layout.Scale
+    match_view: MatchView, charted: Charted, entries: layout.Entries, scale: layout.Scale
 ) -> tuple[MarkView, ...]:
-    count = len(match_view.sides)
+    count = len(charted.sides)
     return tuple(
         MarkView(
             entries.x(one.place, one.side, count),
             scale.y(one.points, one.side, count),
-            match_view.sides[one.side][0],
+            charted.sides[one.side][0],
             routes.entry(match_view.match.id, one.entry),
-            _name(match_view, one),
+            _name(match_view, charted, one),
         )
-        for one in scores
+        for one in charted.scores
     )
 
 
-def _name(match_view: MatchView, score: Score) -> str:
-    translator = match_view.translator
-    points = translator.plural("%(n)s point", "%(n)s points", score.points)
-    return translator(N_("%(names)s, round %(round)s: %(points)s, %(sources)s")) % {
-        "names": _names(match_view.sides[score.side]),
+def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
+    return match_view.translator(N_("%(names)s, round %(round)s: %(points)s, %(sources)s")) % {
+        "names": _names(charted.sides[score.side]),
         "round": score.round,
-        "points": points,
+        "points": charted.number(score.points),
         "sources": _sources(match_view, score),
     }
 
 
-def _lead_views(match_view: MatchView, leads: Sequence[Lead], entries: layout.Entries) -> tuple[LeadView, ...]:
+def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[LeadView, ...]:
+    leads = charted.leads or ()
     edges = [*(entries.x(one.score.place) for one in leads), layout.RIGHT]
     return tuple(
-        LeadView(match_view.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
+        LeadView(charted.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
         for index, one in enumerate(leads)
         if one.side is not None
     )
 
 
-def _moment_marks(
-    match_view: MatchView, told: Sequence[Moment], entries: layout.Entries, scale: layout.Scale
-) -> tuple[MomentMark, ...]:
+def _moment_marks(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[MomentMark, ...]:
     """Return a mark for every moment that somebody has; where the entry changed no points, at the end of the line."""
-    count = len(match_view.sides)
+    count = len(charted.sides)
     return tuple(
         MomentMark(
             number,
             layout.RIGHT if one.place is None else entries.x(one.place, one.side, count),
             scale.y(one.after, one.side, count),
         )
-        for number, one in enumerate(told, 1)
+        for number, one in enumerate(charted.moments, 1)
         if one.side is not None
     )
 
@@ -223,10 +273,10 @@ def _round_ticks(rounds: int) -> tuple[TickView, ...]:
     )
 
 
-def _row(match_view: MatchView, score: Score) -> RowView:
+def _row(match_view: MatchView, charted: Charted, score: Score) -> RowView:
     return RowView(
         score.round,
-        match_view.sides[score.side],
+        charted.sides[score.side],
         signed(score.points - score.before),
         with_minus(score.points),
         _sources(match_view, score),

@@ -61,10 +61,8 @@ class Entries:
     rounds: Sequence[int]
     """The round of every entry, from 1, in order."""
 
-    @property
-    def last(self) -> int:
-        """The last round."""
-        return self.rounds[-1]
+    last: int
+    """The round that the match has reached."""
 
     def x(self, entry: int, line: int = 0, lines: int = 1) -> float:
         """Return the place of an entry, by its index in `rounds`; lines that rise at once are drawn side by side."""

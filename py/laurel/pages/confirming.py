@@ -51,11 +51,19 @@ class ConfirmView:
     is_correction: bool
     """Whether the change corrects or removes an older entry; otherwise it adds a new one."""
 
+    is_other_now: bool = False
+    """Whether the players have confirmed the change, but are asked something else since."""
 
-def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> str:
+
+def dialog(view: ConfirmView, language: str) -> str:
     """Return the dialog about a change, as markup."""
+    return render("confirm.html", language, view)
+
+
+def view(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> ConfirmView:
+    """Return what the players are asked about a change."""
     translator, presentation = match_view.translator, match_view.presentation
-    view = ConfirmView(
+    return ConfirmView(
         questions=tuple(
             AskedLine(translator.message(question.message), presentation.rule(translator, question.rule))
             for question in difference.questions
@@ -64,7 +72,6 @@ def dialog(match_view: MatchView, difference: Difference[Any, Any], is_correctio
         outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
         is_correction=is_correction,
     )
-    return render("confirm.html", translator.language, view)
 
 
 def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:

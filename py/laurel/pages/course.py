@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.replay import LogStep
 from laurel.pages.match_view import MatchView, Side
+
+if TYPE_CHECKING:
+    from laurel.pages.presentation import Presentation
 
 
 @frozen
@@ -81,11 +84,19 @@ class Course:
     leads: tuple[Lead, ...]
     """Every entry that changed who leads, in the order of the log."""
 
+    last_round: int
+    """The round that the match has reached, which may be later than the last change of points."""
+
 
 def course(match_view: MatchView) -> Course:
     """Return the course of the points of a match."""
     scores = _scores(match_view)
-    return Course(scores, _leads(match_view, scores))
+    return Course(scores, _leads(match_view, scores), last_round(match_view.presentation, match_view.state, scores))
+
+
+def last_round(presentation: Presentation, state: Any, scores: Iterable[Score]) -> int:
+    """Return the round that a match has reached: that of its state, or the one of its points where that is later."""
+    return max((presentation.round(state), *(one.round for one in scores)))
 
 
 def _scores(match_view: MatchView) -> tuple[Score, ...]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_
 from laurel.pages.translator import Translator
+from laurel.plays.play import SHORTEST
 
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -16,9 +17,6 @@ LONGEST_PAUSE = 6 * HOUR
 """Milliseconds between two entries, of which more are a pause: the match went on another day."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-
-SHORTEST = 5 * MINUTE
-"""Milliseconds of a match, of which fewer are no playing time: a finished game was entered."""
 
 
 def played(times: Iterable[Milliseconds]) -> Milliseconds:

@@ -31,7 +31,7 @@ def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     action = log_step.entry.action
     if isinstance(action, ReviseSetup):
         return revising.describe(match_view, log_step.entry.id, action)
-    return match_view.presentation.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
+    return match_view.presentation.described(match_view, log_step)
 
 
 def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:

@@ -19,7 +19,7 @@ from cattrs.errors import AttributeValidationNote, BaseValidationError, Iterable
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
-from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of
+from laurel.match.plain import ENOUGH_ACTIONS, KIND, NotAWholeNumber, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
 from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Translator
@@ -33,6 +33,9 @@ Choices = Mapping[object, tuple[Choice, ...]]
 
 Fields = Mapping[str, "str | list[str]"]
 """The fields that a form sends: text by control name, a list where a name may be sent several times."""
+
+
+NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can stand here.")
 
 
 class FormError(ValueError):
@@ -117,6 +120,14 @@ def text(fields: Fields, name: str) -> str:
     return value if isinstance(value, str) else (value[-1] if value else "")
 
 
+def calculated(written: str) -> str:
+    """Return a sum of whole numbers, such as `10+15`, as the number that it is; any other text as it was written."""
+    summands = [summand.strip() for summand in written.split("+")]
+    if all(re.fullmatch(r"\d{1,9}", summand, re.ASCII) for summand in summands):
+        return str(sum(map(int, summands)))
+    return written
+
+
 def whole_number(written: str) -> int | None:
     """Return a text as a whole number, which every reader of JSON keeps exactly; `None` where it is none."""
     return int(written) if re.fullmatch(r"-?\d{1,15}", written, re.ASCII) else None
@@ -140,6 +151,11 @@ def number(fields: Fields, name: str) -> int:
     return found
 
 
+def field_of(name: str) -> str:
+    """Return the field of an action to whose value a control's name leads."""
+    return name.removesuffix("[]").partition(".")[0]
+
+
 def nest(fields: Fields) -> dict[str, Any]:
     """Return form fields as nested plain values, without empty ones.
 
@@ -154,7 +170,7 @@ def nest(fields: Fields) -> dict[str, Any]:
         if name.endswith("[]"):
             _put(nested, path, values)
         elif last:
-            _put(nested, path, last)
+            _put(nested, path, calculated(last))
         elif len(path) > 1:
             _group(nested, path[0])  # a group whose fields are all empty is an empty group
     return nested
@@ -245,7 +261,7 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     """
     attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
     known = {attribute.name for attribute in attributes}
-    asked = {name.removesuffix("[]").partition(".")[0] for name in fields}
+    asked = {field_of(name) for name in fields}
     kept = {} if base is None else action_to_plain(game, base)
     plain = {name: value for name, value in kept.items() if name not in asked}
     plain |= dict.fromkeys(
@@ -258,11 +274,11 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     try:
         return action_from_plain(game, {**plain, KIND: kind})
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
-        raise incomplete(_wrong_field(error)) from error
+        raise _wrong(error) from error
 
 
-def _wrong_field(error: Exception) -> str:
-    """Return the path to the first field that cattrs could not read; empty where the error has no path."""
+def _wrong(error: Exception) -> FormError:
+    """Return the error for the first field that cattrs could not read, whose path is empty where it is not known."""
     path: list[str] = []
     while isinstance(error, BaseValidationError):
         error = error.exceptions[0]
@@ -271,7 +287,8 @@ def _wrong_field(error: Exception) -> str:
             for note in getattr(error, "__notes__", ())
             if isinstance(note, AttributeValidationNote | IterableValidationNote)
         ]
-    return ".".join(path)
+    field = ".".join(path)
+    return FormError(Message(NO_NUMBER), field) if isinstance(error, NotAWholeNumber) else incomplete(field)
 
 
 def controls(type_: type, context: FormContext, values: Mapping[str, Any]) -> tuple[Control, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import groupby
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 
 from attrs import frozen
@@ -22,8 +22,19 @@ from laurel.pages.page import Page, Region
 SHOWN = 60
 """The number of entries that are shown at first, and that each press of the button adds."""
 
-FormatTime = Callable[[Milliseconds, str], str]
-"""Returns a time of day as a language writes it."""
+
+@frozen
+class Times:
+    """How times are written."""
+
+    time: Callable[[Milliseconds, str], str]
+    """Returns a time of day as a language writes it."""
+
+    date: Callable[[Milliseconds, str], str]
+    """Returns a date with its time of day as a language writes it."""
+
+    day: Callable[[Milliseconds], str]
+    """Returns a text that is another one for each day."""
 
 
 @frozen
@@ -40,6 +51,8 @@ class HistoryLine:
 
     entry: EntryId
     time: str
+    """With the date, where the entry before was made on another day."""
+
     description: str
     changes: tuple[Change, ...]
     rule: str
@@ -77,12 +90,19 @@ class HistoryView:
     can_redo: bool
 
 
-def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
+def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
     translator = match_view.translator
     log_steps = match_view.replay.log_steps
+    dated = _begin_a_day(log_steps, times)
     parts = tuple(
-        HistoryPart(title, tuple(_line(match_view, log_step, format_time) for log_step in steps))
+        HistoryPart(
+            title,
+            tuple(
+                _line(match_view, log_step, times.date if log_step.entry.id in dated else times.time)
+                for log_step in steps
+            ),
+        )
         for title, steps in groupby(
             reversed(log_steps[-shown:]),
             key=lambda log_step: match_view.presentation.progress(translator, log_step.state),
@@ -101,7 +121,15 @@ def history(match_view: MatchView, format_time: FormatTime, over: tuple[Region, 
     )
 
 
-def _line(match_view: MatchView, log_step: LogStep[Any, Any], format_time: FormatTime) -> HistoryLine:
+def _begin_a_day(log_steps: Sequence[LogStep[Any, Any]], times: Times) -> set[EntryId]:
+    """Return the entries that were made on another day than the one before."""
+    entries = [log_step.entry for log_step in log_steps]
+    return {entry.id for before, entry in pairwise(entries) if times.day(before.at) != times.day(entry.at)}
+
+
+def _line(
+    match_view: MatchView, log_step: LogStep[Any, Any], format_time: Callable[[Milliseconds, str], str]
+) -> HistoryLine:
     translator, presentation = match_view.translator, match_view.presentation
     rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule not in ("", presentation.usual_rule))
     refusal = log_step.refusal

@@ -46,11 +46,6 @@ class Toast:
     number: int = 0
     """The number of the message in its session, so that an equal message is shown anew."""
 
-    @property
-    def is_transient(self) -> bool:
-        """Whether it disappears after some seconds: it only confirms."""
-        return self.kind == "plain" and not self.name
-
 
 def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
     """Return the region of messages."""

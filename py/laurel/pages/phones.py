@@ -22,6 +22,12 @@ RIGHTS = {
 }
 """What the other phones may do."""
 
+LOST = N_(
+    "Not connected since %(time)s. The phone that connected all the others is gone, so each of them is alone. "
+    "To go on together, one of you opens “Phones”, and the others scan the new code."
+)
+"""What a guest is told for as long as the hub is gone."""
+
 SIT = "sit"
 """The name of the sheet that asks who uses a phone."""
 
@@ -42,6 +48,9 @@ class DeviceRow:
 
     is_connected: bool
     is_own: bool
+    is_hub: bool
+    """Whether it is, for a guest, the phone that connects all others."""
+
     can_be_dropped: bool
 
 
@@ -71,12 +80,19 @@ class PhonesView:
     are_codes_missing: bool
     """Whether the part of Laurel that draws codes could not be loaded."""
 
+    lost: str
+    """That the phone which connected all others is gone; empty where it is not."""
+
 
 @frozen
 class SitView:
     """The question who uses this phone."""
 
+    game: str
     players: tuple[PlayerView, ...]
+    taken: tuple[str, ...]
+    """By seat: the name of another phone that its player uses; empty for none."""
+
     seat: int
     """The seat that is chosen, or `NOBODY`."""
 
@@ -124,9 +140,10 @@ def phones_sheet(translator: Translator, view: PhonesView) -> str:
     return render("sheet_phones.html", translator.language, view)
 
 
-def sit_sheet(match_view: MatchView, seat: Seat | None, device: str) -> str:
+def sit_sheet(match_view: MatchView, seat: Seat | None, device: str, taken: tuple[str, ...]) -> str:
     """Return the sheet that asks who uses this phone, and what it is called."""
-    view = SitView(match_view.players, NOBODY if seat is None else seat, device)
+    game = match_view.translator(match_view.presentation.title)
+    view = SitView(game, match_view.players, taken, NOBODY if seat is None else seat, device)
     return render("sheet_sit.html", match_view.translator.language, view)
 
 

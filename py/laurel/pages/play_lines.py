@@ -17,7 +17,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.playing import START
 from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
-from laurel.pages.translator import MINUS, Translator, with_minus
+from laurel.pages.translator import MINUS, Translator, shown_name, with_minus
 from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
 from laurel.plays.statistics import Plays
 
@@ -142,19 +142,19 @@ class Wording:
 
 def play_line(wording: Wording, play: Play) -> PlayLine:
     """Return a match in a list."""
-    seats = sorted(play.seats, key=lambda seat: seat.place)
+    seats = sorted(enumerate(play.seats), key=lambda one: one[1].place)
     return PlayLine(
         wording.format_date(play.ended, wording.translator.language),
         wording.game(play.game),
-        tuple(_played_by(wording, play, seat) for seat in seats),
+        tuple(_played_by(wording, play, index, seat) for index, seat in seats),
         play.is_draw,
         routes.results(play.id) if play.has_journal else "",
     )
 
 
-def _played_by(wording: Wording, play: Play, seat: PlayedSeat) -> PlayedBy:
+def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> PlayedBy:
     return PlayedBy(
-        wording.names.get(seat.person) or wording.translator.person_name(seat.name),
+        wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
         wording.role(play.game, seat.role),
         with_minus(seat.points),
         seat.has_won,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
 from laurel.pages.match_view import MatchView
@@ -23,13 +23,12 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     if not match_view.replay.is_over:
         return None
     match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
-    took = duration.played(times)
     return Play(
         id=PlayId(match.id),
         game=GameId(match.setup.game),
         started=match.started,
         ended=max(times, default=match.started),
-        duration=took if took >= duration.SHORTEST else Milliseconds(0),
+        duration=Milliseconds(max(duration.played(times), MINUTE)),
         seats=_seats(match_view, person_of),
         is_draw=match_view.is_draw,
     )

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
-from laurel.match.replay import Replay
+from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
@@ -23,6 +23,8 @@ from laurel.pages.translator import Translator, with_minus
 
 if TYPE_CHECKING:
     from laurel.pages.match_view import MatchView, PlayerView
+    from laurel.pages.now import Due
+    from laurel.pages.setup import Draft
 
 Describe = Callable[[Translator, Any, Setup[Any]], str]
 """Returns what an action was, as a sentence without its points, which are shown beside it."""
@@ -130,6 +132,17 @@ class SourcePoints:
     points: int
 
 
+@frozen
+class Correction:
+    """What a correction of an entry has in place of some controls of its form."""
+
+    html: str
+    """As markup."""
+
+    fields: frozenset[str]
+    """The fields of the action whose controls are left out."""
+
+
 class Presentation:
     """How a game is shown. A game derives a class, sets what has no default and overrides what differs.
 
@@ -164,6 +177,10 @@ class Presentation:
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
 
+    corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], str], Correction]] = {}
+    """By kind of action, what corrects an entry better than the controls of its fields. The text is the sheet that
+    follows, or empty."""
+
     options: Mapping[str, Field]
     """The setup form's fields by the name of the option."""
 
@@ -196,6 +213,9 @@ class Presentation:
     no_points: bool = False
     """Whether other programs are to have no points of the game, only winners."""
 
+    lead_sheet: str = ""
+    """The name of the sheet that explains who leads; empty where there is none."""
+
     round_text: str = N_("Round %(n)s")
     """What the rounds of the game are called, with their number, as a key of the catalogues."""
 
@@ -217,6 +237,18 @@ class Presentation:
         """Return who leads and who can win while a match runs, as sentences, the most important first."""
         return ()
 
+    def lead(self, match_view: MatchView, /) -> str:
+        """Return who leads and whose turn it is while a match runs, in a few words, for the line over the tools."""
+        return next(iter(self.outlook(match_view)), "")
+
+    def now(self, _: MatchView, /) -> tuple[Due, ...]:
+        """Return what the table has to do, and what may end the game soon, the most important first."""
+        return ()
+
+    def panel(self, _: MatchView, /) -> Markup | str:
+        """Return what the game asks at the moment, as markup that takes the place of the line; empty for nothing."""
+        return ""
+
     def is_out(self, _state: Any, _seat: Seat, /) -> bool:
         """Return whether a player was eliminated, and does not lead with whatever points."""
         return False
@@ -232,6 +264,10 @@ class Presentation:
     def progress_in_bar(self, translator: Translator, state: Any, /) -> str:
         """Return how far a match is for the bar over the board, without what the board itself shows."""
         return self.progress(translator, state)
+
+    def round(self, _state: Any, /) -> int:
+        """Return the number of the round that a state is in, from 1, as the ledger counts them."""
+        return 1
 
     def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None, /) -> str:
         """Return what changed with the newest entry, for screen readers: who, what, how many points, and why.
@@ -267,6 +303,10 @@ class Presentation:
     def is_offered(self, _state: Any, _kind: type, /) -> bool:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
+
+    def narrowed(self, _state: Any, control: Control, /) -> Control:
+        """Return a control of a form with the choices that make sense in this state, the likeliest first."""
+        return control
 
     def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
         """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
@@ -315,6 +355,10 @@ class Presentation:
         at_start = translator(N_("at the start"))
         return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named
 
+    def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
+        """Return a changed draft whose other choices go with the one that was just made; `before` is the one before."""
+        return draft
+
     def next_options(self, options: Any) -> Any:
         """Return the options with which the same players play the next match."""
         return options
@@ -324,6 +368,10 @@ class Presentation:
         if isinstance(action, ReviseSetup):
             return translator(N_("Players and options"))
         return self.actions[type(action)].describe(translator, action, setup)
+
+    def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
+        """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""
+        return self.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
 
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""

@@ -10,10 +10,11 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.match.verdict import Step
 from laurel.pages import routes, sharing
-from laurel.pages.board import ChoiceView, bar, choices
+from laurel.pages.board import bar
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.matrix import Matrix, matrix
+from laurel.pages.now import ChoiceView, choices
 from laurel.pages.page import Page, Region
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.ratings import RatingLine

@@ -44,6 +44,9 @@ class Head:
     board: str
     """The address of the board."""
 
+    lost_at: str
+    """Since when no entries of other phones come in, as a time of day; empty where they do."""
+
 
 @frozen
 class News:
@@ -52,21 +55,21 @@ class News:
     lines: tuple[RecentLine, ...]
 
 
-def scoreboard(match_view: MatchView) -> Page:
-    """Return the scoreboard of a match."""
+def scoreboard(match_view: MatchView, lost_at: str = "") -> Page:
+    """Return the scoreboard of a match; `lost_at` is since when the phone that sends the entries is gone."""
     translator, presentation = match_view.translator, match_view.presentation
     return Page(
         "scoreboard",
         translator(presentation.title),
         translator.language,
-        (head(match_view), *presentation.scoreboard(match_view), news(match_view)),
+        (head(match_view, lost_at), *presentation.scoreboard(match_view), news(match_view)),
         size=str(len(match_view.players)),
         game=match_view.match.setup.game,
         state="over" if match_view.replay.verdict is not None else "",
     )
 
 
-def head(match_view: MatchView) -> Region:
+def head(match_view: MatchView, lost_at: str = "") -> Region:
     """Return the title, the progress, and who leads or has won."""
     translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
@@ -80,6 +83,7 @@ def head(match_view: MatchView) -> Region:
         winners=tuple(match_view.players[seat] for seat in match_view.winners),
         is_over=verdict is not None,
         board=routes.board(match_view.match.id),
+        lost_at=lost_at,
     )
     return Region("head", render("scoreboard_head.html", translator.language, view))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
@@ -16,6 +17,9 @@ from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
 
+if TYPE_CHECKING:
+    from laurel.pages.people import PersonSign
+
 COLOUR_NAMES = {
     "black": N_("Black"),
     "blue": N_("Blue"),
@@ -27,6 +31,9 @@ COLOUR_NAMES = {
     "pink": N_("Pink"),
 }
 
+
+MOST_FACES = 8
+"""How many people are offered beside the seats."""
 
 FormValue = tuple[str, str]
 """The name of a control, and its value."""
@@ -87,7 +94,9 @@ class Screen:
     games: tuple[Presentation, ...]
     """Every game."""
 
-    known_names: tuple[str, ...]
+    people: tuple[PersonSign, ...]
+    """Whose names are suggested, first who sat down last."""
+
     problem: Message | None
     """Why the match cannot start; `None` where it can."""
 
@@ -98,6 +107,8 @@ class OptionsView:
 
     title: str
     options: tuple[Control, ...]
+    chosen: str
+    """The options that are not as in a usual match, with what was chosen; empty where all are."""
 
 
 @frozen
@@ -135,6 +146,9 @@ class SetupView:
     form: SetupForm
     can_add: bool
     can_remove: bool
+    faces: tuple[PersonSign, ...]
+    """People who have a seat at one press: those who have none, while there is room."""
+
     problem: str
     seats: str
     """What is suggested of the seats, as a sentence; empty where the draft has no suggestion."""
@@ -148,15 +162,25 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
     view = SetupView(
         game=translator(presentation.title),
         games=tuple((game.game.id, translator(game.title)) for game in screen.games),
-        form=setup_form(translator, presentation, screen.draft, known_names=screen.known_names),
+        form=setup_form(
+            translator, presentation, screen.draft, known_names=tuple(one.entered for one in screen.people)
+        ),
         can_add=players < seats[-1],
         can_remove=players > seats[0],
+        faces=_faces(screen, has_room=players < seats[-1]),
         problem=translator.message(screen.problem) if screen.problem else "",
         seats=_seats(translator, presentation, screen.draft),
         has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
     )
     body = Region("setup", render("setup.html", translator.language, view))
     return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
+
+
+def _faces(screen: Screen, *, has_room: bool) -> tuple[PersonSign, ...]:
+    seated = {row.name.casefold() for row in screen.draft.rows}
+    if not has_room and "" not in seated:
+        return ()
+    return tuple(one for one in screen.people if one.entered.casefold() not in seated)[:MOST_FACES]
 
 
 def setup_form(
@@ -169,6 +193,7 @@ def setup_form(
 ) -> SetupForm:
     """Return the controls of a setup, filled in from a draft; `names` has the players' names, where they are known."""
     options = option_controls(translator, presentation, draft, names)
+    usual = option_controls(translator, presentation, Draft(draft.game, draft.rows), names)
     grouped = {name for group in presentation.option_groups for name in group.options}
     mark = presentation.marked_seat
     return SetupForm(
@@ -185,10 +210,29 @@ def setup_form(
         mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
-            OptionsView(translator(group.title), tuple(options[name] for name in group.options))
+            OptionsView(
+                translator(group.title),
+                tuple(options[name] for name in group.options),
+                _chosen(translator, [(options[name], usual[name]) for name in group.options]),
+            )
             for group in presentation.option_groups
         ),
         known_names=known_names,
+    )
+
+
+def _chosen(translator: Translator, pairs: Sequence[tuple[Control, Control]]) -> str:
+    """Return what was chosen otherwise than usual, of pairs of a control and the same one with its usual value."""
+    changed = [control for control, usual in pairs if control.value != usual.value]
+    return ", ".join(
+        str(one.label)
+        if one.is_switch and one.value[0] == "yes"
+        else translator(N_("%(label)s: %(value)s"))
+        % {
+            "label": one.label,
+            "value": ", ".join(str(text) for value, text in one.choices if value in one.value) or ", ".join(one.value),
+        }
+        for one in changed
     )
 
 

@@ -10,12 +10,14 @@ from attrs import frozen
 
 from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import kind_of
+from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
 from laurel.pages import guide, offers, revising, routes
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, action_type, text
+from laurel.pages.forms import Control, Fields, action_type, field_of, text
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.presentation import Correction
 from laurel.pages.translator import signed
 
 
@@ -61,6 +63,9 @@ class FormSheet:
 
     then: str = ""
     """The sheet that opens after this one; empty for none."""
+
+    better: str = ""
+    """What corrects the entry better than controls, as markup; empty for nothing."""
 
     gains: tuple[GainView, ...] = ()
     """The points of the corrected entry, where they have several parts."""
@@ -126,17 +131,31 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     entry = match_view.match.journal.find(EntryId(text(fields, "entry")))
     if isinstance(entry.action, ReviseSetup):
         return revising.revision_sheet(match_view, entry)
-    kind = type(entry.action)
+    kind, then = type(entry.action), text(fields, "then")
+    correct = match_view.presentation.corrections.get(kind, _by_form)
+    better = correct(match_view, _step_of(match_view, entry.id), then)
     view = FormSheet(
         title=_title(match_view, kind),
         kind=kind_of(kind),
-        controls=_controls(match_view, kind, entry.action),
+        controls=tuple(
+            one for one in _controls(match_view, kind, entry.action) if field_of(one.name) not in better.fields
+        ),
         entry=entry.id,
-        then=text(fields, "then"),
+        then=then,
+        better=better.html,
         gains=_gains(match_view, entry.id),
         versions=_versions(match_view, entry),
     )
     return render("sheet_entry.html", match_view.translator.language, view)
+
+
+def _by_form(_match_view: MatchView, _log_step: LogStep[Any, Any], _then: str) -> Correction:
+    """Leave all to the controls of the form."""
+    return Correction("", frozenset())
+
+
+def _step_of(match_view: MatchView, entry: EntryId) -> LogStep[Any, Any]:
+    return next(step for step in match_view.replay.log_steps if step.entry.id == entry)
 
 
 def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[VersionView, ...]:
@@ -152,7 +171,7 @@ def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[VersionView, ..
 def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
     """Return the gains of an entry that have several parts."""
     translator, presentation = match_view.translator, match_view.presentation
-    log_step = next(step for step in match_view.replay.log_steps if step.entry.id == entry)
+    log_step = _step_of(match_view, entry)
     return tuple(
         GainView(
             match_view.players[gain.player],
@@ -220,8 +239,9 @@ def has_same_form(match_view: MatchView, action: Any, other: Any) -> bool:
 
 
 def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:
-    names = tuple(player.name for player in match_view.players)
-    return match_view.presentation.controls(match_view.translator, kind, names, action)
+    names, presentation = tuple(player.name for player in match_view.players), match_view.presentation
+    controls = presentation.controls(match_view.translator, kind, names, action)
+    return tuple(presentation.narrowed(match_view.state, one) for one in controls)
 
 
 SHEETS = {

@@ -65,15 +65,22 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
     if found is None:
         return []
     longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
-    average = _average_length(wording, found, game=game)
+    average = _average_length(wording, plays, game=game)
     return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
 
 
-def _average_length(wording: Wording, found: figures.Lengths | None, **fields: str | int | None) -> Cell:
-    """Return the average length of plays, which leads to those whose length is known; a dash where none is."""
+def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int | None) -> Cell:
+    """Return the average length of plays, which leads to those whose length is known; a dash where none is.
+
+    It says of how many plays, where that is not all of them.
+    """
+    found = figures.lengths(plays)
     if found is None:
         return Cell("–")
-    return evolve(behind(len(found.plays), length="known", **fields), text=wording.duration(found.average))
+    known, average = len(found.plays), wording.duration(found.average)
+    text = wording(N_("%(length)s (matches: %(known)s of %(all)s)")) if known < len(plays) else "%(length)s"
+    values = {"length": average, "known": known, "all": len(plays)}
+    return evolve(behind(known, length="known", **fields), text=text % values)
 
 
 def winners(wording: Wording, plays: figures.Plays) -> Section:
@@ -120,7 +127,7 @@ def by_players(wording: Wording, plays: figures.Plays) -> Section:
     """Return how many matches there are by number of players, and how long they take."""
     rows = []
     for count, found in figures.by_players(plays).items():
-        length = _average_length(wording, figures.lengths(found), players=count)
+        length = _average_length(wording, found, players=count)
         rows.append(Row(str(count), (behind(len(found), players=count), length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
     return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))

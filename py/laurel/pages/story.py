@@ -13,7 +13,7 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 from laurel.pages import routes
-from laurel.pages.course import Course, Lead, Score, course
+from laurel.pages.course import Course, Lead, Score, course, last_round
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.translator import signed
 
@@ -114,8 +114,8 @@ def story(match_view: MatchView) -> Story:
 
 def moment_views(match_view: MatchView, told: Story) -> tuple[MomentView, ...]:
     """Return the moments of a match in words."""
-    rounds = {one.round for one in told.course.scores}
-    return tuple(_view(match_view, one, has_rounds=len(rounds) > 1) for one in told.moments)
+    has_rounds = len({told.course.last_round, *(one.round for one in told.course.scores)}) > 1
+    return tuple(_view(match_view, one, has_rounds=has_rounds) for one in told.moments)
 
 
 def _moments(match_view: MatchView, found: Course) -> tuple[Moment, ...]:
@@ -198,10 +198,13 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
     if entry is None:
         return
     order = _order(match_view)
-    latest = next((one for one in reversed(scores) if order[one.entry] <= order[entry]), scores[0])
+    ended = match_view.replay.log_steps[order[entry]]
+    round_ = last_round(
+        match_view.presentation, ended.state, (one for one in scores if order[one.entry] <= order[entry])
+    )
     won = [index for index, side in enumerate(match_view.sides) if side[0].seat in match_view.winners]
     if not won:
-        yield Moment((Kind.END,), None, (), entry, None, latest.round, 0, 0, 0, ())
+        yield Moment((Kind.END,), None, (), entry, None, round_, 0, 0, 0, ())
         return
     own = next((one for one in scores if (one.entry, one.side) == (entry, won[0])), None)
     totals = [match_view.totals[side[0].seat] for side in match_view.sides]
@@ -211,7 +214,7 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
         seats=match_view.winners,
         entry=entry,
         place=None if own is None else own.place,
-        round=latest.round,
+        round=round_,
         before=totals[won[0]] if own is None else own.before,
         after=totals[won[0]],
         others=max(points for index, points in enumerate(totals) if index != won[0]),

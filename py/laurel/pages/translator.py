@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 
 from attrs import field, frozen
@@ -53,7 +53,7 @@ class Translator:
         return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
 
     def message(self, message: Message) -> str:
-        """Return the translation of a message. Its data fills the places; a seat under `player` becomes the name.
+        """Return the translation of a message. Its data fills the places; seats of `player` and `players` become names.
 
         A text among the data may come from outside: it is shortened and isolated.
         """
@@ -76,6 +76,8 @@ class Translator:
             return self.message(value)
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
+        if key == "players" and isinstance(value, tuple):
+            return self.player_names(value)
         return shown(value) if isinstance(value, str) else value
 
 
@@ -83,10 +85,18 @@ class Translator:
 def shown_name(language: str, name: str, seat: int) -> str:
     """Return the name of the player at a seat as pages and sentences show it.
 
-    It is isolated (`laurel.match.texts.isolated`). One that cannot be seen, as older matches may have it, is that of
-    the seat.
+    It is isolated (`laurel.match.texts.isolated`). One that cannot be seen is that of the seat, and so is one that an
+    earlier version has stored in the language of that time.
     """
-    return visible(name) or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
+    own = "" if " ".join(name.split()) in _seat_names(seat) else visible(name)
+    return own or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
+
+
+@cache
+def _seat_names(seat: int) -> frozenset[str]:
+    """Return the name of a seat in every language, with usual spaces."""
+    names = (translations(language).gettext(SEAT_NAME) % {"n": seat + 1} for language in LANGUAGES)
+    return frozenset(" ".join(name.split()) for name in names)
 
 
 def name_in_every_language(name: str) -> str:

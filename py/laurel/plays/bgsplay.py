@@ -190,7 +190,12 @@ class _Known:
         )
 
     def player(self, plain: Plain) -> _FilePlayer:
-        """Return a player of a file: somebody whom the device knows by the UUID, or else by a name that one has."""
+        """Return a player of a file: somebody whom the device knows by the UUID, or else by a name that one has.
+
+        An anonymous player is nobody, and has no name.
+        """
+        if _flag(plain.get("isAnonymous")):
+            return _FilePlayer(PersonId(""), "")
         name, uuid = text(plain["name"]), text(plain.get("uuid", "")).lower()
         known = self._by_uuid.get(uuid) or self._by_spelling.get(_spelling(name))
         return _FilePlayer(known or PersonId(foreign_id(uuid or _spelling(name))), name)

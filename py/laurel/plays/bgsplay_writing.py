@@ -27,14 +27,21 @@ COPY = "laurel"
 RoleName = Callable[[GameId, str], str]
 """Returns the name of what a player plays in a game, such as a faction, by its id."""
 
+SeatName = Callable[[int], str]
+"""Returns the name of a seat at which nobody has a name, by its index."""
+
 
 def written(
     plays: Iterable[Play],
     games: Mapping[GameId, GameReference],
     role: RoleName,
+    seat_name: SeatName,
 ) -> str:
-    """Return the text of a file with these plays; `games` are those that Laurel knows."""
-    plays, tables = tuple(plays), _Tables(games)
+    """Return the text of a file with these plays; `games` are those that Laurel knows.
+
+    A seat without a name is an anonymous player, whom BG Stats leaves out of its statistics.
+    """
+    plays, tables = tuple(plays), _Tables(games, seat_name)
     records = [_play_record(play, tables, role) for play in plays]
     return write_json(
         {
@@ -51,20 +58,21 @@ def written(
 class _Tables:
     """The players and games of the plays that are written, by UUID."""
 
-    def __init__(self, references: Mapping[GameId, GameReference]) -> None:
+    def __init__(self, references: Mapping[GameId, GameReference], seat_name: SeatName) -> None:
         self._references = references
+        self._seat_name = seat_name
         self.players: dict[str, Plain] = {}
         self.games: dict[str, Plain] = {}
 
-    def player(self, seat: PlayedSeat) -> int:
-        """Return the number of a player."""
-        uuid = seat_uuid(seat)
+    def player(self, seat: PlayedSeat, index: int) -> int:
+        """Return the number of the player at a seat, which has an index."""
+        uuid = seat_uuid(seat, index)
         if uuid not in self.players:
             self.players[uuid] = {
                 "uuid": uuid,
                 "id": len(self.players) + 1,
-                "name": seat.name,
-                "isAnonymous": False,
+                "name": seat.name or self._seat_name(index),
+                "isAnonymous": not seat.name,
                 "modificationDate": OLD,
                 "bggUsername": "",
             }
@@ -130,7 +138,7 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
                 "winner": seat.has_won,
                 "newPlayer": False,
                 "startPlayer": seat.has_started,
-                "playerRefId": tables.player(seat),
+                "playerRefId": tables.player(seat, index - 1),
                 "role": role(play.game, seat.role) if seat.role else "",
                 "rank": seat.place,
                 "seatOrder": index,

@@ -64,7 +64,7 @@ class LinkTexts:
     """The texts of a link."""
 
     names: tuple[str, ...] = ()
-    """The names of the players by seat; where there are none, the names as they were entered."""
+    """The names of the players by seat, also of seats without one; where there are none, the names of the play."""
 
     roles: tuple[str, ...] = ()
     """What the players played, by seat, such as factions; may be left out."""
@@ -108,7 +108,7 @@ def _link_data(play: Play, game: GameReference, texts: LinkTexts) -> dict[str, A
         "players": [
             {
                 "name": names[index],
-                "sourcePlayerId": seat_uuid(seat),
+                "sourcePlayerId": seat_uuid(seat, index) if seat.name else "",
                 "startPlayer": seat.has_started,
                 "rank": seat.place,
                 "role": texts.roles[index] if texts.roles else "",
@@ -170,7 +170,7 @@ def _without_ids(data: dict[str, Any]) -> None:
     """Leave out by which ids BG Stats would recognize the players and the game: it asks the user then."""
     data["game"].pop("sourceGameId")
     for player in data["players"]:
-        player.pop("sourcePlayerId")
+        player.pop("sourcePlayerId", None)
 
 
 REDUCTIONS: Sequence[Callable[[dict[str, Any]], None]] = (
@@ -209,9 +209,11 @@ def person_uuid(person: PersonId) -> str:
     return _uuid("person", person)
 
 
-def seat_uuid(seat: PlayedSeat) -> str:
-    """Return the UUID of a player: of the person, or of the name where nobody knows who it was."""
-    return person_uuid(seat.person) if seat.person else _uuid("name", seat.name.strip().casefold())
+def seat_uuid(seat: PlayedSeat, index: int) -> str:
+    """Return the UUID of a player: of the person, else of the name, else of the seat, which has an index."""
+    if seat.person:
+        return person_uuid(seat.person)
+    return _uuid("name", seat.name.strip().casefold()) if seat.name else _uuid("seat", str(index))
 
 
 def game_uuid(game: GameId) -> str:

@@ -7,7 +7,7 @@ from typing import NewType
 
 from attrs import frozen
 
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Points
 
 PlayId = NewType("PlayId", str)
@@ -15,6 +15,9 @@ PlayId = NewType("PlayId", str)
 
 GameId = NewType("GameId", str)
 """The name of a folder in `laurel.games`; of a game that Laurel does not know, `OTHER` and its title."""
+
+SHORTEST = 5 * MINUTE
+"""Milliseconds of a match, of which fewer are no playing time: a finished game was entered."""
 
 OTHER = "other:"
 
@@ -32,7 +35,7 @@ class PlayedSeat:
     """Empty where nobody knows who played."""
 
     name: str
-    """The name as it was entered in the match."""
+    """The name as it was entered in the match; empty for a seat without one."""
 
     points: Points
     place: int
@@ -63,7 +66,7 @@ class Play:
     """The time of the last entry; of a play from another program, its date."""
 
     duration: Milliseconds
-    """How long it took, without pauses; 0 where that is not known."""
+    """How long it was entered, without pauses; 0 where that is not known."""
 
     seats: tuple[PlayedSeat, ...]
     """In seat order. In a draw nobody has won."""
@@ -71,6 +74,11 @@ class Play:
     is_draw: bool = False
     has_journal: bool = True
     """Whether the match is stored with its entries: false for a play from another program."""
+
+    @property
+    def has_length(self) -> bool:
+        """Whether the duration is the time for which the game was played."""
+        return self.duration >= SHORTEST
 
 
 def by_time(plays: Iterable[Play]) -> tuple[Play, ...]:

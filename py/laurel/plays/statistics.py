@@ -81,7 +81,7 @@ class Filter:
             return False
         if self.until is not None and play.ended >= self.until:
             return False
-        if self.has_length is not None and (play.duration > 0) is not self.has_length:
+        if self.has_length is not None and play.has_length is not self.has_length:
             return False
         return self.against is None or any(seat.person == self.against for seat in play.seats)
 
@@ -263,7 +263,7 @@ def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
 
 def lengths(plays: Iterable[Play]) -> Lengths | None:
     """Return how long plays took; `None` where no length is known."""
-    known = tuple(play for play in plays if play.duration)
+    known = tuple(play for play in plays if play.has_length)
     if not known:
         return None
     longest = max(known, key=lambda play: play.duration)

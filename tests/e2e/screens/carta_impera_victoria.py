@@ -7,11 +7,16 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from laurel.games.carta_impera_victoria import GAME
+from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
+from laurel.games.carta_impera_victoria.components import Domain
+from laurel.match.setup import Seat
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.carta_impera_victoria import CARDS, CELIA, MATCHES, STORED, UTOPIAS, match
 from tests.e2e.numbers import Numbers
 from tests.e2e.survey import Screens, guide
+
+PLAYERS = 4
 
 
 def visit(laurel: Laurel) -> Iterator[str]:
@@ -59,4 +64,18 @@ NUMBERS = Numbers(
     number=".column-number text",
     reached=".area-name > b, .column-plus",
 )
-SCREENS = Screens(STORED, visit, numbers=NUMBERS)
+STRAINED = seeds.stored(
+    *(MATCHES[name] for name in ("threat", "teams", "draw")),
+    match(*(PlayCards(Seat(seat), domain, 9) for seat, domain in enumerate(Domain) if seat < PLAYERS), name="threats"),
+    *(
+        match(
+            *(EndTurn(Seat(before)) for before in range(seat)),
+            *CARDS,
+            PlayCards(Seat(seat), Domain.MILITARY, 12),
+            EndTurn(Seat(seat)),
+            name=f"won{seat}",
+        )
+        for seat in range(PLAYERS)
+    ),
+)
+SCREENS = Screens(STORED, visit, numbers=NUMBERS, strained=STRAINED, score=".area-points b")

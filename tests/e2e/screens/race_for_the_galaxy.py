@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from laurel.games.race_for_the_galaxy.actions import AddCard, EndGame, GainChips, SettleGoals
+from laurel.games.race_for_the_galaxy.components import Kind
+from laurel.games.race_for_the_galaxy.decks import deck
+from laurel.match.setup import Points, Seat
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel, Screen
 from tests.e2e.numbers import Numbers
@@ -79,4 +83,21 @@ NUMBERS = Numbers(
     number=".tile-number text",
     reached=".tile-name, .race-place, .race-plus",
 )
-SCREENS = Screens(STORED, visit, numbers=NUMBERS)
+PLAYERS = 4
+DEVELOPMENTS = [one.id for one in deck("tgs_rvi").values() if one.kind is Kind.DEVELOPMENT][: 11 * PLAYERS]
+CLOSE = (
+    *(GainChips(Seat(seat), Points(12)) for seat in range(PLAYERS)),
+    *(AddCard(Seat(index % PLAYERS), card) for index, card in enumerate(DEVELOPMENTS)),
+)
+"""Everybody lacks a card to end the game, and few chips are left."""
+
+STRAINED = seeds.stored(
+    match(*CLOSE[PLAYERS:], name="cards", players=PLAYERS),
+    match(*CLOSE, name="close", players=PLAYERS),
+    match(*MIDDLE, *(GainChips(Seat(seat), Points(30)) for seat in range(5)), name="last", players=5),
+    *(
+        match(*MIDDLE, GainChips(Seat(seat), Points(90)), EndGame(), SettleGoals(), name=f"won{seat}", players=PLAYERS)
+        for seat in range(PLAYERS)
+    ),
+)
+SCREENS = Screens(STORED, visit, numbers=NUMBERS, strained=STRAINED, score=".tile-number text")

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from laurel.games.twilight_imperium.actions import GainRelic, TakeMonument
-from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME
+from laurel.games.twilight_imperium.actions import Claims, GainRelic, RevealObjective, ScoreStatusPhase, TakeMonument
+from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME, ObjectiveId
 from laurel.match.setup import Seat
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.numbers import Numbers
 from tests.e2e.survey import Screens, guide
+from tests.e2e.twilight_imperium import OUTLOOK
 
 LONG_NAMES = ("Anna-Maria Wielkopolska", "Boris", "Ce", "Maximilian von Habsburg", "Ewa", "Franta")
 
@@ -85,7 +86,7 @@ def named(laurel: Laurel) -> Iterator[str]:
     """Show the sheets of a table that enters its objectives."""
     laurel.go("/match/named").on("board")
     yield "board, objectives"
-    sheets = {"player": ".tile-score .tile-name", "outlook": "#slot-lead", "imperial": "#round-imperial"}
+    sheets = {"player": ".tile-score .tile-name", "outlook": OUTLOOK, "imperial": "#round-imperial"}
     if laurel.page.locator(".tool-objectives").is_visible():
         sheets["objectives"] = ".tool-objectives"
     for name, opener in sheets.items():
@@ -147,6 +148,36 @@ EDGES = (
     seeds.match(*(seeds.take(seat, seat + 1) for seat in range(3)), name="lastcard"),
 )
 
+STRAINED = seeds.stored(
+    *(
+        seeds.named(
+            *actions, players=players, name=f"{name}{players}", names=(*LONG_NAMES, "Gosia", "Hugo"), has_factions=True
+        )
+        for players in (4, 6, 8)
+        for name, actions in {
+            "asked": (seeds.gain(0, 9, "x"), seeds.gain(1, 1)),
+            "claims": (seeds.phase("status", 2),),
+            "scored": (
+                seeds.phase("status", 2),
+                ScoreStatusPhase({Seat(0): Claims(ObjectiveId("diversify_research"))}),
+                RevealObjective(ObjectiveId("expand_borders")),
+            ),
+            "agenda": (seeds.phase("status", 2), seeds.phase("agenda", 2)),
+        }.items()
+    ),
+    *(
+        seeds.named(
+            seeds.gain(seat, 14, "x"), name=f"won{seat}", names=(*LONG_NAMES, "Gosia", "Hugo"), has_factions=True
+        )
+        for seat in range(6)
+    ),
+)
 SCREENS = Screens(
-    seeds.stored(*PHASES.values()), visit, smallest_target=44, numbers=NUMBERS, edges=seeds.stored(*EDGES)
+    seeds.stored(*PHASES.values()),
+    visit,
+    smallest_target=44,
+    numbers=NUMBERS,
+    strained=STRAINED,
+    score=".tile-number text",
+    edges=seeds.stored(*EDGES),
 )

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
+    CarryOutEvent,
     ChangeInfluence,
     CheckMilitaryOperations,
-    ConductOperations,
     ContinueFinalScoring,
     GainPoints,
     PlayEvent,
@@ -18,6 +18,8 @@ from laurel.games.twilight_struggle.actions import (
     RevealHeldCards,
     StartActionRound,
     StartTurn,
+    UseOperations,
+    place,
 )
 from laurel.games.twilight_struggle.components import CardId, CountryId, Side
 from tests.e2e import seeds
@@ -48,12 +50,22 @@ MIDDLE = (
     StartActionRound(1, Side.USSR),
     PlayScoringCard(CardId("central_america_scoring")),
     StartActionRound(1, Side.US),
-    ConductOperations(3),
+    UseOperations(3),
     placed_with_operations("lebanon"),
 )
+OWED = (
+    *MAP,
+    StartTurn(5),
+    StartActionRound(1, Side.USSR),
+    CarryOutEvent(CardId("decolonization"), Side.USSR),
+    place(CountryId("angola"), Side.USSR, event=CardId("decolonization")),
+)
+"""The event of the round is not finished."""
+
 MATCHES = {
     "new": match("new", handicap=2, chinese_civil_war=True),
     "middle": match("middle", *MIDDLE, promo_cards=True, optional_cards=True),
+    "owed": match("owed", *OWED),
     "held": match("held", *MAP, StartTurn(1), RevealHeldCards(frozenset(Side))),
     "final": match("final", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 3)),
     "over": match("over", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 7)),
@@ -90,6 +102,10 @@ def visit(laurel: Laurel) -> Iterator[str]:
         expect(laurel.page.locator(".marker-standing")).to_be_visible()
         scroll_down(laurel)
         yield f"board, {name}"
+    laurel.go("/match/owed").on("board")
+    laurel.press(laurel.page.locator("#open-action"))
+    yield "sheet: an event that is not finished"
+    laurel.close_sheet()
     for name in ("held", "over", "middle"):
         laurel.go(f"/match/{name}/results").on("results")
         yield f"results, {name}"
@@ -137,4 +153,18 @@ NUMBERS = Numbers(
 
 # The list of countries has two numbers and two minus signs a row. A tablet shows neither the board of a phone nor that
 # of a desktop.
-SCREENS = Screens(seeds.stored(*MATCHES.values()), visit, smallest_target=44, has_tablet_layout=True, numbers=NUMBERS)
+STRAINED = seeds.stored(
+    *(MATCHES[name] for name in ("new", "middle", "held", "final", "over")),
+    match("us", *MIDDLE, GainPoints(us=20)),
+    match("ussr", *MIDDLE, GainPoints(ussr=20)),
+)
+SCREENS = Screens(
+    seeds.stored(*MATCHES.values()),
+    visit,
+    smallest_target=44,
+    has_tablet_layout=True,
+    numbers=NUMBERS,
+    strained=STRAINED,
+    score=".marker-number text",
+    scores=1,
+)

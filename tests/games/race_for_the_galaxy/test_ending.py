@@ -84,17 +84,26 @@ def test_rounds_are_counted() -> None:
     ("size", "chips", "said"),
     [
         (9, 0, []),
-        (10, 0, ["0: 2 more in the tableau, and the game ends."]),
-        (11, 14, ["0: 1 more in the tableau, and the game ends.", "Points left in the pool: 10."]),
-        (12, 13, []),
-        (0, 24, []),
+        (10, 0, ["Two more cards end the game: (0,)."]),
+        (11, 14, ["One more card ends the game: (0,).", "Points left in the pool: 10."]),
+        (12, 13, ["Last round. Full tableau: (0,)."]),
+        (0, 24, ["Last round. The last chip has been given out."]),
     ],
 )
 def test_warnings(size: int, chips: int, said: list[str]) -> None:
-    """One or two cards before the end, and when a round might empty the pool."""
+    """One or two cards before the end, when a round might empty the pool, and in the last round."""
     made = after(sized(size), CountChips(A, Points(chips)))
 
     assert said == [one.text % one.data for one in warnings(made)]
+
+
+def test_one_sentence_for_all_players() -> None:
+    """Whoever is as near to the end as others is named with them; in the last round nothing else matters."""
+    others = [card for card in table().deck if card not in OTHERS]
+    made = table(" ".join(OTHERS[:11]), " ".join(others[:11]))
+
+    assert [(A, B)] == [one.data["players"] for one in warnings(made)]
+    assert [(B,)] == [one.data["players"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
 
 
 def test_distance() -> None:

@@ -7,17 +7,21 @@ import pytest
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import (
     AddCard,
+    CountChips,
     CountHand,
     EndGame,
     EndRound,
     EnterGoals,
+    KeepStartWorld,
     PickGoals,
+    SetGoods,
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
+from laurel.games.race_for_the_galaxy.ending import asks_hands
 from laurel.games.race_for_the_galaxy.table import Table
-from laurel.match.setup import Seat
-from tests.games.race_for_the_galaxy.support import A, B, after, notices, questions, refusal, table, totals
+from laurel.match.setup import Points, Seat
+from tests.games.race_for_the_galaxy.support import A, B, after, notices, questions, refusal, setup, table, totals
 
 STATUS, MILITARY = GoalId("galactic_status"), GoalId("greatest_military")
 FULL = (
@@ -66,11 +70,37 @@ def test_a_hand_that_is_counted_breaks_a_tie() -> None:
     """It is the hand at the end, whenever it is counted."""
     made = finished("gem_world", "spice_world")
     assert totals(made)[0] == totals(made)[1]
-    made = after(made, CountHand(A, 2), CountHand(B, 3), EnterGoals())
+    made = after(
+        made, SetGoods(A, frozenset()), CountHand(A, 2), CountHand(B, 3), SetGoods(B, frozenset()), EnterGoals()
+    )
     verdict = GAME.verdict(made)
 
     assert verdict is not None
     assert (B,) == verdict.winners
+
+
+def test_goods_that_were_not_counted_do_not_break_a_tie() -> None:
+    """They are asked for with the hand, of everybody who is tied and has a world for a good."""
+    made = after(
+        finished("public_works", "gem_world", "old_earth"),
+        CountChips(A, Points(4)),
+        *(CountHand(seat, 2) for seat in (A, B)),
+    )
+    made = after(made, CountChips(B, Points(totals(made)[A] - totals(made)[B])), EnterGoals())
+
+    assert totals(made)[A] == totals(made)[B] > totals(made)[2]
+    assert ((B,), None) == (asks_hands(made), GAME.verdict(made))
+    assert (B,) == GAME.verdict(after(made, SetGoods(B, frozenset({CardId("gem_world")})))).winners
+    assert (A, B) == GAME.verdict(after(made, CountHand(B, 2))).winners
+
+
+def test_a_start_world_among_the_cards_is_the_start_world() -> None:
+    """The first of them: others may have been placed later. The start world that was kept counts before all."""
+    made = finished("public_works old_earth alpha_centauri", "gem_world")
+    kept = after(made, KeepStartWorld(A, CardId("epsilon_eridani")))
+
+    assert ("old_earth", "") == (GAME.role(setup(2), made, A), GAME.role(setup(2), made, B))
+    assert "epsilon_eridani" == GAME.role(setup(2), kept, A)
 
 
 def test_it_asks_where_cards_may_be_missing() -> None:

@@ -86,8 +86,9 @@ def winners(after: Table) -> tuple[Seat, ...] | None:
 
 
 def notices(before: Table, action: Action) -> list[tuple[str, object]]:
-    """Return the notices of an action: the sentence, and the player that it names."""
-    return [(notice.message.text, notice.message.data.get("player")) for notice in outcome(before, action).notices]
+    """Return the notices of an action: the sentence, and the player or the players that it names."""
+    said = (notice.message for notice in outcome(before, action).notices)
+    return [(message.text, message.data.get("player", message.data.get("players"))) for message in said]
 
 
 def questions(before: Table, action: Action) -> list[tuple[str, object]]:

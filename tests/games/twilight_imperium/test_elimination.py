@@ -44,6 +44,7 @@ from tests.games.twilight_imperium.support import (
     match,
     one_card_each,
     played,
+    questions,
     refusal,
     table,
     winners,
@@ -145,6 +146,19 @@ class TestElimination:
         dealt = {A: (), B: (Card(1),), C: (Card(2),)}
         assert ((), (1,), (2,), (), ()) == act(gone, StartPhase(Phase.ACTION, 1, dealt)).strategy_cards
         refusal(gone, StartPhase(Phase.ACTION, 1, {A: (Card(1),)}))
+
+    def test_what_happens_is_asked(self) -> None:
+        """Who is out, whose point goes with the note, and who becomes the speaker."""
+        before = after(table(4, 4, 4, 4, speaker=B), GiveSupport(B, C))
+
+        assert [("is out of the game", B), ("loses the point", C), ("becomes the speaker", C)] == [
+            (
+                next(part for part in ("is out of the game", "loses the point", "becomes the speaker") if part in text),
+                who,
+            )
+            for text, who in questions(before, Eliminate(B))
+        ]
+        assert 1 == len(questions(before, Eliminate(A)))
 
     def test_the_last_one_stays(self) -> None:
         """Somebody has to be there."""

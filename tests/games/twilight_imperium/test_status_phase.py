@@ -45,7 +45,7 @@ from tests.games.twilight_imperium.support import (
 )
 from tests.support import A, B, C, D
 
-CAME_TOO_LATE = "%(player)s scores nothing more: the game ended before."
+CAME_TOO_LATE = "Not scored, because the game ended before: %(players)s."
 HAS_SCORED = "%(player)s scores earlier in initiative order. Are those points entered?"
 
 WINNING: tuple[Action, ...] = (
@@ -92,11 +92,11 @@ class TestStatusPhase:
         assert () == made.notices
 
     def test_who_comes_too_late_is_told(self) -> None:
-        """Once for every player, however much was claimed."""
-        before = table(9, 3, 3, cards=one_card_each(1, 2, 3))
-        claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET)}
+        """All of them in one notice, however much was claimed."""
+        before = table(9, 3, 3, 3, cards=one_card_each(1, 2, 3, 4))
+        claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET), C: Claims(ANY_STAGE_I)}
 
-        assert [(CAME_TOO_LATE, B)] == notices(before, ScoreStatusPhase(claims))
+        assert [(CAME_TOO_LATE, (B, C))] == notices(before, ScoreStatusPhase(claims))
 
     def test_who_claims_nothing_scores_nothing(self) -> None:
         """An empty claim beside another one is no entry of the ledger."""

@@ -67,9 +67,10 @@ class TestRemaining:
 
     def left(self, *played: Action) -> int:
         """Return how many Operations are left after some entries."""
-        card = play(at({"iran": (2, 0)}), *self.BEGUN, *played).course.card
+        table = play(at({"iran": (2, 0)}), *self.BEGUN, *played)
+        card = table.course.card
         assert card is not None
-        return remaining(card)
+        return remaining(table, card)
 
     def test_attempts(self) -> None:
         """A Realignment roll uses one, a coup all; what an event grants, or the other side makes, none."""

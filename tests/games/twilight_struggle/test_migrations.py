@@ -8,8 +8,10 @@ from laurel.games import GAMES
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
     ChangeInfluence,
+    ConductOperations,
     FightWar,
     PlayEvent,
+    ResolveEvent,
     StartActionRound,
     StartTurn,
 )
@@ -46,3 +48,35 @@ def test_version_3_goes_on_by_hand() -> None:
 
     assert not any(log_step.refusal for log_step in played.log_steps)
     assert Pair(0, 1) == played.state.board.influence(COUNTRIES[CountryId("south_korea")])
+
+
+BY_HAND = (
+    StartTurn(1),
+    StartActionRound(1, USSR),
+    PlayEvent(CardId("containment"), US),
+    PlayEvent(CardId("fidel"), USSR),
+    ChangeInfluence(CountryId("cuba"), ussr=3),
+    StartActionRound(1, US),
+    ConductOperations(4),
+    ChangeInfluence(CountryId("iran"), us=1),
+    PlayEvent(CardId("marshall_plan"), US),
+    ChangeInfluence(CountryId("italy"), us=1),
+    ResolveEvent(),
+    ChangeInfluence(CountryId("japan"), ussr=2),
+)
+"""What versions 4 to 7 let a table enter: events whose influence the players move."""
+
+
+def test_version_7_means_what_it_did() -> None:
+    """No event moves influence by itself or asks for any, and no event in effect changes a value."""
+    match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options()), journal(*BY_HAND))
+    document = json.loads(encode(GAME, match))
+    assert not any("event" in edit["action"] for edit in document["edits"])
+    _, read = decode(GAMES, json.dumps({**document, "version": 7}))
+    played = replay(GAME, GAME.opening(read.setup), read.journal.log)
+    held = {one: played.state.board.influence(COUNTRIES[CountryId(one)]) for one in ("cuba", "italy", "japan")}
+
+    assert not any(log_step.refusal or log_step.questions for log_step in played.log_steps[1:])
+    assert {"cuba": Pair(0, 3), "italy": Pair(1, 0), "japan": Pair(1, 2)} == held
+    assert played.state.course.card is not None
+    assert 4 == played.state.course.card.operations

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.games.carta_impera_victoria.actions import Action, PlayCards
+from laurel.games.carta_impera_victoria.actions import Action, EndTurn, PlayCards
+from laurel.pages import now
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
-from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, setup
+from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
 from tests.pages.support import NO_NOTICES, time
@@ -78,7 +79,7 @@ class TestTeam:
 
     def test_ahead(self) -> None:
         """Partners are named together."""
-        assert "Ahead by majority: A + C" in board(view(*self.ACTIONS, teams=True)).one("button", "forecast-lead").text
+        assert "Ahead by majority: A + C" in now.markup(view(*self.ACTIONS, teams=True))
 
     def test_in_the_results(self) -> None:
         """In the standings, and in the comparison that decided."""
@@ -150,3 +151,59 @@ def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
 
     names = read(markup(results_page.results(match_view, time, NO_NOTICES))).one("p", "winner-names")
     assert is_long == ("winner-long" in names.classes)
+
+
+class TestEndAfterTheLastPoints:
+    """A match that ends in a later round than the last change of points."""
+
+    ROUND: tuple[Action, ...] = tuple(map(EndTurn, (A, B, C, D)))
+    HEGEMONY: tuple[Action, ...] = (
+        PlayCards(B, CULTURE),
+        PlayCards(A, SCIENCE, 3),
+        PlayCards(C, UTOPIA),
+        *ROUND,
+        PlayCards(A, SCIENCE),
+        *ROUND,
+        PlayCards(A, SCIENCE, 3),
+        EndTurn(A),
+    )
+
+    def test_in_the_story(self) -> None:
+        """The end is told in the round in which it came."""
+        root = read(markup(screens(view(*self.HEGEMONY))["results"]))
+
+        assert root.one("section", "story").all("li")[-1].text.endswith("Round 3 A Victory by Hegemony.")
+
+    def test_in_the_charts(self) -> None:
+        """Their axes go on to that round."""
+        charts = read(markup(screens(view(*self.HEGEMONY))["results"])).all("section", "points-chart")
+
+        assert 2 == len(charts)
+        assert all(3 == len(one.all("path", "chart-round")) for one in charts)
+
+    def test_while_it_runs(self) -> None:
+        """The chart of the points goes on to the present round."""
+        root = read(markup(screens(view(*self.HEGEMONY[:-2]))["results"]))
+
+        assert 3 == len(root.one("section", "points-chart").all("path", "chart-round"))
+
+    def test_the_cards_of_a_hegemony(self) -> None:
+        """Everybody's cards in their nearest domain, with who played them; no others than those of the points."""
+        chart = read(markup(screens(view(*self.HEGEMONY))["results"])).all("section", "points-chart")[0]
+
+        assert "Cards towards a Hegemony" == chart.one("h2").text
+        assert [
+            "1 B +1 1 Culture",
+            "1 A +3 3 Science",
+            "1 C +1 1 Utopia",
+            "2 A +1 4 Science",
+            "3 A +3 7 Science",
+        ] == [row.text for row in chart.one("tbody").all("tr")]
+        assert "A, round 3: 7 cards, Science" == chart.one("svg", role="group").all("a")[-1].attributes["aria-label"]
+        assert chart.one("path", "chart-goal")
+
+    def test_a_victory_by_majority(self) -> None:
+        """It has the chart of the points only."""
+        root = read(markup(screens(view(*MATCHES["majority"]))["results"]))
+
+        assert ["Points over the match"] == [one.one("h2").text for one in root.all("section", "points-chart")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, PlayCards
+from laurel.pages import now
 from laurel.pages.forms import fields_of
 from laurel.pages.translator import Translator
 from tests.games.carta_impera_victoria.support import SCIENCE, A, B, C
@@ -38,29 +39,22 @@ class TestThreats:
         """The warning comes before the turn has ended."""
         match_view = view(PlayCards(A, SCIENCE, 7))
 
-        assert "A wins at the end of this turn unless stopped." in board(match_view).one("li", "warning").text
-        assert "A wins at the end of this turn" in PAGES.announce(match_view)
+        assert ["A wins this turn: Science 7/7"] == [due.text for due in PAGES.now(match_view)]
+        assert "A wins at the end of this turn unless stopped." in PAGES.announce(match_view)
 
     def test_in_a_later_turn(self) -> None:
         """The player whose turn it is comes first."""
-        said = [line.text for line in board(view(*MATCHES["threat"])).all("li", "warning")]
+        said = [due.text for due in PAGES.now(view(*MATCHES["threat"]))]
 
-        assert [("A", True), ("B", False)] == [(line[0], "end of this turn" in line) for line in said]
-
-    def test_of_a_later_turn(self) -> None:
-        """The sentence and its short form say which turn it is."""
-        said = board(view(*MATCHES["threat"])).all("li", "warning")[1].text
-
-        assert "B wins at the end of their next turn unless stopped." in said
-        assert "next turn" in said
+        assert ["A wins this turn", "B wins next turn"] == [text.partition(":")[0] for text in said]
 
     def test_nobody(self) -> None:
         """Without a warning, the board shows who is ahead."""
-        assert "Ahead by majority: A" in board(view(PlayCards(A, SCIENCE, 6))).one("button", "forecast-lead").text
+        assert "Ahead by majority: A" in now.markup(view(PlayCards(A, SCIENCE, 6)))
 
     def test_who_has_no_turn_left(self) -> None:
         """In the last round a Hegemony of somebody whose turn is over brings no warning."""
         match_view = view(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
 
-        assert not board(match_view).all("li", "warning")
+        assert PAGES.now(match_view) == ()
         assert "area-threatens" not in area(match_view, "A").attributes["class"]

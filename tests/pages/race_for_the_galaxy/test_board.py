@@ -43,13 +43,23 @@ def test_phases_of_the_round_that_are_over() -> None:
 
 
 def test_a_round_ends_by_one_tap() -> None:
-    """Where no discards matter; for Budget Surplus, and in the last round, a sheet asks first."""
+    """Where no discards matter; for Budget Surplus, and for a hand over the limit, a sheet asks first."""
     surplus = PickGoals((GoalId("budget_surplus"),))
     asks = {"sheet": "round_end"}
 
     assert EndRound({A: 0, B: 0, C: 0}) == entered_by(control(board(view_of()), "round-end"))
     assert asks == sent_by(control(board(view_of(surplus)), "round-end"))
-    assert asks == sent_by(control(board(view_of(*ENDED[:-1])), "round-end"))
+    assert asks == sent_by(control(board(view_of(*RUNNING)), "round-end"))
+
+
+def test_the_last_round_asks_only_what_can_change_the_result() -> None:
+    """A hand over the limit is counted after the end, where points are tied; a goal may still need the discards."""
+    last = control(board(view_of(*ENDED[:-1])), "round-end")
+    surplus = view_of(PickGoals((GoalId("budget_surplus"),)), *ENDED[4:-1])
+
+    assert EndRound({A: 0, B: 0, C: 0}) == entered_by(last)
+    assert "before_result" == sent_by(last)["then"]
+    assert {"sheet": "round_end"} == sent_by(control(board(surplus), "round-end"))
 
 
 def test_up_to_three_players_see_their_tableaux() -> None:
@@ -81,6 +91,15 @@ def test_the_pool_is_used_up() -> None:
 
     assert "has been given out" in said
     assert "-6" not in said
+
+
+def test_the_scenario_reminds_of_the_cards_in_hand() -> None:
+    """Until somebody has placed a card."""
+    said = "Into hand: A Rebel Alliance B Imperium Seat"
+
+    assert said in board(view_of(players=2, rebel_vs_imperium=True)).text
+    assert said not in board(view_of(*cards(A, "gem_world"), players=2, rebel_vs_imperium=True)).text
+    assert "Into hand" not in board(view_of(players=2)).text
 
 
 class TestTile:

@@ -39,15 +39,15 @@ class TestTheEnd:
 
     def test_warnings(self) -> None:
         """A tableau that is nearly full."""
-        said = board(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port"))).all("li", "warning")
+        said = PAGES.now(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
-        assert ["A: 1 more in the tableau, and the game ends."] == [one.text for one in said]
+        assert ["One more card ends the game: A."] == [one.text for one in said]
 
     def test_the_last_round(self) -> None:
         """The sheet of the round's end says so, and counts what is over the limit."""
         root = sheet(view_of(*RUNNING, *cards(A, FULL)), "round_end")
 
-        assert "The game ends with this round." in root.text
+        assert "Last round. Full tableau: A." in root.text
         sent = form_fields(root.one("form"))
         assert {"discarded.0": "0", "discarded.1": "2", "discarded.2": "0"}.items() <= sent.items()
 
@@ -84,7 +84,7 @@ class TestTheEnd:
 
         assert {"sheet": "goal_owners"} == sent_by(root.one("button", id="pick-goals"))
         assert SettleGoals() == entered_by(control(root, "no-goals"))
-        assert "before_result" == form_fields(sheet(match_view, "goal_owners").one("form"))["then"]
+        assert "before_result" == sent_by(control(sheet(match_view, "goal_owners"), "enter-goals"))["then"]
 
     def test_the_tie_break(self) -> None:
         """Hands and goods of who is level are asked for; where they are gone the table says who wins."""

@@ -14,13 +14,14 @@ from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
 from tests.games.race_for_the_galaxy.support import A, B
 from tests.markup import form_fields, read, sent_by
-from tests.pages.race_for_the_galaxy.support import board, cards, control, entered_by, sheet, view_of
+from tests.pages.race_for_the_galaxy.support import FIRSTS, MOSTS, board, cards, control, entered_by, sheet, view_of
 from tests.pages.support import NO_NOTICES, time
 from tests.support import entry_id
 
 STATUS, MILITARY = GoalId("galactic_status"), GoalId("greatest_military")
 TABLEAUX = (*cards(A, "galactic_imperium gem_world"), *cards(B, "space_marines drop_ships expedition_force"))
-CHOSEN = {"in_play[]": ["", STATUS, MILITARY]}
+CHOSEN = {"in_play[]": ["", STATUS, MILITARY], "step": "owners"}
+SIX = [*FIRSTS.split(), *MOSTS.split()]
 
 
 def finished(*actions: Any, **options: Any) -> MatchView:
@@ -50,9 +51,22 @@ def test_a_page_a_player() -> None:
 
     assert chips is not None
     assert {"kind": "count_chips", "player": "0", "chips": "24", "stay": "yes"} == form_fields(chips)
-    assert "999" == control(root, "count-chips").attributes["max"]
+    assert "999" == control(root, "count-chips").attributes["data-highest"]
+    assert "count-cards" == chips.attributes["data-next"]
     assert {"sheet": "add", "seat": "1"} == sent_by(control(root, "next-step"))
     assert "goal_owners" == sent_by(control(sheet(finished(), "add", seat="1"), "next-step"))["sheet"]
+
+
+def test_points_make_no_other_sheet_of_a_page() -> None:
+    """They are small print of the heading: only the rest of it says which sheet is open, and so where it begins."""
+    small, rest = [], []
+    for chips in (0, 24):
+        heading = control(sheet(finished(*TABLEAUX, CountChips(A, Points(chips))), "add", seat="0"), "sheet-title")
+        small.append(heading.one("small").text)
+        rest.append(heading.text.replace(small[-1], "").strip())
+
+    assert small[0] != small[1]
+    assert ["A", "A"] == rest
 
 
 def test_goods_are_counted_and_not_guessed() -> None:
@@ -68,6 +82,24 @@ def test_a_card_that_was_entered_by_mistake() -> None:
     root = sheet(finished(*TABLEAUX), "add", seat="0")
 
     assert {"entry": entry_id(1), "stay": "yes"}.items() <= sent_by(control(root, "mistake-gem_world")).items()
+
+
+def test_the_owners_follow_the_last_tile() -> None:
+    """They take the place of the tiles; before that a button leads to them, and another one leads back."""
+    none, five, six, back = (
+        owners_of(finished(*TABLEAUX), **fields)
+        for fields in ({}, {"in_play[]": SIX[:5]}, {"in_play[]": SIX}, {"in_play[]": SIX, "step": "tiles"})
+    )
+
+    assert EnterGoals() == forms.read(GAMES[ID], "enter_goals", form_fields(none.one("form")))
+    assert "owners" == sent_by(control(five, "to-owners"))["step"]
+    assert SIX == [goal.attributes["id"].removeprefix("owners-") for goal in six.all("fieldset", "goal")]
+    assert ("tiles", set(SIX)) == (
+        sent_by(control(six, "to-tiles"))["step"],
+        set(form_fields(six.one("form"))["in_play[]"]),
+    )
+    assert "checked" in control(back, "tile-galactic_status").attributes
+    assert [] == back.all("fieldset", "goal")
 
 
 def test_suggested_owners_are_chosen() -> None:

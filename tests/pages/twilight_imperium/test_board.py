@@ -36,6 +36,7 @@ from laurel.games.twilight_imperium.table import Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages import board as board_page
+from laurel.pages import now
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import MatchView
 from laurel.pages.titles import Title
@@ -153,7 +154,7 @@ class TestSlot:
 
     def test_objectives_come_first(self) -> None:
         """Those that the player can score now."""
-        prompt = board.slot(at(*REVEALED, STATUS, ScorePublicObjective(B, MARKET), Gain(A, Points(1)))).prompt
+        prompt = board.prompt(at(*REVEALED, STATUS, ScorePublicObjective(B, MARKET), Gain(A, Points(1))))
         assert prompt is not None
         assert [one.card.id for one in prompt.objectives] == [MARKET, WEAPONRY]
         assert "public_stage_1" not in [answer.source for _, answer in prompt.sources]
@@ -161,14 +162,14 @@ class TestSlot:
     def test_two_points_are_a_stage_ii_objective(self) -> None:
         """One that is worth less is not offered."""
         revealed = map(RevealObjective, [*STAGE_I[:5], TRADE])
-        prompt = board.slot(at(*revealed, STATUS, Gain(A, Points(2)))).prompt
+        prompt = board.prompt(at(*revealed, STATUS, Gain(A, Points(2))))
         assert prompt is not None
         assert [one.card.id for one in prompt.objectives] == [TRADE]
 
     def test_action_phase_begins_with_the_board(self) -> None:
         """And the custodians are offered as long as they are there; Mecatol Rex once they are gone."""
-        before = board.slot(at(ACTION, Gain(A, Points(1)))).prompt
-        after = board.slot(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1)))).prompt
+        before = board.prompt(at(ACTION, Gain(A, Points(1))))
+        after = board.prompt(at(ACTION, Gain(B, Points(1), CUSTODIANS), Gain(A, Points(1))))
         assert before is not None
         assert after is not None
         assert [answer.source for _, answer in before.sources][:1] == [CUSTODIANS]
@@ -179,7 +180,7 @@ class TestSlot:
     def test_a_point_that_wins_is_asked_for_too(self) -> None:
         """Where it came from matters to the results."""
         match_view = at(ACTION, Gain(A, Points(9), CUSTODIANS), Gain(A, Points(1)))
-        assert board.slot(match_view).prompt is not None
+        assert board.prompt(match_view) is not None
         assert match_view.replay.verdict is not None
 
     def test_what_is_not_answered_stays_on_the_tile(self) -> None:
@@ -208,11 +209,11 @@ class TestSlot:
         ids=["lead", "question", "end"],
     )
     def test_who_can_win_is_asked_until_somebody_has_won(self, actions: tuple[Action, ...], opens: list[str]) -> None:
-        """Beside the question as well; at the end the lead is plain text."""
-        region = next(one for one in board.board(at(*actions)) if one.id == "slot")
-        buttons = [sent_by(one) for one in read(region.html).all("button") if "data-fields" in one.attributes]
+        """Beside the question as well; at the end the line says who has won."""
+        shown = now.markup(at(*actions))
+        buttons = [sent_by(one) for one in read(shown).all("button") if "data-fields" in one.attributes]
         assert [fields["sheet"] for fields in buttons if fields.get("sheet") == "outlook"] == opens
-        assert ("A has the most victory points: 10." in region.html) is (opens == [])
+        assert ("A wins" in shown) is (opens == [])
 
 
 class TestPlayer:
@@ -275,6 +276,12 @@ class TestPlayer:
         assert not root.all("button", "source-button")
         assert root.all("ol", "ledger")
 
+    def test_nobody_eliminated_takes_a_strategy_card(self) -> None:
+        """Nor can hold one."""
+        root = sheet(at(TakeStrategyCard(Card(3), B), Eliminate(A)), "cards")
+        assert {fields["player"] for fields in sent(root, "take_strategy_card")} == {"", "1", "2", "3"}
+        assert {fields["player"] for fields in sent(root, "make_speaker")} == {"1", "2", "3"}
+
 
 class TestImperial:
     """Strategy card 8."""
@@ -290,7 +297,7 @@ class TestImperial:
     def test_points_of_a_tap_may_come_from_it(self) -> None:
         """Its holder answers with the sheet of Imperial, which turns the points into what they were."""
         held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
-        prompts = [board.slot(match_view).prompt for match_view in (held, at(ACTION, Gain(B, Points(2))))]
+        prompts = [board.prompt(match_view) for match_view in (held, at(ACTION, Gain(B, Points(2))))]
         assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
         form = sheet(held, "imperial", seat="1", entry=entry_id(2)).all("form")[0]
         assert {one.attributes["data-do"] for one in form.all("button")} == {"amend"}

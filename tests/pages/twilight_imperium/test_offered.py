@@ -6,18 +6,24 @@ import pytest
 from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import (
+    Action,
+    GainTogether,
     GiveGiftOfPrescience,
     GiveSupport,
     LoseHolyPlanet,
     ResolveMutiny,
+    ScorePublicObjective,
     TakeMonument,
     TakeZeroToken,
     UseBookOfLatvinia,
 )
-from laurel.games.twilight_imperium.components import NAALU
+from laurel.games.twilight_imperium.components import NAALU, OBJECTIVES, ObjectiveId
+from laurel.match.plain import kind_of
+from laurel.pages.sheets import SHEETS
 from laurel.pages.twilight_imperium.offered import is_offered
 from tests.games.twilight_imperium.support import table
-from tests.pages.twilight_imperium.support import ACTION, at
+from tests.markup import read
+from tests.pages.twilight_imperium.support import ACTION, MARKET, REVEALED, WEAPONRY, at
 
 
 @pytest.mark.parametrize(
@@ -43,3 +49,26 @@ def test_the_naalu_collective() -> None:
     naalu = evolve(without, config=evolve(without.config, factions=("", "", NAALU)))
     assert [is_offered(naalu, kind) for kind in (TakeZeroToken, GiveGiftOfPrescience)] == [False, True]
     assert [is_offered(without, kind) for kind in (TakeZeroToken, GiveGiftOfPrescience)] == [True, False]
+
+
+def choices(kind: type, name: str, *actions: Action, **options: bool) -> list[str]:
+    """Return the choices of a list in the form for a new entry."""
+    root = read(SHEETS["form"](at(*actions, **options), {"kind": kind_of(kind)}))
+    return [one.attributes["value"] for one in root.one("select", name=name).all("option")]
+
+
+def test_objectives_that_lie_open_come_first() -> None:
+    """No card of a box that is not in play, and no secret objective among the public ones."""
+    found = choices(ScorePublicObjective, "objective", *REVEALED, prophecy_of_kings=False)
+    assert set(found[:2]) == {MARKET, WEAPONRY}
+    cards = [OBJECTIVES[ObjectiveId(one)] for one in found]
+    assert {card.box for card in cards} <= {"base", "codex1", "codex2", "codex3", "codex4", "te"}
+    assert not any(card.is_secret for card in cards)
+
+
+def test_sources_are_those_in_play() -> None:
+    """Laws that a box has removed are not among them, nor events that were not chosen."""
+    found = choices(GainTogether, "source")
+    assert found[0] == ""
+    assert not {"shard_law", "total_war"} & set(found)
+    assert "shard_law" in choices(GainTogether, "source", prophecy_of_kings=False)

@@ -25,7 +25,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
 from laurel.match.message import Message
 from laurel.match.replay import replay
-from laurel.match.setup import COLOURS, Player, Points
+from laurel.match.setup import COLOURS, PersonId, Player, Points
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices
 from laurel.pages import history as history_page
@@ -40,6 +40,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
+from laurel.pages.people import PersonSign
 from laurel.pages.ranking import ranked
 from laurel.pages.sheets import SHEETS
 from laurel.pages.translator import Translator
@@ -76,6 +77,8 @@ STAGES: dict[str, tuple[Action, ...]] = {
     "undecided": (Gain(A, ONE), Gain(B, ONE), RunOutOfObjectives()),
 }
 
+TIMES = history_page.Times(time, time, str)
+
 
 def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action]:
     """Return a match; every second player leads a faction."""
@@ -92,7 +95,7 @@ def table(players: int, stage: str, names: tuple[str, ...] = ()) -> Match[Action
     return evolve(made, setup=evolve(made.setup, players=seated))
 
 
-ABOUT_AN_ENTRY = ("scored", "source", "support")
+ABOUT_AN_ENTRY = ("scored", "source", "support", "origins", "scoring", "naming")
 """Sheets about an entry, and not about a player."""
 
 
@@ -100,6 +103,11 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
     """Return every sheet of a board, by name."""
     made = [(f"form {kind}", "form", {"kind": kind}) for kind in listed(PAGES)]
     made += [(f"entry {one.id}", "entry", {"entry": one.id}) for one in match_view.match.journal.log]
+    made += [
+        (f"origins {one.id}", "origins", {"entry": one.id})
+        for one in match_view.match.journal.log
+        if isinstance(one.action, Gain | Lose)
+    ]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
     makers = {**SHEETS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
@@ -111,7 +119,8 @@ def _question(match_view: MatchView) -> str:
     if not journal.log:
         return ""
     changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
+    view = confirming.view(match_view, Difference(match_view.replay, changed), is_correction=True)
+    return confirming.dialog(view, match_view.translator.language)
 
 
 @cache
@@ -122,7 +131,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     over = notices.over_board(match_view.translator, (toast,), notices.NO_SHEET)
     return {
         "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),
-        "history": history_page.history(match_view, time, over),
+        "history": history_page.history(match_view, TIMES, over),
         "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
         "setup": setup_page.setup(Translator(language), PAGES, _setup_screen(match_view), NO_NOTICES),
@@ -176,7 +185,7 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
     rows = tuple(
         setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
     )
-    known = tuple(one.name for one in match_view.players)
+    known = tuple(PersonSign(PersonId(f"p{one.seat}"), one.name, one.colour, one.name) for one in match_view.players)
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 
@@ -331,17 +340,17 @@ class TestHistory:
     def test_what_the_track_cut_short_is_noted(self) -> None:
         """Below 0 nobody goes."""
         match_view = sit(match(Lose(C, ONE)))
-        page = history_page.history(match_view, time, NO_NOTICES)
+        page = history_page.history(match_view, TIMES, NO_NOTICES)
         assert "C: points cannot go below 0." in read(markup(page)).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""
         match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=60)))
+        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=60)))
         assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [
             entry_id(n) for n in range(99, 39, -1)
         ]
         assert root.one("button", "earlier").text == "40 earlier entries"
-        root = read(markup(history_page.history(match_view, time, NO_NOTICES, shown=120)))
+        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=120)))
         assert len(root.all("button", "line")) == 100
         assert not root.all("button", "earlier")

@@ -7,6 +7,7 @@ import pytest
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import (
     Action,
+    ChangeInfluence,
     GainPoints,
     PlayEvent,
     PlayScoringCard,
@@ -21,6 +22,7 @@ from laurel.games.twilight_struggle.components import CARDS
 from laurel.pages.forms import FormError
 from laurel.pages.twilight_struggle import wording
 from tests.pages.twilight_struggle.support import (
+    PAGES,
     US,
     USSR,
     board,
@@ -28,6 +30,8 @@ from tests.pages.twilight_struggle.support import (
     play,
     sheet,
 )
+
+NO_POINTS = "No points: that takes control of the United Kingdom, and NATO."
 
 
 class TestCards:
@@ -38,7 +42,10 @@ class TestCards:
         [
             ("duck_and_cover", "USA +1 · DEFCON 4"),
             ("nuclear_test_ban", "USA +3"),
-            ("special_relationship", "No points: that takes control of the United Kingdom, and NATO."),
+            ("special_relationship", f"add influence (USA), countries: 0 of 1 · {NO_POINTS}"),
+            ("junta", "add influence (USA), countries: 0 of 1"),
+            ("fidel", "Cuba: USSR 0 → 3"),
+            ("nato", "in effect from here on: NATO · NATO can be played as an event only after Marshall Plan."),
             ("formosan_resolution", "in effect from here on: Formosan Resolution"),
             ("captured_nazi_scientist", "USA +2 · space race: USA 1, USSR 0"),
             ("nixon_plays_the_china_card", "The China Card: USA"),
@@ -157,11 +164,104 @@ class TestInfluenceByEvent:
 
         assert "Remove 4 US influence from France, the United Kingdom and Israel" in shown.one("p", "card-text").text
 
-    def test_influence_is_free_afterwards(self) -> None:
-        """Once the event has happened in an action round, either side may be changed anywhere."""
-        begun = (StartTurn(1), StartActionRound(1, USSR))
+    BEGUN = (SetInfluence("france", 2, 0), StartTurn(1), StartActionRound(1, USSR))
 
-        assert "Event" not in board(play(*begun)).one("button", id="open-action").text
-        after = board(play(*begun, PlayEvent("suez_crisis", USSR)))
-        assert "Event: influence is free" in after.one("button", id="open-action").text
-        assert "aria-disabled" not in after.one("button", id="more-us-france").attributes
+    def test_it_is_owed(self) -> None:
+        """In the place of what is left of the card, until it is done; then the event is named there."""
+        carried = (*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR))
+        done = tuple(ChangeInfluence(one, us=-2, event="suez_crisis") for one in ("uk", "france"))
+
+        assert "Action" in board(play(*self.BEGUN)).one("button", id="open-action").text
+        begun = board(play(*carried, done[0]))
+        assert "2 Event: Suez Crisis" == begun.one("button", id="open-action").text
+        assert "Suez Crisis: remove influence (USA): 2 of 4" in begun.one("button", id="now").text
+        assert "Event: Suez Crisis" == board(play(*carried, *done)).one("button", id="open-action").text
+
+    def test_un_intervention_is_asked_for(self) -> None:
+        """In the action round of the US after “We Will Bury You”."""
+        buried = (StartTurn(5), actions.CarryOutEvent("we_will_bury_you", USSR))
+
+        assert () == PAGES.now(play(*buried))
+        assert ["“We Will Bury You”: UN Intervention?"] == [
+            one.text for one in PAGES.now(play(*buried, StartActionRound(1, US)))
+        ]
+
+    def test_only_what_the_event_allows_is_open(self) -> None:
+        """One press takes a point; a country that the event does not allow says so."""
+        page = board(play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR)))
+        open_ = {
+            one.attributes["id"]
+            for one in page.all("button")
+            if "influence-" in one.attributes.get("class", "")
+            and not {"disabled", "aria-disabled"} & set(one.attributes)
+        }
+
+        assert {"less-us-uk", "less-us-france", "less-us-israel"} == open_
+        assert ChangeInfluence("uk", us=-1, event="suez_crisis") == entered(page.one("button", id="less-us-uk"))
+        assert "Suez Crisis does not allow this." in page.one("button", id="more-us-iran").attributes["title"]
+
+    def test_one_press_for_a_whole_country(self) -> None:
+        """Where the event takes all of it."""
+        page = board(
+            play(
+                *self.BEGUN,
+                SetInfluence("iran", 3, 0),
+                SetInfluence("egypt", 1, 0),
+                SetInfluence("libya", 1, 0),
+                actions.CarryOutEvent("muslim_revolution", USSR),
+            )
+        )
+
+        assert ChangeInfluence("iran", us=-3, event="muslim_revolution") == entered(
+            page.one("button", id="less-us-iran")
+        )
+
+    def test_a_press_too_much_is_taken_back(self) -> None:
+        """By the other button of the number."""
+        page = board(
+            play(
+                *self.BEGUN,
+                actions.CarryOutEvent("suez_crisis", USSR),
+                ChangeInfluence("uk", us=-1, event="suez_crisis"),
+            )
+        )
+
+        assert ChangeInfluence("uk", us=1, event="suez_crisis") == entered(page.one("button", id="more-us-uk"))
+
+    def test_the_sheet_of_what_is_owed(self) -> None:
+        """Where the event can be carried on; the rest can be left."""
+        shown = sheet(play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR)), "action")
+
+        assert ["owed-uk", "owed-france", "owed-israel"] == [
+            one.attributes["id"] for one in shown.all("button", "event-button")
+        ]
+        assert actions.FinishEvent("suez_crisis") == entered(shown.one("button", id="finish-suez_crisis"))
+        assert "Remove 4 US influence" in shown.text
+
+    def test_on_the_map(self) -> None:
+        """A press does what the event asks for, and nothing else."""
+        choices = (
+            board(play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR))).one("form", "map-tap").all("label")
+        )
+
+        assert ["opens it", "Suez Crisis: takes influence: USA"] == [one.text for one in choices]
+
+    def test_it_is_announced(self) -> None:
+        """What the event has moved at once, and what it leaves."""
+        fidel = play(*self.BEGUN, actions.CarryOutEvent("fidel", USSR))
+        suez = play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR))
+
+        assert "USSR: Fidel. Cuba: USSR 0 → 3." == PAGES.announce(fidel).replace("\u00a0", " ")
+        assert "remove influence (USA): 0 of 4." in PAGES.announce(suez)
+
+    def test_as_the_headline(self) -> None:
+        """It is chosen already in the headline phase, and not offered in an action round."""
+        headline = sheet(play(StartTurn(1)), "card", id="fidel").all("input", type="checkbox")
+
+        assert ["checked" in one.attributes for one in headline] == [True]
+        assert [] == sheet(play(*self.BEGUN), "card", id="fidel").all("input", type="checkbox")
+
+    def test_one_text_where_both_sides_do_the_same(self) -> None:
+        """Who plays the card matters for some events only."""
+        assert 1 == len(sheet(play(), "card", id="fidel").one("dl", "previews").all("dd"))
+        assert 2 == len(sheet(play(), "card", id="nuclear_test_ban").one("dl", "previews").all("dd"))

@@ -38,16 +38,20 @@ from tests.support import entry_id
 
 
 def test_every_kind_of_entry_has_its_words() -> None:
-    """In the list of kinds, all but the ruling, which is asked for where it is due."""
+    """In the list of kinds, all but the ruling, which is asked for where it is due, and kinds of earlier versions."""
     kinds = {kind_of(action) for action in GAMES[ID].actions}
 
-    assert kinds == set(listed(PAGES)) | {"rule_winner"}
+    assert kinds == set(listed(PAGES)) | {"rule_winner", "play_event", "conduct_operations", "resolve_event"}
 
 
 @pytest.mark.parametrize(
     ("action", "said"),
     [
         (ChangeInfluence("cuba", us=-1, ussr=2), "Cuba: USA −1, USSR +2"),
+        (ChangeInfluence("uk", us=-1, event="suez_crisis"), "United Kingdom: USA −1 (Suez Crisis)"),
+        (actions.CarryOutEvent("fidel", USSR), "USSR: Fidel"),
+        (actions.FinishEvent("suez_crisis"), "Suez Crisis: the rest is not done"),
+        (actions.UseOperations(3), "Operations value 3"),
         (SetInfluence("cuba", 0, 0), "Cuba = 0"),
         (PlayScoringCard("asia_scoring", "india"), "Asia Scoring without India"),
         (PlayEvent("defectors", USSR, is_headline=True), "USSR: Defectors (as the headline)"),

@@ -48,10 +48,26 @@ class TestOperations:
 
     def test_what_is_left(self) -> None:
         """Of the card's Operations."""
-        spent = (*self.ROUND, actions.ConductOperations(3), ChangeInfluence("iran", ussr=1))
+        spent = (*self.ROUND, actions.UseOperations(3), ChangeInfluence("iran", ussr=1))
 
         assert "1 Operations left: 1 of 3" == board(play(*spent)).one("button", id="open-action").text
         assert "disabled" in sheet(play(*spent), "action").one("button", id="operations-1").attributes
+
+    def test_events_in_effect_change_the_value(self) -> None:
+        """Of the printed value; the event is named."""
+        purged = (*self.ROUND, actions.CarryOutEvent("red_scare_purge", US), actions.UseOperations(3))
+        revolts = actions.CarryOutEvent("vietnam_revolts", USSR)
+        revolting = (StartTurn(1), revolts, StartActionRound(1, USSR), actions.UseOperations(2))
+        spent = (*revolting, ChangeInfluence("vietnam", ussr=3))
+
+        said = board(play(*purged)).one("button", id="open-action").text
+        assert "Operations left: 2 of 2 (3 −1)" in said.replace("\u00a0", " ")
+        assert "Red Scare/Purge −1" in sheet(play(*purged), "action").text
+        assert "2 of 2" in board(play(*revolting)).one("button", id="open-action").text
+        assert "Vietnam Revolts +1: all in Southeast Asia" in sheet(play(*revolting), "action").text
+        assert "Operations left: 0 of 3" in board(play(*spent)).one("button", id="open-action").text
+        chosen = sheet(play(*purged), "action").one("button", id="operations-3")
+        assert "true" == chosen.attributes["aria-pressed"]
 
     def test_what_an_attempt_leaves(self) -> None:
         """A Realignment roll takes one Operation, a coup all of them."""
@@ -66,8 +82,9 @@ class TestOperations:
         """Its value, the attempts, the space race and its event are one sheet."""
         shown = sheet(play(*self.ROUND), "action")
 
-        assert actions.ConductOperations(4) == entered(shown.one("button", id="operations-4"))
-        assert actions.ResolveEvent() == entered(shown.one("button", id="by-event"))
+        assert actions.UseOperations(4) == entered(shown.one("button", id="operations-4"))
+        assert {"sheet": "cards"} == sent_by(shown.one("button", id="to-cards"))
+        assert ["An event"] == [one.text for one in shown.all("button") if "event" in one.text]
         assert actions.AdvanceInSpace(USSR) == entered(shown.one("button", id="advance-in-space"))
         assert {"sheet": "targets", "attempt": "COUP"} == sent_by(shown.one("button", id="attempt-COUP"))
 
@@ -109,6 +126,19 @@ class TestOperations:
         assert ["2 USA 2 → 1", "6 USA 2 → 0, USSR 0 → 3"] == [dice[1].text, dice[5].text]
         assert "DEFCON falls to 4" in shown.text
         assert actions.AttemptCoup(USSR, "iran", 3, 6) == entered(dice[5])
+
+    def test_a_coup_with_more_operations_in_an_area(self) -> None:
+        """Vietnam Revolts adds one in Southeast Asia, and nowhere else."""
+        begun = (SetInfluence("iran", 2, 0), SetInfluence("burma", 1, 0), StartTurn(1))
+        revolts = (actions.CarryOutEvent("vietnam_revolts", USSR), StartActionRound(1, USSR), actions.UseOperations(2))
+
+        def value(country: str) -> str:
+            chosen = sheet(play(*begun, *revolts), "coup", country=country).all("button")
+            pressed = (one for one in chosen if one.attributes.get("aria-pressed") == "true")
+            return " ".join(one.attributes["id"] for one in pressed)
+
+        assert "choose-operations-3" in value("burma")
+        assert "choose-operations-2" in value("iran")
 
     def test_a_coup_that_the_rules_forbid(self) -> None:
         """Is greyed with its reason, and offers no dice."""

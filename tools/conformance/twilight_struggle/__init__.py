@@ -1,4 +1,4 @@
-"""The six formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
+"""The seven formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
 
 Everything is replayed: actions are entered one after the other, and what the rules refuse has no effect.
 """
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from tools.conformance.runner import Adapter, Case, Inexpressible, Result
+from tools.conformance.twilight_struggle.effects import play_effect
 from tools.conformance.twilight_struggle.events import play_event
 from tools.conformance.twilight_struggle.operations import play_operations
 from tools.conformance.twilight_struggle.position import Plain
@@ -39,6 +40,7 @@ FORMATS: Mapping[str, Adapter] = {
     "twilight_struggle/scoring": adapter(play_scoring),
     "twilight_struggle/final": adapter(play_final),
     "twilight_struggle/events": adapter(play_event),
+    "twilight_struggle/effects": adapter(play_effect),
     "twilight_struggle/variants": adapter(play_variant),
     "twilight_struggle/operations": adapter(play_operations),
     "twilight_struggle/seed": adapter(play_seed),

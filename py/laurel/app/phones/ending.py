@@ -6,7 +6,7 @@ from laurel.app.effects import CloseConnection
 from laurel.app.phones import messages
 from laurel.app.phones.messages import Bye, Listed, Reason
 from laurel.app.phones.sending import list_devices, send
-from laurel.app.phones.state import Connection, Phones
+from laurel.app.phones.state import Connection, Lost, Phones
 from laurel.app.session import Session
 from laurel.match.message import N_, Message
 from laurel.match.texts import visible
@@ -24,6 +24,12 @@ ENDINGS = {
 }
 """What is said at the end of a connection."""
 
+HUB_IS_GONE = N_(
+    "%(name)s is not connected any more. That phone connected all the others, so each of them is alone now. "
+    "To go on together, one of you opens “Phones”, and the others scan the new code."
+)
+"""What a guest is told when the hub is gone."""
+
 
 def end(session: Session, connection: Connection, reason: Reason, *, shows_message: bool = True) -> None:
     """End a connection from here, and tell the other phone why; with `shows_message`, show it here as well."""
@@ -40,11 +46,14 @@ def forget(session: Session, connection: Connection, reason: str) -> None:
     if phones.role == "hub" and connection.device is not None:
         away = Listed(connection.device, connection.name, connection.seat, is_connected=False)
         phones.away[connection.device] = away
+    is_gone = reason in ("left", "lost")
     if reason in ENDINGS:
-        kind = "notice" if reason in ("left", "lost") else "refusal"
-        session.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind=kind)
+        text = HUB_IS_GONE if is_gone and phones.role == "guest" else ENDINGS[reason]
+        session.toast(Message(text, name=_name_of(session, connection)), kind="notice" if is_gone else "refusal")
     if phones.role == "guest":
         phones.role, phones.listed, phones.rights = "", None, "all"
+        if is_gone and phones.match is not None:
+            phones.lost = Lost(phones.match, session.device.now())
     elif phones.role == "hub":
         list_devices(session)
 
@@ -61,6 +70,11 @@ def end_all(session: Session, reason: Reason) -> None:
 
 def _name_of(session: Session, connection: Connection) -> str:
     """Return what a phone is called in messages."""
-    if connection.seat is not None and session.opened is not None and session.opened.id == session.phones.match:
-        return session.match_view.players[connection.seat].name
-    return visible(connection.name) or session.translator(N_("Another phone"))
+    listed = session.phones.listed
+    hub = listed.devices[0] if session.phones.role == "guest" and listed is not None and listed.devices else None
+    seat, name = (connection.seat, connection.name) if hub is None else (hub.seat, hub.name)
+    if seat is not None and session.opened is not None and session.opened.id == session.phones.match:
+        players = session.match_view.players
+        if 0 <= seat < len(players):
+            return players[seat].name
+    return visible(name) or session.translator(N_("Another phone") if hub is None else N_("The phone with the code"))

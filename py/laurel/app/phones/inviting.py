@@ -98,8 +98,12 @@ def accept(session: Session, scanned: str) -> None:
     """
     code = signalling.decode(signalling.code_in(scanned))
     invitation = session.phones.invitation
-    if code.description.kind != "answer" or invitation is None or invitation.state != "shown":
-        raise NotACode("no answer, or none is expected")
+    if code.description.kind == "offer":
+        raise NotACode(
+            "an offer", N_("This is a link for joining. What belongs here is the answer of the other phone.")
+        )
+    if invitation is None or invitation.state != "shown":
+        raise NotACode("no answer is expected")
     if code.invitation != invitation.id:
         raise NotACode("the answer to another code")
     invitation.state = "accepted"

@@ -35,7 +35,9 @@ def after(session: Session) -> None:
 
 
 def _answer(session: Session, offer: str) -> None:
+    lost = session.phones.lost
     ending.end_all(session, "left")
+    session.phones.lost = lost
     want_codes(session)
     joining = session.phones.joining = Joining(offer)
     try:
@@ -51,7 +53,7 @@ def _offer(text_of_code: str) -> Code:
     """Return the code of a hub; raise `NotACode` for another text."""
     code = signalling.decode(text_of_code)
     if code.description.kind != "offer":
-        raise NotACode("an answer")
+        raise NotACode("an answer", N_("This is an answer. It belongs on the phone that showed the first code."))
     return code
 
 

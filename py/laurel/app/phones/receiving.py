@@ -18,6 +18,7 @@ from laurel.app.phones.counting import Counts, counts, missing
 from laurel.app.phones.ending import end, end_all, forget
 from laurel.app.phones.judging import Copy, Guest, NotAccepted
 from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, OtherVersion, Sit
+from laurel.app.phones.rights import tell
 from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
@@ -49,6 +50,7 @@ def opened(session: Session, fields: Fields) -> None:
     """A connection is open: the hub sends the match, the guest waits for it."""
     phones, connection_id = session.phones, InvitationId(text(fields, "id"))
     connection = phones.connections[connection_id] = Connection(connection_id)
+    phones.lost = None
     if phones.invitation is not None and phones.invitation.id == connection_id:
         phones.invitation = None
     if phones.role != "hub":
@@ -216,7 +218,10 @@ def _introduce(session: Session, connection: Connection, have: Have) -> None:
 def _receive_devices(session: Session, devices: Devices) -> None:
     """Take over what the hub says of the devices. The first time, ask who uses this one, unless the hub knows."""
     phones, is_first = session.phones, session.phones.listed is None
+    has_other_rights = devices.rights != phones.rights
     phones.listed, phones.rights = devices, devices.rights
+    if has_other_rights:
+        tell(session)
     if not is_first:
         return
     for connection in phones.connections.values():  # all that the hub had is here, and what that changed is sent

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from laurel.app.open_match import Proposal
 from laurel.app.phones.judging import Copy, Guest, permits
+from laurel.app.phones.messages import Rights
 from laurel.app.session import Session
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Message, Refusal
+
+TOLD: Mapping[Rights, str] = {
+    "all": N_("This phone may enter everything now."),
+    "own": N_("This phone may enter only for its own player now."),
+    "none": N_("This phone only looks on now. The phone with the code decides that."),
+}
+"""What a guest is told when it may enter more or less than before."""
 
 
 def check_rights(session: Session, proposal: Proposal) -> None:
@@ -22,6 +32,11 @@ def check_rights(session: Session, proposal: Proposal) -> None:
     for edit in proposal.journal.edits[len(proposal.base.edits) :]:
         if not permits(guest, edit, copy):
             raise _refusal(guest)
+
+
+def tell(session: Session) -> None:
+    """Tell a guest what it may enter, which the hub has changed."""
+    session.toast(Message(TOLD[session.phones.rights]), kind="notice")
 
 
 def _refusal(guest: Guest) -> Refusal:

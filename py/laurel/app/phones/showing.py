@@ -8,6 +8,7 @@ from laurel.app.phones import sending
 from laurel.app.phones.messages import Listed
 from laurel.app.phones.state import Invitation, Joining
 from laurel.app.session import Session
+from laurel.match.edits import DeviceId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import visible
@@ -16,6 +17,7 @@ from laurel.pages import routes
 from laurel.pages.codes import qr_svg
 from laurel.pages.forms import Fields
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.now import Due
 from laurel.pages.page import Page, Region
 from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView
 
@@ -31,6 +33,7 @@ def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
         rights=phones_page.rights_choices(translator, phones.rights),
         code=None if phones.invitation is None else _code(session, phones.invitation, label),
         screen=routes.screen(match_view.match.id),
+        lost=_lost(session),
         are_codes_missing=session.codes.library == "failed",
     )
     return phones_page.phones_sheet(translator, view)
@@ -38,7 +41,13 @@ def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
 
 def sit_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
     """Return the sheet that asks who uses this phone."""
-    return phones_page.sit_sheet(match_view, session.phones.seat, session.preferences.device)
+    taken: dict[int, str] = {}
+    for place, listed in enumerate(_listed(session) if session.phones.match == match_view.match.id else ()):
+        if listed.seat is not None and listed.device != session.device_id():
+            usual = N_("Another phone") if place else N_("The phone with the code")
+            taken[listed.seat] = visible(listed.name) or session.translator(usual)
+    names = tuple(taken.get(player.seat, "") for player in match_view.players)
+    return phones_page.sit_sheet(match_view, session.phones.seat, session.preferences.device, names)
 
 
 def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
@@ -78,9 +87,39 @@ def connected(session: Session) -> int | None:
     phones = session.phones
     if session.opened is None or phones.match != session.opened.id:
         return None
+    if phones.lost is not None:
+        return 0
     if phones.role == "guest" and phones.listed is not None:
         return sum(listed.is_connected for listed in phones.listed.devices) - 1
     return len(phones.connections) if phones.connections or phones.away else None
+
+
+def lost_at(session: Session) -> str:
+    """Return since when the hub of the open match is gone, as a time of day; empty where it is not."""
+    lost = session.phones.lost
+    if lost is None or session.opened is None or lost.match != session.opened.id:
+        return ""
+    return session.device.time(lost.at, session.preferences.language)
+
+
+def _lost(session: Session) -> str:
+    """Return that the hub is gone, as sentences; empty where it is not."""
+    since = lost_at(session)
+    return session.translator(phones_page.LOST) % {"time": since} if since else ""
+
+
+def lasting(session: Session) -> tuple[Due, ...]:
+    """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
+    phones, translator = session.phones, session.translator
+    detail = _lost(session)
+    if detail:
+        return (Due(translator(N_("Not connected")), "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
+    if phones.role != "guest" or session.opened is None or phones.match != session.opened.id or phones.rights == "all":
+        return ()
+    if phones.rights == "none" or phones.seat is None:
+        return (Due(translator(N_("This phone only looks on")), event="phones"),)
+    text = translator(N_("This phone: only %(player)s")) % {"player": session.match_view.players[phones.seat].name}
+    return (Due(text, event="phones"),)
 
 
 def text_of_code(session: Session) -> str:
@@ -116,12 +155,19 @@ def _row(session: Session, match_view: MatchView, listed: Listed) -> DeviceRow:
     seat = session.phones.seat if is_own else listed.seat
     return DeviceRow(
         device=listed.device,
-        name=visible(listed.name),
+        name=visible(listed.name) or _name_in_match(match_view, listed.device),
         player=_player(match_view, seat),
         is_connected=listed.is_connected,
         is_own=is_own,
+        is_hub=session.phones.role == "guest" and listed == _listed(session)[0],
         can_be_dropped=session.phones.role == "hub" and not is_own,
     )
+
+
+def _name_in_match(match_view: MatchView, device: str) -> str:
+    """Return the name of a device, or of the person who uses it, as the edits of the match have it; or empty."""
+    named = match_view.match.journal.devices().get(DeviceId(device))
+    return "" if named is None else visible(named.device) or visible(named.person)
 
 
 def _player(match_view: MatchView, seat: int | Seat | None) -> PlayerView | None:

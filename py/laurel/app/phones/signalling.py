@@ -60,9 +60,11 @@ HOST_PREFERENCE = 126
 class NotACode(ValueError):
     """A text is not a code of Laurel, or it is damaged; `message` says so to the player."""
 
-    def __init__(self, detail: str) -> None:
+    def __init__(
+        self, detail: str, text: str = N_("This is not a code for joining a match. Scan or copy it again.")
+    ) -> None:
         super().__init__(detail)
-        self.message = Message(N_("This is not a code for joining a match. Scan or copy it again."))
+        self.message = Message(text)
 
 
 class NoAddress(ValueError):

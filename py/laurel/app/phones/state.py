@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from attrs import Factory, define, field
+from attrs import Factory, define, field, frozen
 
 from laurel.app.handover import Receiver
 from laurel.app.phones.messages import Devices, Listed, Rights
 from laurel.app.phones.signalling import InvitationId
-from laurel.match.edits import DeviceId, Edit, EditId
+from laurel.match.edits import DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import MatchId
 from laurel.match.setup import Seat
@@ -72,6 +72,14 @@ class Joining:
     """The text of the answer; empty until it is made."""
 
 
+@frozen
+class Lost:
+    """The end of a guest's connection with the hub: from then on the phones do not follow each other."""
+
+    match: MatchId
+    at: Milliseconds
+
+
 @define
 class Phones:
     """The other phones of one match, and how this one is connected with them."""
@@ -89,6 +97,9 @@ class Phones:
     joining: Joining | None = None
     listed: Devices | None = None
     """For a guest: what the hub has sent last."""
+
+    lost: Lost | None = None
+    """For a guest whose hub is gone, until it is connected again or goes on alone."""
 
     seat: Seat | None = None
     """The player who uses this device, as was chosen here; `None` for nobody."""

@@ -53,7 +53,7 @@ def with_changes(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
 
 def role(_: Setup[Options], table: Table, seat: Seat) -> str:
     """Return the start world of a player, which may have left the tableau; empty where none was entered."""
-    return table.tableaux[seat].start or ""
+    return table.start_world(seat) or ""
 
 
 def merge(earlier: Action, later: Action) -> Action | None:

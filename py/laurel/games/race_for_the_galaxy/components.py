@@ -270,6 +270,9 @@ MOST_POINTS = Points(5)
 TIED_POINTS = Points(3)
 FIRST_GOALS = 4
 MOST_GOALS = 2
+PLAYERS_OF_THE_SCENARIO = 2
+"""How many play the scenario Rebel vs Imperium."""
+
 CHIPS_PER_PLAYER = 12
 MOST_CHIPS = Points(999)
 """The most points in chips that an entry may have; more is taken for a typing error."""

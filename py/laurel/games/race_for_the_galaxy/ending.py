@@ -58,18 +58,25 @@ def doubts_about_end(table: Table) -> tuple[Question, ...]:
 
 
 def warnings(table: Table) -> tuple[Message, ...]:
-    """Return what may end the game soon: tableaux that lack one or two cards, a pool that one round may empty."""
+    """Return why this is the last round; before it, what may end the game soon. One sentence names all players."""
     near = distance(table)
-    short = tuple(
-        Message(
-            N_("%(player)s: %(cards)s more in the tableau, and the game ends."), player=seat, cards=near.cards[seat]
+    full, one, two = (tuple(seat for seat in table.seats if near.cards[seat] == lacking) for lacking in range(3))
+    if full or near.pool <= 0:
+        return (
+            *_about(N_("Last round. Full tableau: %(players)s."), full),
+            *((Message(N_("Last round. The last chip has been given out.")),) if near.pool <= 0 else ()),
         )
-        for seat in table.seats
-        if 0 < near.cards[seat] <= 2
+    low = (Message(N_("Points left in the pool: %(points)s."), points=near.pool),)
+    return (
+        *_about(N_("One more card ends the game: %(players)s."), one),
+        *_about(N_("Two more cards end the game: %(players)s."), two),
+        *(low if near.pool <= POOL_IS_LOW * len(table.tableaux) else ()),
     )
-    if not 0 < near.pool <= POOL_IS_LOW * len(table.tableaux):
-        return short
-    return (*short, Message(N_("Points left in the pool: %(points)s."), points=near.pool))
+
+
+def _about(text: str, seats: tuple[Seat, ...]) -> tuple[Message, ...]:
+    """Return a message about several players; none about nobody."""
+    return (Message(text, players=seats),) if seats else ()
 
 
 # Before the result
@@ -94,8 +101,18 @@ def level(table: Table) -> tuple[Seat, ...]:
 
 
 def asks_hands(table: Table) -> tuple[Seat, ...]:
-    """Return the players tied for the win whose hand has not been counted after the end."""
-    return tuple(seat for seat in level(table) if not table.tableaux[seat].has_final_hand)
+    """Return the players tied for the win whose hand, or whose goods, have not been counted after the end."""
+    return tuple(seat for seat in level(table) if not is_counted(table, seat))
+
+
+def is_counted(table: Table, seat: Seat) -> bool:
+    """Return whether a player's hand and goods were counted for the tie-break.
+
+    Goods are known without counting where the game was entered while it was played, and where no world can have one.
+    """
+    tableau = table.tableaux[seat]
+    knows_goods = not table.is_finished_game or not any(card.good for card in table.cards(seat))
+    return tableau.has_final_hand and (knows_goods or tableau.has_final_goods)
 
 
 def verdict(table: Table) -> Verdict | None:

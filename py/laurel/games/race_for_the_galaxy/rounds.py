@@ -133,9 +133,13 @@ def check_discarded(cards: int, field: str) -> None:
 
 
 def needs_discards(table: Table) -> bool:
-    """Return whether the discards at the end of the round matter: for an unclaimed goal, or a hand over the limit."""
-    counts = (goal for goal in unowned(table) if goal.metric == "discarded")
-    return any(counts) or any(over_the_limit(table, seat) for seat in table.seats)
+    """Return whether the discards at the end of the round matter: for an unclaimed goal, or a hand over the limit.
+
+    Hands do not matter in the last round: those that break a tie are counted after it.
+    """
+    if any(goal.metric == "discarded" for goal in unowned(table)):
+        return True
+    return not reasons_to_end(table) and any(over_the_limit(table, seat) for seat in table.seats)
 
 
 def hand_limit(cards: tuple[Card, ...]) -> int:

@@ -11,6 +11,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CHIPS_PER_PLAYER,
     IMPERIUM_WARLORD,
     MOST_PLAYERS,
+    PLAYERS_OF_THE_SCENARIO,
     REBEL_CANTINA,
     Boxes,
     Card,
@@ -84,6 +85,9 @@ class Tableau:
 
     has_final_hand: bool = False
     """Whether the hand was counted after the end of the game, as the tie-break needs it."""
+
+    has_final_goods: bool = False
+    """Whether the goods were counted after the end of the game."""
 
 
 @frozen
@@ -207,6 +211,12 @@ class Table:
             raise Refusal(N_("There is no such card in the boxes in use."))
         return self.deck[card]
 
+    def start_world(self, seat: Seat) -> CardId | None:
+        """Return the world with which a player started; where that was not entered, the first start world placed."""
+        tableau = self.tableaux[seat]
+        placed = (card for card in tableau.cards if self.deck[card].start is not None)
+        return tableau.start or next(placed, None)
+
     def cards(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards in a player's tableau."""
         return cards_of(self.deck, self.tableaux[seat])
@@ -275,7 +285,7 @@ def _check_players(players: int, options: Options) -> None:
 
 
 def _check_scenario(setup: Setup[Options]) -> None:
-    if len(setup.players) != 2:
+    if len(setup.players) != PLAYERS_OF_THE_SCENARIO:
         raise Refusal(N_("The scenario is for two players."), field="rebel_vs_imperium")
     if not setup.options.takeovers:
         raise Refusal(N_("The scenario is played with takeovers."), field="takeovers")

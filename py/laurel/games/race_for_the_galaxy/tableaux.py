@@ -116,7 +116,7 @@ def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
             raise Refusal(text, field="worlds", card=table.card(world).title, player=action.player)
         if not table.card(world).good:
             raise Refusal(N_("%(card)s cannot hold a good."), field="worlds", card=table.card(world).title)
-    return Outcome(table.with_tableau(action.player, goods=action.worlds))
+    return Outcome(table.with_tableau(action.player, goods=action.worlds, has_final_goods=_is_end(table)))
 
 
 def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
@@ -146,14 +146,24 @@ def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
 
 
 def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
-    """Set the number of cards in hand; a count after the end of the game is used for the tie-break."""
+    """Set the number of cards in hand; a count after the end of the game is used for the tie-break.
+
+    It is asked for together with the goods, which are counted then as well.
+    """
     table.check(action.player)
     if action.cards < 0:
         raise Refusal(N_("The number of cards in hand cannot be below 0."), field="cards")
     if action.cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field="cards")
-    is_final = table.is_over or table.is_finished_game
-    return Outcome(table.with_tableau(action.player, hand=action.cards, has_final_hand=is_final))
+    counted = table.with_tableau(action.player, hand=action.cards, has_final_hand=_is_end(table))
+    if not table.is_over:
+        return Outcome(counted)
+    return Outcome(counted.with_tableau(action.player, has_final_goods=True))
+
+
+def _is_end(table: Table) -> bool:
+    """Return whether what is counted now is what there is at the end of the game."""
+    return table.is_over or table.is_finished_game
 
 
 def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from laurel.games.twilight_imperium import (
     actions,
@@ -22,7 +22,7 @@ from laurel.games.twilight_imperium.migrations import claims_by_objective
 from laurel.games.twilight_imperium.opening import check_setup, opening
 from laurel.games.twilight_imperium.table import Options, SeatDetails, Table
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Rule
+from laurel.match.game import Game, Rule, last_taps
 from laurel.match.setup import Points, Seat, Setup
 
 RULES: Mapping[type[Action], Rule[Table]] = {
@@ -91,6 +91,11 @@ def merge(earlier: Action, later: Action) -> Action | None:
     return evolve(earlier, points=Points(earlier.points + later.points))
 
 
+def taps(earlier: Action, later: Action) -> Iterator[Action]:
+    """Return the taps one of which may have made the later action of the earlier one."""
+    return claiming.taps(earlier, later) if claiming.is_draft(earlier) else last_taps(earlier, later)
+
+
 def is_unanswered(action: Action) -> bool:
     """Return whether points were gained or lost without a source."""
     return isinstance(action, Gain | Lose) and action.source == UNSAID
@@ -107,6 +112,7 @@ GAME: Game[Table, Action, Options] = Game(
     verdict=ending.verdict,
     check_setup=check_setup,
     merge=merge,
+    taps=taps,
     role=role,
     is_draft=claiming.is_draft,
     is_unanswered=is_unanswered,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, Claims, ResolveClaims, ScoreStatusPhase
 from laurel.games.twilight_imperium.limits import PRINTED_PHASE, judged
@@ -78,6 +78,17 @@ def merged(draft: Action, later: Action) -> Action | None:
         scored = {seat: claim for seat, claim in claims.items() if claim.public or claim.secret}
         return ScoreStatusPhase(scored)
     return None
+
+
+def taps(draft: Action, later: Action) -> Iterator[Action]:
+    """Yield the taps one of which may have made the later action of a draft."""
+    if not is_draft(later):
+        yield ResolveClaims()
+        return
+    before = _claims(draft)
+    for seat, claim in _claims(later).items():
+        if claim != before.get(seat, Claims()):
+            yield ClaimObjectives(seat, claim.public, claim.secret)
 
 
 def _claims(draft: Action) -> Mapping[Seat, Claims]:

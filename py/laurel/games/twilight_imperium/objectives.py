@@ -133,11 +133,11 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
     for claim in claims.values():
         _check_claim(claim)
     _check_order_is_known(table, claims)
-    made, refused, asked = Outcome(table), [], frozenset(action.claims)
+    made, refused, late, asked = Outcome(table), [], [], frozenset(action.claims)
     for seat in table.in_initiative_order():
         for part in parts(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
-                made = evolve(made, notices=made.notices + _too_late(made.state, seat))
+                late += [seat] if seat not in made.state.on_last_space() else []
                 break
             try:
                 made = joined(made, score(made.state, part, asked))
@@ -146,7 +146,7 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
                 made = without_effect(made, refusal)
     if refused and not made.gained:
         raise refused[0]
-    return made
+    return evolve(made, notices=(*made.notices, *_too_late(tuple(late))))
 
 
 def without_effect(made: Outcome[Table], refusal: Refusal) -> Outcome[Table]:
@@ -174,12 +174,12 @@ def parts(seat: Seat, claim: Claims) -> Iterator[Part]:
         yield Part(seat, claim.secret, is_public=False)
 
 
-def _too_late(table: Table, seat: Seat) -> tuple[Notice, ...]:
-    """Return a notice that the game ended before a player's turn to score; none for the winner."""
-    if seat in table.on_last_space():
-        return ()
-    text = N_("%(player)s scores nothing more: the game ended before.")
-    return (Notice(text, rule=INITIATIVE_DECIDES, player=seat),)
+def _too_late(seats: tuple[Seat, ...]) -> Iterator[Notice]:
+    """Yield a notice about the players before whose turn to score the game ended, where there are any."""
+    if seats:
+        yield Notice(
+            N_("Not scored, because the game ended before: %(players)s."), rule=INITIATIVE_DECIDES, players=seats
+        )
 
 
 def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
-from laurel.games.twilight_imperium.table import Objectives, Table
+from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Table
 from laurel.games.twilight_imperium.track import joined
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 
 
@@ -51,7 +53,21 @@ def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
     )
     if table.speaker == seat:
         after = evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
-    return joined(made, Outcome(after))
+    return evolve(joined(made, Outcome(after)), questions=tuple(_consequences(table, after, seat)))
+
+
+def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:
+    """Yield what happens when a player is eliminated, of which the players may be unaware."""
+    text = N_(
+        "%(player)s is out of the game, with all cards, laws, relics and secret objectives, and gains nothing more."
+    )
+    yield Question(text, rule=ELIMINATED, player=seat)
+    for giver, holder in table.cards.supports:
+        if giver == seat:
+            text = N_("%(player)s loses the point for Support for the Throne.")
+            yield Question(text, rule=ELIMINATED, player=holder)
+    if after.speaker != table.speaker:
+        yield Question(N_("%(player)s becomes the speaker."), rule=ELIMINATED, player=after.speaker)
 
 
 def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:

@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle import (
     final,
     influence,
     operations,
+    owed,
     realignments,
     scoring_cards,
     space,
@@ -26,9 +27,9 @@ from laurel.games.twilight_struggle import (
 from laurel.games.twilight_struggle.actions import (
     Action,
     ChangeInfluence,
-    ConductOperations,
     SetDefcon,
     SetInfluence,
+    UseOperations,
 )
 from laurel.games.twilight_struggle.components import ID, Side
 from laurel.games.twilight_struggle.migrations import without_checks
@@ -43,6 +44,8 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.SetInfluence: influence.set_influence,
     actions.PlayScoringCard: scoring_cards.play_scoring_card,
     actions.PlayEvent: events.play_event,
+    actions.CarryOutEvent: events.carry_out_event,
+    actions.FinishEvent: owed.finish,
     actions.SpendCard: spending.spend_card,
     actions.FightWar: wars.fight_war,
     actions.HoldOlympicGames: wars.hold_olympic_games,
@@ -56,6 +59,7 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.AttemptCoup: coups.attempt_coup,
     actions.Realign: realignments.realign,
     actions.ConductOperations: operations.conduct_operations,
+    actions.UseOperations: operations.use_operations,
     actions.ResolveEvent: operations.resolve_event,
     actions.SetMilitaryOperations: defcon.set_military_operations,
     actions.SetDefcon: defcon.set_defcon,
@@ -76,9 +80,10 @@ def points(table: Table) -> dict[Seat, Points]:
     return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
 
 
-def with_warnings(_: Table, outcome: Outcome[Table]) -> Outcome[Table]:
-    """Return the outcome with a question if the action ends the game at once."""
-    return evolve(outcome, questions=(*outcome.questions, *ending.warnings(outcome.state)))
+def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+    """Return the outcome with what follows from DEFCON, and a question if the action ends the game at once."""
+    state = events.with_norad(before, outcome.state)
+    return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 
 def actor(table: Table, action: Action) -> Seat | None:
@@ -104,7 +109,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
         return _merge_changes(earlier, later)
     if isinstance(earlier, SetInfluence) and isinstance(later, SetInfluence):
         return later if later.country == earlier.country else None
-    if isinstance(earlier, ConductOperations) and isinstance(later, ConductOperations):
+    if isinstance(earlier, UseOperations) and isinstance(later, UseOperations):
         return later
     if isinstance(earlier, SetDefcon) and isinstance(later, SetDefcon):
         return later if later.phasing is earlier.phasing else None
@@ -112,7 +117,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
 
 
 def _merge_changes(earlier: ChangeInfluence, later: ChangeInfluence) -> ChangeInfluence | None:
-    if earlier.country != later.country or earlier.by_event is not later.by_event:
+    if (earlier.country, earlier.by_event, earlier.event) != (later.country, later.by_event, later.event):
         return None
     both = evolve(earlier, us=earlier.us + later.us, ussr=earlier.ussr + later.ussr)
     return both if both.us or both.ussr else None
@@ -124,7 +129,7 @@ GAME: Game[Table, Action, Options] = Game(
     opening=opening,
     rules=RULES,
     points=points,
-    complete=with_warnings,
+    complete=completed,
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,

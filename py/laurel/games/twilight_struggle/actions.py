@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.games.twilight_struggle.components import (
     UNSAID,
@@ -18,6 +18,7 @@ from laurel.games.twilight_struggle.components import (
     TakenId,
     WarCardId,
 )
+from laurel.match.plain import LATER
 from laurel.match.setup import Seat
 
 
@@ -41,10 +42,14 @@ class ChangeInfluence:
     by_event: bool = False
     """Whether an event changes it: then neither its cost nor its place is checked."""
 
+    event: CardId | None = field(default=None, metadata={LATER: True})
+    """The card whose event leaves this change to a player: then it has to be one that the event allows."""
 
-def place(country: CountryId, side: Side, points: int = 1) -> ChangeInfluence:
+
+def place(country: CountryId, side: Side, points: int = 1, event: CardId | None = None) -> ChangeInfluence:
     """Return what adds influence of one side, or takes it where the number is negative."""
-    return ChangeInfluence(country, us=points) if side is Side.US else ChangeInfluence(country, ussr=points)
+    us, ussr = (points, 0) if side is Side.US else (0, points)
+    return ChangeInfluence(country, us, ussr, event=event)
 
 
 @frozen
@@ -67,11 +72,33 @@ class PlayScoringCard:
 
 @frozen
 class PlayEvent:
-    """The event of a card happens; `player` is who plays the card, whoever gains by it."""
+    """The event of a card happens, and the players enter the influence that it moves: so before version 8.
+
+    `player` is who plays the card, whoever gains by it.
+    """
 
     card: CardId
     player: Side
     is_headline: bool = False
+
+
+@frozen
+class CarryOutEvent:
+    """The event of a card happens with the influence that it moves; `player` is who plays the card.
+
+    What the event leaves to a player is owed from here on, and entered as `ChangeInfluence.event`.
+    """
+
+    card: CardId
+    player: Side
+    is_headline: bool = False
+
+
+@frozen
+class FinishEvent:
+    """The rest of what an event has left to a player is not done."""
+
+    card: CardId
 
 
 @frozen
@@ -181,14 +208,24 @@ class Realign:
 
 @frozen
 class ConductOperations:
-    """The player whose action round it is conducts Operations with a card of this value."""
+    """The player whose action round it is conducts Operations with a card of this value: so before version 8.
+
+    What events in effect make of the printed value is in it.
+    """
+
+    operations: int
+
+
+@frozen
+class UseOperations:
+    """The player whose action round it is conducts Operations with a card of this printed value."""
 
     operations: int
 
 
 @frozen
 class ResolveEvent:
-    """The event of the card of this action round happens: influence now changes by it."""
+    """The event of the card of this action round happens, and moves influence anywhere: so before version 8."""
 
 
 @frozen
@@ -275,6 +312,8 @@ Action = (
     | SetInfluence
     | PlayScoringCard
     | PlayEvent
+    | CarryOutEvent
+    | FinishEvent
     | SpendCard
     | FightWar
     | HoldOlympicGames
@@ -287,6 +326,7 @@ Action = (
     | AttemptCoup
     | Realign
     | ConductOperations
+    | UseOperations
     | ResolveEvent
     | SetMilitaryOperations
     | SetDefcon

@@ -52,7 +52,9 @@ SOUTH_AMERICA = RegionId("south_america")
 SOUTHEAST_ASIA = "southeast_asia"
 """A part of Asia with a scoring card of its own; never a region."""
 
+BREZHNEV_DOCTRINE = CardId("brezhnev_doctrine")
 CHINA_CARD = CardId("china_card")
+CONTAINMENT = CardId("containment")
 CUBAN_MISSILE_CRISIS = CardId("cuban_missile_crisis")
 FLOWER_POWER = CardId("flower_power")
 FORMOSAN_RESOLUTION = CardId("formosan_resolution")
@@ -63,13 +65,16 @@ NUCLEAR_SUBS = CardId("nuclear_subs")
 DE_GAULLE_LEADS_FRANCE = CardId("de_gaulle_leads_france")
 IRAN_CONTRA_SCANDAL = CardId("iran_contra_scandal")
 LATIN_AMERICAN_DEATH_SQUADS = CardId("latin_american_death_squads")
+RED_SCARE_PURGE = CardId("red_scare_purge")
 SALT_NEGOTIATIONS = CardId("salt_negotiations")
 SHUTTLE_DIPLOMACY = CardId("shuttle_diplomacy")
 SOUTHEAST_ASIA_SCORING = CardId("southeast_asia_scoring")
 U2_INCIDENT = CardId("u2_incident")
 NATO = CardId("nato")
+NORAD = CardId("norad")
 THE_REFORMER = CardId("the_reformer")
 US_JAPAN_PACT = CardId("us_japan_mutual_defense_pact")
+VIETNAM_REVOLTS = CardId("vietnam_revolts")
 WILLY_BRANDT = CardId("willy_brandt")
 WARGAMES = CardId("wargames")
 WE_WILL_BURY_YOU = CardId("we_will_bury_you")
@@ -194,6 +199,60 @@ class War:
 
 
 @frozen
+class Step:
+    """A part of an event that moves influence: what it may do in each of some countries, and how much in all.
+
+    Without `total`, `countries` and `operations` it does all of it in every country, and nobody chooses.
+    """
+
+    side: Side | None
+    """Whose influence it is; `None` for that of the side that plays the card."""
+
+    adds: bool = True
+    """Whether influence is added; otherwise it is taken."""
+
+    amount: int | str = 0
+    """The most in one country: a number; `all` or `half` of what is there; `double`, as much as is there again; what is
+    missing to `control` the country, or to `match` the enemy."""
+
+    areas: tuple[str, ...] = ()
+    """Countries, regions and parts of regions; empty for the whole map."""
+
+    of: str = ""
+    """Which of these countries: `not_us` or `not_ussr` for those that this side does not control, `nobody` for those
+    that nobody controls, `empty` for those without influence."""
+
+    total: int | None = None
+    """How many points a player distributes."""
+
+    countries: int | None = None
+    """How many countries a player chooses."""
+
+    operations: int | None = None
+    """How many Operations a player uses."""
+
+    when: tuple[str, ...] = ()
+    """What has to be so, by the names of `event_steps.CONDITIONS` or by events in effect."""
+
+    unless: tuple[str, ...] = ()
+    """What must not be so."""
+
+    instead: bool = False
+    """Whether it is a choice between this step and the one before it."""
+
+    or_discard: bool = False
+    """Whether a player may discard a card instead."""
+
+    moved: bool = False
+    """Whether it places again what the step before it has taken."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a player chooses."""
+        return not (self.total is None and self.countries is None and self.operations is None)
+
+
+@frozen
 class Card:
     """A card of the game."""
 
@@ -207,6 +266,10 @@ class Card:
 
     era: str | None
     operations: int | None
+    kind: str
+    """What its event does to the board: `determined` influence, `owed` influence that a player chooses, `points` or
+    places on a track only, or neither: what is `lasting`, and what is `text` for the players alone."""
+
     box: str = "base"
     """`base`, `optional`, or `promo` for what a single source says."""
 
@@ -232,9 +295,17 @@ class Card:
     """Countries that the event counts, where the card lists them."""
 
     text: str = ""
-    """What the players change themselves when the event happens, mostly influence; empty for nothing."""
+    """What the event does beside points and tracks, in words; empty for nothing."""
 
     war: War | None = None
+    steps: tuple[Step, ...] = ()
+    """The influence that it moves, in order."""
+
+    follows: tuple[CardId, ...] = ()
+    """Events of which one has to happen before."""
+
+    never_after: tuple[CardId, ...] = ()
+    """Events after which it may not be played, although earlier versions of Laurel allowed it."""
 
 
 @frozen
@@ -300,10 +371,24 @@ def _region(item: facts.Fact) -> Region:
 
 
 def _card(item: facts.Fact) -> Card:
-    lists = {name: tuple(item.get(name, ())) for name in ("prevented_by", "cancels", "countries")}
+    names = ("prevented_by", "cancels", "countries", "follows", "never_after")
+    lists = {name: tuple(item.get(name, ())) for name in names}
     side = Side(item["side"]) if item["side"] else None
     war = War(**{**item["war"], "targets": tuple(item["war"]["targets"])}) if "war" in item else None
-    return Card(**{**item, **lists, "side": side, "war": war})
+    steps = tuple(_step(one) for one in item.get("steps", ()))
+    return Card(**{**item, **lists, "side": side, "war": war, "steps": steps})
+
+
+def _step(item: facts.Fact) -> Step:
+    rest = {name: value for name, value in item.items() if name not in ("side", "add", "take", "in")}
+    lists = {name: tuple(item.get(name, ())) for name in ("when", "unless")}
+    read: facts.Fact = {
+        "side": Side(item["side"]) if item["side"] else None,
+        "adds": "take" not in item,
+        "amount": item.get("add", item.get("take", 0)),
+        "areas": tuple(item.get("in", ())),
+    }
+    return Step(**{**rest, **lists, **read})
 
 
 def _start(item: facts.Fact) -> Start:

@@ -22,6 +22,7 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.operations import Attempt, card_used, check_die, check_target, check_value
+from laurel.games.twilight_struggle.owed import with_attempt
 from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
 from laurel.games.twilight_struggle.track import gain, then
 from laurel.match.evolve import evolve
@@ -56,7 +57,7 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
         return Outcome(evolve(table, ending=ending), questions=questions)
     after = evolve(table, board=_board(table, action, country))
     if not action.is_free:
-        after = with_operations(after, action.player, action.operations)
+        after = with_attempt(with_operations(after, action.player, action.operations), action.player)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:
         after = evolve(after, course=evolve(after.course, card=evolve(card, has_attempted_coup=True)))

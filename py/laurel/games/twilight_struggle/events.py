@@ -1,19 +1,21 @@
 """Events of cards, in the order of their Deluxe numbers; the promotional ones come last.
 
 What an event gives to its side whatever the board, what it does to DEFCON and how long it lasts are facts of the card.
-Here is what depends on the board. Influence that an event moves is entered on the map.
+Here is what depends on the board. The influence that an event moves is facts too: `event_steps` says what they mean.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from laurel.games.twilight_struggle.actions import PlayEvent, ResolveWeWillBuryYou
+from laurel.games.twilight_struggle.actions import CarryOutEvent, PlayEvent, ResolveWeWillBuryYou
 from laurel.games.twilight_struggle.china import check_civil_war_is_over
 from laurel.games.twilight_struggle.components import (
+    CARDS,
     CENTRAL_AMERICA,
     COUNTRIES,
     NATO,
+    NORAD,
     OLYMPIC_GAMES,
     REGIONS,
     SCORING_CARDS,
@@ -42,17 +44,19 @@ from laurel.games.twilight_struggle.effects import (
     without,
 )
 from laurel.games.twilight_struggle.ending import end_by_wargames
+from laurel.games.twilight_struggle.event_steps import UK, carried_out
+from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.space import advance
-from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.table import CardUse, China, Demand, Effect, Owed, Table
 from laurel.games.twilight_struggle.track import gain, then
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
-from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.message import N_, Message, Notice, Question, Refusal
 from laurel.match.setup import Points
 
+CANADA = CountryId("canada")
 LIBYA = CountryId("libya")
-UK = CountryId("uk")
 BURIAL = 3
 """Points of “We Will Bury You”."""
 
@@ -60,6 +64,59 @@ Event = Callable[[Table, PlayEvent], Outcome[Table]]
 
 
 def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
+    """The event takes effect; if the players change influence by it, influence is free from here on."""
+    made = _happened(table, action)
+    card = made.state.course.card
+    if made.state.ending or card is None or not card_of(action.card).text:
+        return made
+    return evolve(made, state=_with_card(made.state, evolve(card, is_event=True)))
+
+
+def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
+    """The event takes effect, with the influence that it moves; the players owe what it leaves to them."""
+    played = PlayEvent(action.card, action.player, action.is_headline)
+    if not table.options.checks_operations:
+        return play_event(table, played)
+    made = _happened(table, played)
+    if made.state.ending:
+        return made
+    card = card_of(action.card)
+    after = carried_out(made.state, card, action.player)
+    if card.id in MOVED:
+        after = MOVED[card.id](after)
+    if after.course.card is not None:
+        after = _with_card(after, _used(after, evolve(after.course.card, event=card.id), card, action.player))
+    return evolve(made, state=after, questions=(*made.questions, *_out_of_order(table, card)))
+
+
+def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
+    """Return the use of a card after its event: of an event of the opponent the player has the Operations (5.2)."""
+    if card.side is not player.enemy or player is not table.course.phasing or used.operations or not card.operations:
+        return used
+    value = operations_value(table, player, card.operations)
+    return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
+
+
+def _with_card(table: Table, card: CardUse) -> Table:
+    return evolve(table, course=evolve(table.course, card=card))
+
+
+def _out_of_order(table: Table, card: Card) -> tuple[Question, ...]:
+    """Return questions about an event that has to follow another one, or must not."""
+    asked = []
+    if card.follows and not any(table.has_happened(one) for one in card.follows):
+        asked += [(N_("%(card)s can be played as an event only after %(earlier)s."), card.follows[0])]
+    asked += [
+        (N_("%(card)s cannot be played as an event after %(earlier)s."), one)
+        for one in card.never_after
+        if table.has_happened(one)
+    ]
+    return tuple(
+        Question(text, rule=EVENT, card=Message(card.name), earlier=Message(CARDS[one].name)) for text, one in asked
+    )
+
+
+def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:
     """DEFCON moves first; if that does not end the game, the event takes effect and pays."""
     card = card_of(action.card)
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
@@ -76,13 +133,8 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
 
 
 def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
-    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened.
-
-    If the players change influence by it, influence is free from here on.
-    """
+    """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
     after = with_effect(made.state, card, player)
-    if card.text and after.course.card is not None:
-        after = evolve(after, course=evolve(after.course, card=evolve(after.course.card, is_event=True)))
     return evolve(made, state=discarded(after, card.id) if made.notices else removed(after, card))
 
 
@@ -253,6 +305,26 @@ def who_lost_china(table: Table, _: PlayEvent) -> Outcome[Table]:
     return Outcome(evolve(table, military=table.military.replaced(Side.US, 0)))
 
 
+def ussuri_river_skirmish(table: Table) -> Table:
+    """The US takes the China Card face up if the USSR has it."""
+    return evolve(table, china=China(Side.US)) if table.china.holder is Side.USSR else table
+
+
+def norad(table: Table) -> Table:
+    """NORAD stays in effect: see `with_norad`."""
+    return evolve(table, effects=(*table.effects, Effect(NORAD, Side.US, table.course.turn)))
+
+
+def with_norad(before: Table, after: Table) -> Table:
+    """Return the state after DEFCON has fallen to 2: under NORAD the US adds influence, if it controls Canada."""
+    has_fallen = before.defcon > after.defcon == 2
+    if not has_fallen or after.ending or not after.has_effect(NORAD) or not after.controls(Side.US, CANADA):
+        return after
+    rooms = tuple((one, 1) for one, country in COUNTRIES.items() if after.board.us[country.index])
+    demand = Demand(Side.US, adds=True, rooms=rooms, total=1)
+    return evolve(after, owed=(*after.owed, Owed(NORAD, Side.US, after.board, (demand,))))
+
+
 def resolve_we_will_bury_you(table: Table, _: ResolveWeWillBuryYou) -> Outcome[Table]:
     """The USSR gains three points, before anything that the US card of that round does."""
     if not table.has_effect(WE_WILL_BURY_YOU):
@@ -289,3 +361,8 @@ EVENTS: Mapping[CardId, Event] = {
     )
 }
 """The rule of every event that depends on the board, by its card."""
+
+MOVED: Mapping[CardId, Callable[[Table], Table]] = {
+    CardId(rule.__name__): rule for rule in (ussuri_river_skirmish, norad)
+}
+"""What else an event does beside the influence that it moves, where its entry said nothing of it before version 8."""

@@ -6,11 +6,21 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle import owed
 from laurel.games.twilight_struggle.actions import ChangeInfluence, SetInfluence
-from laurel.games.twilight_struggle.components import COUNTRIES, SIDE_NAMES, Country, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    SIDE_NAMES,
+    CardId,
+    Country,
+    CountryId,
+    Pair,
+    Side,
+)
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
-from laurel.games.twilight_struggle.operations import COST, REACH, costs, left, reach
-from laurel.games.twilight_struggle.table import CardUse, Phase, Table, country_of
+from laurel.games.twilight_struggle.operations import COST, REACH, costs, most, reach
+from laurel.games.twilight_struggle.table import CardUse, Owed, Phase, Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
@@ -30,17 +40,32 @@ class Offer:
     """Why the point cannot be placed."""
 
     can_take: bool = True
+    event: CardId | None = None
+    """The event that leaves the change to a player."""
+
+    more: int = 1
+    """Points that a tap adds."""
+
+    less: int = 1
+    """Points that a tap takes."""
+
+    takes: bool = False
+    """Whether the event takes influence, and what adds some takes that back."""
 
 
 def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
     """Influence is placed in set-up, or with Operations in an action round; otherwise it changes by an event.
 
-    An event may change it anywhere. Influence is never below 0.
+    What an event leaves to a player has to be as the event says. Influence is never below 0.
     """
     country = country_of(action.country)
     changes = Pair(action.us, action.ussr)
     before = table.board.influence(country)
     after = _with(table, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
+    if action.event is not None:
+        return owed.change(table, action, action.event, country)
+    if not action.by_event:
+        owed.check_nothing_owed(table)
     if action.by_event or not is_checked(table):
         return Outcome(after)
     for side in Side:
@@ -80,11 +105,10 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
         )
         raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
     price = tuple(costs(table.board, side, (country,) * points))
-    if sum(price) > left(card):
+    left = most(table, card, (country.id, *(one for one, _ in card.placed))) - card.spent
+    if sum(price) > left:
         said = N_("%(country)s: needs %(cost)s operations, left: %(left)s.")
-        raise Refusal(
-            said, rule=COST, field=side.value, country=Message(country.name), cost=sum(price), left=left(card)
-        )
+        raise Refusal(said, rule=COST, field=side.value, country=Message(country.name), cost=sum(price), left=left)
     return evolve(card, placed=(*card.placed, *((country.id, one) for one in price)))
 
 
@@ -115,6 +139,8 @@ def offers(table: Table) -> tuple[tuple[Offer, Offer], ...]:
 
 def offer(table: Table, side: Side, country: Country) -> Offer:
     """Return what the rules say of one more point of a side in a country, and of one less."""
+    if table.owed:
+        return _owed_offer(table, side, country)
     held = table.board.influence(country).of(side)
     if not is_checked(table):
         return Offer(can_take=held > 0)
@@ -123,6 +149,25 @@ def offer(table: Table, side: Side, country: Country) -> Offer:
     if isinstance(card, Refusal):
         return Offer(0, card.message, can_take)
     return Offer(card.placed[-1][1] if card else 0, None, can_take)
+
+
+def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
+    """Return what the first event allows that is not finished and allows anything there."""
+    for one in table.owed:
+        for demand in owed.open_demands(one):
+            may = owed.allowed(table, one, demand, country)
+            if demand.side is side and (may.forward or may.back):
+                forward = may.forward if demand.by_country else min(may.forward, 1)
+                back = may.back if demand.by_country else min(may.back, 1)
+                more, less = (forward, back) if demand.adds else (back, forward)
+                return Offer(
+                    0, None if more else _closed(one, country), less > 0, one.card, more, less, not demand.adds
+                )
+    return Offer(0, _closed(table.owed[0], country), can_take=False)
+
+
+def _closed(one: Owed, country: Country) -> Message:
+    return Message(owed.REFUSED, country=Message(country.name), card=Message(CARDS[one.card].name))
 
 
 def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse | Refusal | None:

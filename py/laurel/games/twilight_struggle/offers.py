@@ -5,14 +5,14 @@ from __future__ import annotations
 from laurel.games.twilight_struggle.actions import (
     ChangeCivilWar,
     CheckMilitaryOperations,
-    ConductOperations,
     ContinueFinalScoring,
     EndEffect,
+    FinishEvent,
     PlayScoringCard,
     ReshuffleDiscards,
-    ResolveEvent,
     ResolveWeWillBuryYou,
     StartActionRound,
+    UseOperations,
 )
 from laurel.games.twilight_struggle.components import (
     CARDS,
@@ -51,8 +51,8 @@ def is_offered(table: Table, kind: type) -> bool:
     possible: dict[type, bool] = {
         ContinueFinalScoring: is_played_out(table),
         PlayScoringCard: course.phase is not Phase.FINAL_SCORING,
-        ConductOperations: course.card is not None,
-        ResolveEvent: course.card is not None,
+        UseOperations: course.card is not None,
+        FinishEvent: bool(table.owed),
         ResolveWeWillBuryYou: table.has_effect(WE_WILL_BURY_YOU),
         EndEffect: bool(table.effects),
         ReshuffleDiscards: bool(table.discarded),

@@ -6,9 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
-from laurel.games.twilight_struggle.actions import ConductOperations, ResolveEvent
+from laurel.games.twilight_struggle.actions import ConductOperations, ResolveEvent, UseOperations
 from laurel.games.twilight_struggle.components import (
+    ASIA,
+    BREZHNEV_DOCTRINE,
     CARDS,
+    CHINA_CARD,
+    CONTAINMENT,
     COUNTRIES,
     DE_GAULLE_LEADS_FRANCE,
     DIE,
@@ -18,9 +22,12 @@ from laurel.games.twilight_struggle.components import (
     MOST_OPERATIONS,
     NATO,
     NEITHER,
+    RED_SCARE_PURGE,
     SIDE_NAMES,
+    SOUTHEAST_ASIA,
     THE_REFORMER,
     US_JAPAN_PACT,
+    VIETNAM_REVOLTS,
     WEST_GERMANY,
     WILLY_BRANDT,
     CardId,
@@ -41,6 +48,9 @@ REALIGNMENT = "6.2"
 COUP = "6.3"
 BANS = "8.1.5"
 ROUNDS = "4.5"
+
+PRINTED = range(1, 5)
+"""Operations values that are printed on cards."""
 
 BANNED_AT: Mapping[RegionId, int] = {RegionId("europe"): 4, RegionId("asia"): 3, RegionId("middle_east"): 2}
 """The DEFCON level from which downwards a region allows neither coups nor Realignment rolls."""
@@ -83,14 +93,16 @@ def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
         board = board.replaced(country, held.replaced(side, held.of(side) + 1))
 
 
-def left(card: CardUse) -> int:
-    """Return how many Operations are left for influence, at the most."""
-    return (MOST_OPERATIONS if card.operations is None else card.operations) - card.spent
+def in_all(table: Table, card: CardUse) -> int:
+    """Return how many Operations a card has, with those that it gains by where all of them were used so far."""
+    if not card.placed:
+        return MOST_OPERATIONS if card.operations is None else card.operations
+    return most(table, card, [country for country, _ in card.placed])
 
 
-def remaining(card: CardUse) -> int:
+def remaining(table: Table, card: CardUse) -> int:
     """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
-    return 0 if card.has_attempted_coup else max(left(card) - card.rolls, 0)
+    return 0 if card.has_attempted_coup else max(in_all(table, card) - card.spent - card.rolls, 0)
 
 
 def card_used(table: Table, side: Side, *, is_free: bool) -> CardUse | None:
@@ -116,7 +128,52 @@ def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table
     card = _card(table)
     if card.spent > action.operations:
         raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
-    return _used(table, evolve(card, operations=action.operations, is_event=False))
+    return _used(table, evolve(card, operations=action.operations, printed=None, is_event=False))
+
+
+def use_operations(table: Table, action: UseOperations) -> Outcome[Table]:
+    """Set the Operations value by what is printed on the card and the events in effect; influence placed counts."""
+    if action.operations not in PRINTED:
+        raise Refusal(N_("No card has that many operations."), field="operations")
+    card = _card(table)
+    side = table.course.phasing
+    value = action.operations if side is None else operations_value(table, side, action.operations)
+    after = evolve(card, operations=value, printed=action.operations, is_event=False)
+    if card.spent > most(table, after, [country for country, _ in card.placed]):
+        raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
+    return _used(table, after)
+
+
+def operations_value(table: Table, side: Side, printed: int) -> int:
+    """Return what events in effect make of a printed value: at least 1, and not raised above 4.
+
+    All of them are added up before that.
+    """
+    value = printed + sum(number for _, number in changed_values(table, side))
+    return max(min(value, max(printed, PRINTED[-1])), PRINTED[0])
+
+
+def changed_values(table: Table, side: Side) -> tuple[tuple[CardId, int], ...]:
+    """Return the events in effect that change the Operations value of a side's cards, each with what it adds."""
+    purge = table.effect(RED_SCARE_PURGE)
+    raising = BREZHNEV_DOCTRINE if side is Side.USSR else CONTAINMENT
+    raised = ((raising, 1),) if table.has_effect(raising) else ()
+    return (*raised, (RED_SCARE_PURGE, -1)) if purge is not None and purge.player is not side else raised
+
+
+def bonuses(table: Table, card: CardUse) -> tuple[tuple[CardId, str], ...]:
+    """Return what gives a card one more Operation where all of them are used in one area, and the area (9, 5.2)."""
+    china = ((CHINA_CARD, str(ASIA)),) if card.is_china_card else ()
+    is_revolting = table.course.phasing is Side.USSR and table.has_effect(VIETNAM_REVOLTS)
+    return (*china, (VIETNAM_REVOLTS, SOUTHEAST_ASIA)) if is_revolting else china
+
+
+def most(table: Table, card: CardUse, places: Sequence[CountryId]) -> int:
+    """Return how many Operations a card has for influence in these countries."""
+    if card.operations is None:
+        return MOST_OPERATIONS
+    areas = [{one.region, *one.subregions} for one in (COUNTRIES[place] for place in places)]
+    return card.operations + sum(all(area in one for one in areas) for _, area in bonuses(table, card))
 
 
 def resolve_event(table: Table, _: ResolveEvent) -> Outcome[Table]:

@@ -13,6 +13,7 @@ from laurel.games.twilight_struggle.operations import (
     check_target,
     without_influence,
 )
+from laurel.games.twilight_struggle.owed import with_attempt
 from laurel.games.twilight_struggle.table import Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -37,6 +38,8 @@ def realign(table: Table, action: Realign) -> Outcome[Table]:
     """Who rolls less loses the difference in influence from the country (6.2)."""
     country = country_of(action.country)
     check_target(table, action.player, country, Attempt.REALIGNMENT, is_free=action.is_free)
+    if not action.is_free:
+        table = with_attempt(table, action.player, 1)
     seen = roll(table, country, action.us_die, action.ussr_die)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:

@@ -6,13 +6,12 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     AdvanceInSpace,
     AttemptCoup,
-    ChangeInfluence,
+    CarryOutEvent,
     CheckMilitaryOperations,
-    ConductOperations,
-    PlayEvent,
     PlayScoringCard,
     StartActionRound,
     StartTurn,
+    UseOperations,
     place,
 )
 from laurel.games.twilight_struggle.components import ID, CardId, CountryId, Die, ScoringCardId, Side
@@ -29,30 +28,29 @@ def _placed(side: Side, **countries: int) -> tuple[Action, ...]:
     return tuple(place(CountryId(country), side, points) for country, points in countries.items())
 
 
-def _by_event(country: str, *, us: int = 0, ussr: int = 0) -> ChangeInfluence:
-    return ChangeInfluence(CountryId(country), us, ussr, by_event=True)
+def _event(card: str, player: Side, side: Side, **countries: int) -> tuple[Action, ...]:
+    """Return the event of a headline, and what it leaves to a player: the influence of one side."""
+    left = (place(CountryId(country), side, points, CardId(card)) for country, points in countries.items())
+    return (CarryOutEvent(CardId(card), player, is_headline=True), *left)
 
 
 def _round(number: int, side: Side, operations: int, **countries: int) -> tuple[Action, ...]:
     """Return an action round in which influence is placed by Operations."""
-    return (StartActionRound(number, side), ConductOperations(operations), *_placed(side, **countries))
+    return (StartActionRound(number, side), UseOperations(operations), *_placed(side, **countries))
 
 
 ACTIONS: tuple[Action, ...] = (
     *_placed(USSR, east_germany=1, poland=4, yugoslavia=1),
     *_placed(US, west_germany=4, italy=3),
     StartTurn(1),
-    PlayEvent(CardId("socialist_governments"), USSR, is_headline=True),
-    _by_event("italy", us=-1),
-    _by_event("west_germany", us=-2),
+    *_event("socialist_governments", USSR, US, italy=-1, west_germany=-2),
     StartActionRound(1, USSR),
     AttemptCoup(USSR, CountryId("iran"), 3, Die(4)),
     *_round(1, US, 3, west_germany=2, egypt=1),
     *_round(2, USSR, 3, iraq=2, lebanon=1),
     *_round(2, US, 2, italy=1, israel=1),
     StartActionRound(3, USSR),
-    PlayEvent(CardId("de_gaulle_leads_france"), USSR),
-    _by_event("france", ussr=1),
+    CarryOutEvent(CardId("de_gaulle_leads_france"), USSR),
     StartActionRound(3, US),
     AdvanceInSpace(US),
     *_round(4, USSR, 2, france=1, iraq=1),
@@ -65,14 +63,7 @@ ACTIONS: tuple[Action, ...] = (
     *_round(6, US, 3, france=3),
     CheckMilitaryOperations(),
     StartTurn(2),
-    PlayEvent(CardId("marshall_plan"), US, is_headline=True),
-    _by_event("france", us=1),
-    _by_event("spain_portugal", us=1),
-    _by_event("greece", us=1),
-    _by_event("turkey", us=1),
-    _by_event("benelux", us=1),
-    _by_event("denmark", us=1),
-    _by_event("norway", us=1),
+    *_event("marshall_plan", US, US, france=1, spain_portugal=1, greece=1, turkey=1, benelux=1, denmark=1, norway=1),
     *_round(1, USSR, 3, india=2, pakistan=1),
     *_round(1, US, 2, thailand=1, egypt=1),
     *_round(2, USSR, 2, burma=1, north_korea=1),

@@ -136,6 +136,15 @@ class CardUse:
     placed: tuple[tuple[CountryId, int], ...] = ()
     """Every point of influence placed with Operations, in order, and what it cost."""
 
+    printed: int | None = None
+    """The Operations value without the events in effect; `None` if it was not entered."""
+
+    event: CardId | None = None
+    """The card whose event has happened in this action round."""
+
+    is_china_card: bool = False
+    """Whether it is The China Card."""
+
     rolls: int = 0
     """Realignment rolls made with Operations."""
 
@@ -179,6 +188,58 @@ class Effect:
     turn: int
 
 
+Counts = tuple[tuple[CountryId, int], ...]
+"""A number for each of some countries."""
+
+
+@frozen
+class Demand:
+    """Influence that an event leaves to a player: where, how much, and how much of it is done."""
+
+    side: Side
+    """Whose influence it is."""
+
+    adds: bool
+    """Whether it is added; otherwise it is taken."""
+
+    rooms: Counts
+    """The most in each country; empty for Operations."""
+
+    total: int
+    """Points, countries or Operations in all."""
+
+    by_country: bool = False
+    """Whether `total` counts countries; each of them takes all of its room."""
+
+    by_operations: bool = False
+    """Whether `total` counts Operations."""
+
+    moved: bool = False
+    """Whether it places again what the demand before it has taken."""
+
+    done: Counts = ()
+    """The points so far; for Operations, what was used for each."""
+
+
+@frozen
+class Owed:
+    """What an event has left to a player, and which is not done yet."""
+
+    card: CardId
+    player: Side
+    """Who played the card."""
+
+    board: Board
+    """The map as the event began: Operations reach from there."""
+
+    demands: tuple[Demand, ...]
+    is_choice: bool = False
+    """Whether the first demand that is begun rules the others out."""
+
+    or_discard: bool = False
+    """Whether a player may discard a card instead."""
+
+
 @frozen
 class China:
     """Who has The China Card, and which way up."""
@@ -220,6 +281,9 @@ class Table:
     """The box of the space race that each side has reached, 0 before the first."""
 
     effects: tuple[Effect, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    """What events have left to the players, the oldest first."""
+
     civil_war: int = 0
     """Soviet influence on the space of the Chinese Civil War."""
 
@@ -255,6 +319,10 @@ class Table:
     def has_effect(self, card: CardId) -> bool:
         """Whether the event of a card is in effect."""
         return self.effect(card) is not None
+
+    def has_happened(self, card: CardId) -> bool:
+        """Whether the event of a card that happens once has happened, or is in effect from the start."""
+        return card in self.removed or self.has_effect(card)
 
     def controls(self, side: Side, country: CountryId) -> bool:
         """Whether a side controls a country."""

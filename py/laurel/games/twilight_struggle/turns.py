@@ -14,6 +14,7 @@ from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERAT
 from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
 from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
+from laurel.games.twilight_struggle.owed import unfinished
 from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
 from laurel.games.twilight_struggle.track import gain, then
 from laurel.match.evolve import evolve
@@ -26,9 +27,18 @@ HELD_CARD = "11.1.2"
 
 
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
-    """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2)."""
+    """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2).
+
+    What an event has left to a player is asked about.
+    """
     _check_turn(table.course, action.turn)
     _check_not_final(table)
+    asked, table = unfinished(table), evolve(table, owed=())
+    made = _turn_started(table, action)
+    return evolve(made, questions=(*asked, *made.questions))
+
+
+def _turn_started(table: Table, action: StartTurn) -> Outcome[Table]:
     if not action.checks_operations or table.course.has_checked_operations or table.course.phase is Phase.SETUP:
         return _begun(table, action)
     checked = check_military_operations(table, CheckMilitaryOperations())
@@ -79,7 +89,7 @@ def _check_not_final(table: Table) -> None:
 
 
 def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]:
-    """A player's action round begins (4.5)."""
+    """A player's action round begins (4.5); what an event has left to a player is asked about."""
     _check_not_final(table)
     if table.course.phase is Phase.SETUP:
         raise Refusal(N_("The first turn has not begun."))
@@ -92,7 +102,7 @@ def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]
         phasing=action.player,
         card=CardUse(table.board),
     )
-    return Outcome(evolve(table, course=course))
+    return Outcome(evolve(table, course=course, owed=()), questions=unfinished(table))
 
 
 def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outcome[Table]:
@@ -102,7 +112,9 @@ def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outco
         raise Refusal(N_("Military operations have been checked in this turn."), rule=OPERATIONS)
     course = Course(table.course.turn, Phase.END_OF_TURN, has_checked_operations=True)
     short = missing_operations(table)
-    return gain(evolve(table, course=course), Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
+    after = evolve(table, course=course, owed=())
+    made = gain(after, Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
+    return evolve(made, questions=unfinished(table))
 
 
 def missing_operations(table: Table) -> Pair:

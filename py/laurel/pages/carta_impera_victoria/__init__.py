@@ -8,7 +8,7 @@ from laurel.games.carta_impera_victoria.sample import SAMPLE
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
-from laurel.pages.carta_impera_victoria import guide, sheets, wording
+from laurel.pages.carta_impera_victoria import guide, race, sheets, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
@@ -31,9 +31,12 @@ class CartaImperaVictoria(Presentation):
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
+    lead_sheet = "majority"
     marked_seat = MarkedSeat("first_player", "first-player")
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.turn_and_lead)
+    now = staticmethod(board_module.now)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)
@@ -43,6 +46,11 @@ class CartaImperaVictoria(Presentation):
     rule = staticmethod(wording.rule)
     choices = staticmethod(wording.choices)
     sides = staticmethod(sides)
+    chart = staticmethod(race.charts)
+
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether an action of a kind is possible: there are cards to remove, or to draw."""

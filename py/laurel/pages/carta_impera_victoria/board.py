@@ -1,4 +1,4 @@
-"""The board of CIV: the turn, who is about to win, and every player's area with its six domains."""
+"""The board of CIV: the turn, every player's area with its six domains, and who is about to win."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.now import Due, opens
 from laurel.pages.page import Region
 from laurel.pages.speech import entered, newly
 
@@ -103,36 +104,6 @@ class AreaView:
 
 
 @frozen
-class Threat:
-    """A player who is about to win."""
-
-    player: PlayerView
-    warning: str
-    """The warning as a sentence."""
-
-    when: str
-    """At the end of which turn, in two words."""
-
-    domains: tuple[DistanceView, ...]
-    """The domains in which the player has a Hegemony."""
-
-
-@frozen
-class ForecastView:
-    """Who is about to win by Hegemony; where nobody is, who is ahead by majority.
-
-    Both are shown in a place of one size, so that a warning moves nothing.
-    """
-
-    threats: tuple[Threat, ...]
-    lead: str
-    """Who is ahead by majority, or how cards are entered; after the end, who has won."""
-
-    has_reasons: bool
-    """Whether a sheet explains it: some player has a card."""
-
-
-@frozen
 class TeamView:
     """A team with its points."""
 
@@ -146,7 +117,6 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     language = match_view.translator.language
     return (
         Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(match_view)), "side"),
-        Region("forecast", render("carta_impera_victoria/forecast.html", language, forecast(match_view)), "side"),
         *(
             Region("teams", render("carta_impera_victoria/teams.html", language, one), "side")
             for one in [teams(match_view)]
@@ -235,37 +205,49 @@ def _distance(match_view: MatchView, of: Distance) -> DistanceView:
     return DistanceView(of.domain.value, domain_name(match_view.translator, of.domain), of.cards, of.needed)
 
 
-def warnings(match_view: MatchView) -> tuple[Threat, ...]:
-    """Return who is about to win, in turn order."""
-    if match_view.replay.verdict is not None:
-        return ()
+def now(match_view: MatchView) -> tuple[Due, ...]:
+    """Return who is about to win by Hegemony, and by which domains, in turn order."""
     table: Table = match_view.state
-    by_player: dict[Seat, tuple[Distance, ...]] = {}
-    for threat in threats(table):
-        by_player[threat.player] = (*by_player.get(threat.player, ()), threat)
+    translator = match_view.translator
+    by_player: dict[Seat, list[Distance]] = {}
+    for threat in _threats(match_view):
+        by_player.setdefault(threat.player, []).append(threat)
+    soon, later = N_("%(player)s wins this turn: %(domains)s"), N_("%(player)s wins next turn: %(domains)s")
     return tuple(
-        Threat(
-            match_view.players[seat],
-            warning(match_view.translator, distances[0], table.turn),
-            match_view.translator(N_("this turn") if seat == table.turn else N_("next turn")),
-            tuple(_distance(match_view, one) for one in distances),
+        opens(
+            translator(soon if seat == table.turn else later)
+            % {
+                "player": translator.player_name(seat),
+                "domains": ", ".join(
+                    f"{domain_name(translator, one.domain)} {one.cards}/{one.needed}" for one in distances
+                ),
+            },
+            "majority",
+            "ending",
         )
         for seat, distances in by_player.items()
     )
 
 
-def forecast(match_view: MatchView) -> ForecastView:
-    """Return who is about to win or ahead by majority; after the end, who has won."""
+def warnings(match_view: MatchView) -> tuple[str, ...]:
+    """Return who is about to win by Hegemony as sentences, in turn order."""
     table: Table = match_view.state
-    if match_view.replay.verdict is not None:
-        return ForecastView((), match_view.outcome, has_reasons=False)
-    has_cards = any(pile.cards for area in table.areas for pile in area)
-    said = (
-        lead(match_view)
-        if has_cards
-        else match_view.translator(N_("Tap a domain to add a card, hold it to remove one"))
-    )
-    return ForecastView(warnings(match_view), said, has_cards)
+    said = (warning(match_view.translator, one, table.turn) for one in _threats(match_view))
+    return tuple(dict.fromkeys(said))
+
+
+def _threats(match_view: MatchView) -> tuple[Distance, ...]:
+    return threats(match_view.state) if match_view.replay.verdict is None else ()
+
+
+def turn_and_lead(match_view: MatchView) -> str:
+    """Return whose turn it is, and who is ahead by majority; before the first card, how cards are entered."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    if not any(pile.cards for area in table.areas for pile in area):
+        return translator(N_("Tap a domain to add a card, hold it to remove one"))
+    turn = translator(N_("turn: %(player)s")) % {"player": translator.player_name(table.turn)}
+    return f"{lead(match_view)} · {turn}"
 
 
 def lead(match_view: MatchView) -> str:
@@ -284,12 +266,12 @@ def lead(match_view: MatchView) -> str:
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry as sentences: what it was, whose points it changed, and who is about to win."""
     said = entered(match_view, before, lead, _ahead)
-    return " ".join(filter(None, [said, *newly(match_view, before, _threats)]))
+    return " ".join(filter(None, [said, *newly(match_view, before, _warned)]))
 
 
 def _ahead(match_view: MatchView) -> object:
     return count(match_view.state).winners
 
 
-def _threats(match_view: MatchView) -> list[str]:
-    return [threat.warning for threat in warnings(match_view)]
+def _warned(match_view: MatchView) -> list[str]:
+    return list(warnings(match_view))

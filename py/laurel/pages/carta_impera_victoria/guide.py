@@ -45,7 +45,7 @@ CALLOUTS = (
             "to win by itself."
         ),
         (
-            ".forecast-room",
+            ".now-line",
             ".ending",
             ".tool-majority",
         ),

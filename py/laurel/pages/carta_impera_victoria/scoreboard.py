@@ -38,7 +38,7 @@ def details(match_view: MatchView, areas: Mapping[Seat, board.AreaView], side: S
 def outlook(match_view: MatchView) -> tuple[str, ...]:
     """Return who is about to win by Hegemony; where nobody is, who is ahead by majority."""
     table: Table = match_view.state
-    if threats := board.warnings(match_view):
-        return tuple(threat.warning for threat in threats)
+    if warnings := board.warnings(match_view):
+        return warnings
     has_cards = any(pile.cards for area in table.areas for pile in area)
     return (board.lead(match_view),) if has_cards else ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
-from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.components import PLAYERS_OF_THE_SCENARIO, Boxes, CardId
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.sample import SAMPLE
@@ -19,9 +21,13 @@ from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
+from laurel.pages.setup import Draft
 from laurel.pages.story import Story
 from laurel.pages.titles import Title, untranslated
 from laurel.pages.translator import Translator
+
+WITH_REBEL_VS_IMPERIUM: Mapping[str, Boxes] = {"base": "rvi", "tgs": "tgs_rvi"}
+"""Boxes without Rebel vs Imperium, and the same with it."""
 
 
 class RaceForTheGalaxy(Presentation):
@@ -49,6 +55,9 @@ class RaceForTheGalaxy(Presentation):
     role_label = N_("Start world")
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.line)
+    now = staticmethod(board_module.now)
+    panel = staticmethod(board_module.panel)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
@@ -58,6 +67,10 @@ class RaceForTheGalaxy(Presentation):
     choices = staticmethod(wording.choices)
     undecided = staticmethod(wording.undecided)
     source_group = staticmethod(wording.source_group)
+
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
 
     def is_offered(self, state: Table, kind: type) -> bool:
         """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
@@ -76,6 +89,23 @@ class RaceForTheGalaxy(Presentation):
     def has_course(self, match_view: MatchView) -> bool:
         """Return whether the match was entered while it was played, and not as a finished game."""
         return not match_view.state.is_finished_game
+
+    def adjusted(self, before: Draft, draft: Draft) -> Draft:
+        """Return a draft that goes with the scenario for two where that was just chosen, else without it.
+
+        It needs its box, takeovers and two players; players with a name are not taken out.
+        """
+        was, now = dict(before.options), dict(draft.options)
+        boxes = now.get("boxes", Options().boxes)
+        fits = "rvi" in boxes and now.get("takeovers") == "yes" and len(draft.rows) == PLAYERS_OF_THE_SCENARIO
+        if now.get("rebel_vs_imperium") != "yes" or fits:
+            return draft
+        if was.get("rebel_vs_imperium") == "yes":
+            return evolve(draft, options=tuple({**now, "rebel_vs_imperium": "no"}.items()))
+        needed = {"takeovers": "yes", "boxes": WITH_REBEL_VS_IMPERIUM.get(boxes, boxes)}
+        are_named = any(row.name for row in draft.rows[PLAYERS_OF_THE_SCENARIO:])
+        rows = draft.rows if are_named else draft.rows[:PLAYERS_OF_THE_SCENARIO]
+        return evolve(draft, rows=rows, options=tuple({**now, **needed}.items()), seating=None)
 
     def next_options(self, options: Options) -> Options:
         """Return the options of the next match: matches alternate between takeovers and none."""

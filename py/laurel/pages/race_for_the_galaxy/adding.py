@@ -85,6 +85,8 @@ class CountForm:
     label: str
     field: Field
     value: str
+    next: str
+    """The id of the control to which the Enter key goes on."""
 
 
 @frozen
@@ -220,10 +222,8 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCar
     return FinishedView(
         placed=placed,
         counts=(
-            _count("chips", CountChips, translator(N_("Chips, in points")), str(tableau.chips or "")),
-            _count(
-                "cards", CountHand, translator(N_("Cards in hand")), "" if tableau.hand is None else str(tableau.hand)
-            ),
+            _count("chips", CountChips, translator(N_("Chips, in points")), tableau.chips or None, "count-cards"),
+            _count("cards", CountHand, translator(N_("Cards in hand")), tableau.hand, "next-step"),
         ),
         goods=Names(SetGoods),
         step=translator(N_("%(step)s of %(steps)s")) % steps,
@@ -231,8 +231,9 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCar
     )
 
 
-def _count(name: str, action: type, label: str, value: str) -> CountForm:
-    return CountForm(f"count-{name}", Names(action), name, label, ENTRIES[action].fields[name], value)
+def _count(name: str, action: type, label: str, value: int | None, following: str) -> CountForm:
+    field = ENTRIES[action].fields[name]
+    return CountForm(f"count-{name}", Names(action), name, label, field, "" if value is None else str(value), following)
 
 
 def first_step(match_view: MatchView) -> NextStep:

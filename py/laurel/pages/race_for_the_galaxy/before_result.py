@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
 from laurel.games.race_for_the_galaxy.components import Goal, GoalId
-from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, level
+from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
@@ -146,7 +146,7 @@ def _hand(match_view: MatchView, player: PlayerView) -> HandView:
     return HandView(
         player,
         tableau.hand or 0,
-        tableau.has_final_hand,
+        is_counted(table, player.seat),
         good_views(table, player.seat),
         RuleWinner(player.seat),
     )

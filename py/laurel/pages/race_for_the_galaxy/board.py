@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRound, GainChips, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
-from laurel.games.race_for_the_galaxy.dealing import goals_of
+from laurel.games.race_for_the_galaxy.dealing import card_of_the_scenario, goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
@@ -23,10 +23,11 @@ from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.page import AnyRegion, LateRegion, Region
+from laurel.pages.now import Due
+from laurel.pages.page import Region
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
-from laurel.pages.race_for_the_galaxy.wording import PHASES
+from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.speech import entered, newly
 from laurel.pages.translator import signed
 
@@ -132,23 +133,22 @@ class TileView:
 
 
 @frozen
-class SlotView:
-    """The panel under the tiles: preparation, the next takeover, what may end the game soon, or who leads."""
+class PanelView:
+    """What is to be done next: the next step of a finished game, a takeover to be resolved, or the preparation."""
 
-    deals_goals: bool
-    deals_worlds: bool
-    warnings: tuple[str, ...]
-    next_takeover: str
-    """The takeover that waits to be resolved, as a sentence, or empty."""
-
-    lead: str
-    pool: int
-    is_over: bool
     next: NextStep | None
     """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
 
+    next_takeover: str
+    """The takeover that waits to be resolved, as a sentence, or empty."""
 
-def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
+    deals_goals: bool
+    deals_worlds: bool
+    in_hand: tuple[tuple[PlayerView, str], ...]
+    """In the scenario for two: the card that each player begins with in hand, until a card is placed."""
+
+
+def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
@@ -158,13 +158,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
             for one in tiles(match_view)
         ),
-        LateRegion("slot", partial(_slot_region, match_view)),
     )
-
-
-def _slot_region(match_view: MatchView) -> Region:
-    language = match_view.translator.language
-    return Region("slot", render("race_for_the_galaxy/slot.html", language, slot(match_view)))
 
 
 def round_view(match_view: MatchView) -> RoundView:
@@ -181,7 +175,7 @@ def round_view(match_view: MatchView) -> RoundView:
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
         is_over=table.is_over,
-        end=None if reasons_to_end(table) or needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
+        end=None if needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
         has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
@@ -262,24 +256,46 @@ def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple((card.title, signed(score.points).removeprefix("+")) for card, score in reversed(tuple(pairs)))
 
 
-def slot(match_view: MatchView) -> SlotView:
-    """Return the panel under the tiles."""
+def panel(match_view: MatchView) -> Markup | str:
+    """Return what is to be done next, as markup; empty for nothing in particular."""
     table: Table = match_view.state
-    is_over = table.is_over
+    if table.is_over:
+        return ""
     is_opening = (
         not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     )
-    near = () if is_over else (*reasons_to_end(table), *warnings(table))
-    return SlotView(
+    view = PanelView(
+        next=first_step(match_view) if table.is_finished_game else None,
+        next_takeover=_next_takeover(match_view),
         deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
         deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
-        warnings=tuple(map(match_view.translator.message, near)),
-        next_takeover=_next_takeover(match_view),
-        lead=lead(match_view),
-        pool=table.pool,
-        is_over=is_over,
-        next=first_step(match_view) if table.is_finished_game and not is_over else None,
+        in_hand=_in_hand(match_view) if is_opening else (),
     )
+    if view == PanelView(None, "", deals_goals=False, deals_worlds=False, in_hand=()):
+        return ""
+    return render("race_for_the_galaxy/panel.html", match_view.translator.language, view)
+
+
+def near_end(match_view: MatchView) -> tuple[str, ...]:
+    """Return what ends the game with this round or may end it soon, as sentences; empty after the end."""
+    table: Table = match_view.state
+    if table.is_over:
+        return ()
+    return tuple(map(match_view.translator.message, warnings(table)))
+
+
+def now(match_view: MatchView) -> tuple[Due, ...]:
+    """Return what may end the game soon."""
+    return tuple(Due(said, "ending", detail=said) for said in near_end(match_view))
+
+
+def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
+    """Return the card that each player of the scenario for two takes into hand; empty in other matches."""
+    if not match_view.match.setup.options.rebel_vs_imperium:
+        return ()
+    starts = ((player, match_view.state.start_world(player.seat)) for player in match_view.players)
+    held = ((player, card_of_the_scenario(start)) for player, start in starts if start is not None)
+    return tuple((player, title(card)) for player, card in held if card is not None)
 
 
 def _next_takeover(match_view: MatchView) -> str:
@@ -293,6 +309,16 @@ def _next_takeover(match_view: MatchView) -> str:
         "card": table.card(declared.world).title,
         "owner": match_view.translator.player_name(declared.defender),
     }
+
+
+def line(match_view: MatchView) -> str:
+    """Return who leads, and how many points in chips are left."""
+    pool = match_view.state.pool
+    if pool >= 0:
+        left = match_view.translator.plural("%(n)s point in chips is left", "%(n)s points in chips are left", pool)
+    else:
+        left = match_view.translator(N_("Points in chips from outside the pool: %(points)s")) % {"points": -pool}
+    return f"{lead(match_view)} · {left}"
 
 
 def lead(match_view: MatchView) -> str:

@@ -21,6 +21,9 @@ NAMES = Names(EnterGoals)
 SHOWN = "shown"
 """The name of the hidden controls of the goals whose owners the form already asked for."""
 
+STEP = "step"
+"""The name of the field for the step that is shown: `tiles` or `owners`; by itself the owners follow the last tile."""
+
 
 @frozen
 class OwnerChoice:
@@ -51,16 +54,22 @@ class OwnedGoal:
 
 @frozen
 class GoalOwnersSheet:
-    """The goal tiles and their owners."""
+    """The goal tiles, and then their owners."""
 
     names: Names
     shown: str
+    step: str
+    """What the form sends for the step."""
+
     groups: tuple[TileGroup, ...]
+    """The tiles to choose from; empty where the owners are asked for."""
+
     goals: tuple[OwnedGoal, ...]
+    """The chosen goals."""
 
 
 def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the goal tiles, and for every chosen one its owners: as chosen, or the only player who qualifies.
+    """Return the goal tiles, or for every chosen one its owners: as chosen, or the only player who qualifies.
 
     Raises:
         FormError: the boxes have no goals.
@@ -70,10 +79,13 @@ def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
     if not tiles:
         raise incomplete()
     chosen = chosen_goals(fields, f"{NAMES.in_play}[]", table.goals.in_play)
+    groups, step = tile_groups(tiles, chosen), text(fields, STEP)
+    asks_owners = step == "owners" or (step != "tiles" and all(group.chosen >= group.usual for group in groups))
     view = GoalOwnersSheet(
         names=NAMES,
         shown=SHOWN,
-        groups=tile_groups(tiles, chosen),
+        step=step,
+        groups=() if asks_owners else groups,
         goals=tuple(_owned(match_view, goal, fields) for goal in tiles if goal.id in chosen),
     )
     return render("race_for_the_galaxy/goal_owners.html", match_view.translator.language, view)

@@ -44,8 +44,7 @@ CALLOUTS = (
             " round and the tie-break."
         ),
         (
-            ".slot .warnings",
-            ".slot .slot-lead",
+            ".now-line",
             ".ending",
             ".slot > *",
             ".tool-goals",

@@ -47,4 +47,4 @@ def goals(match_view: MatchView) -> Region:
 
 def outlook(match_view: MatchView) -> tuple[str, ...]:
     """Return who leads, and what may end the game soon."""
-    return board.lead(match_view), *board.slot(match_view).warnings
+    return board.lead(match_view), *board.near_end(match_view)

@@ -32,10 +32,12 @@ class RoundEndSheet:
     hands: tuple[tuple[PlayerView, int | None, int, int], ...]
     """For every player: cards in hand if they were counted, the limit, and the excess."""
 
-    reasons: tuple[str, ...]
-    """Why the game ends with this round."""
+    is_last: bool
+    """Whether the game ends with this round."""
 
     warnings: tuple[str, ...]
+    """Why it is the last round, or what may end the game soon."""
+
     is_over: bool
     names: Names
     """The controls of the form."""
@@ -57,7 +59,7 @@ def round_end_sheet(match_view: MatchView, _: Fields) -> str:
             )
             for one in match_view.players
         ),
-        reasons=tuple(map(match_view.translator.message, reasons_to_end(table))),
+        is_last=bool(reasons_to_end(table)),
         warnings=tuple(map(match_view.translator.message, warnings(table))),
         is_over=table.is_over,
         names=Names(EndRound),

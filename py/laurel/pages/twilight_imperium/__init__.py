@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
+from laurel.games.twilight_imperium.actions import ScoreStatusPhase
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
 from laurel.games.twilight_imperium.sample import SAMPLE
 from laurel.games.twilight_imperium.table import Options, Table
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
+from laurel.match.replay import LogStep
 from laurel.match.setup import Seat, Setup
 from laurel.pages.forms import Field
-from laurel.pages.match_view import PlayerView
+from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
-from laurel.pages.twilight_imperium import groups, guide, offered, sheets, wording
+from laurel.pages.twilight_imperium import groups, guide, offered, owed, sheets, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
 
@@ -34,6 +38,7 @@ class TwilightImperium(Presentation):
     bgg_id = 233078
     usual_players = 6
     actions = ENTRIES
+    corrections = sheets.CORRECTIONS
     sheets = sheets.SHEETS
     callouts = guide.CALLOUTS
     signs = guide.SIGNS
@@ -48,10 +53,14 @@ class TwilightImperium(Presentation):
     )
     role_label = N_("Faction")
     usual_rule = ADVANCE
+    lead_sheet = "outlook"
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board_module.board)
+    lead = staticmethod(board_module.lead)
+    panel = staticmethod(board_module.panel)
+    now = staticmethod(owed.now)
     layout = staticmethod(board_module.layout)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
@@ -61,12 +70,24 @@ class TwilightImperium(Presentation):
     source_group = staticmethod(groups.group)
     rule = staticmethod(wording.rule)
     is_offered = staticmethod(offered.is_offered)
+    narrowed = staticmethod(offered.narrowed)
     choices = staticmethod(wording.choices)
+
+    def round(self, state: Table) -> int:
+        """Return the round that a table is in."""
+        return state.round
 
     def player(self, translator: Translator, setup: Setup[Options], player: PlayerView) -> PlayerView:
         """Return a player with the faction that is played."""
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
+
+    def described(self, match_view: MatchView, log_step: LogStep[Table, Any]) -> str:
+        """Return the sentence that describes an entry; who scores in a status phase is told in initiative order."""
+        action = log_step.entry.action
+        if isinstance(action, ScoreStatusPhase):
+            action = wording.in_order(log_step.state, action)
+        return self.describe(match_view.translator, action, match_view.match.setup)
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player was eliminated."""

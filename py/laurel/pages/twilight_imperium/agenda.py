@@ -32,13 +32,15 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.offers import deck, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import fewest, most
+from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
+from laurel.pages.twilight_imperium.past_scoring import unnamed_secrets
 from laurel.pages.twilight_imperium.wording import VOTES, component_title, objective_title
 
 IMPERIAL_RIDER = SourceId("imperial_rider")
@@ -129,6 +131,11 @@ class AgendaSheet:
     """The objective that Classified Document Leaks has made public."""
 
     secrets: tuple[Leak, ...]
+    unnamed: tuple[tuple[PlayerView, EntryId], ...]
+    """Who has scored a secret objective without naming it, each with the entry."""
+
+    is_naming: bool
+    """Whether one has just been named, to be made public."""
 
     arrived: tuple[PlayerView, ...]
     """Who is on the last space under Civilized Society, where the players may end the game."""
@@ -139,7 +146,7 @@ class AgendaSheet:
     call_the_end = CallTheEnd()
 
 
-def agenda_sheet(match_view: MatchView, _: Fields) -> str:
+def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return every agenda and law that moves points."""
     table: Table = match_view.state
     translator = match_view.translator
@@ -168,6 +175,8 @@ def agenda_sheet(match_view: MatchView, _: Fields) -> str:
             for score in table.objectives.scored
             if not score.is_public
         ),
+        unnamed=unnamed_secrets(match_view),
+        is_naming=bool(text(fields, "entry")),
         arrived=tuple(
             match_view.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.config.events
         ),

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.games.twilight_imperium.actions import (
     Gain,
@@ -88,10 +89,9 @@ class PromptView:
 
 
 @frozen
-class SlotView:
-    """Who leads, or the question after a quick tap, above the tools."""
+class PanelView:
+    """The question after a quick tap, or the objectives that are claimed."""
 
-    lead: str
     prompt: PromptView | None
     claims: ClaimsBar | None
     is_over: bool
@@ -111,7 +111,6 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
         LateRegion("track", partial(track, match_view), "side"),
         *(tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)),
         *grid.regions(match_view),
-        LateRegion("slot", partial(_slot_region, match_view)),
     )
 
 
@@ -144,8 +143,6 @@ def lead(match_view: MatchView) -> str:
     translator = match_view.translator
     leaders = most(table)
     best = table.points[leaders[0]]
-    if match_view.replay.verdict is not None:
-        return translator.message(match_view.replay.verdict.ending)
     if best == 0:
         return translator(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
@@ -159,19 +156,16 @@ def lead(match_view: MatchView) -> str:
     }
 
 
-def _slot_region(match_view: MatchView) -> Region:
-    """Return the panel over the tools."""
-    return Region("slot", render("twilight_imperium/slot.html", match_view.translator.language, slot(match_view)))
+def panel(match_view: MatchView) -> Markup | str:
+    """Return the question about the newest entry, or the claims to be scored, as markup; empty for neither."""
+    view = PanelView(prompt(match_view), claims_bar(match_view), match_view.replay.verdict is not None)
+    if view.prompt is None and view.claims is None:
+        return ""
+    return render("twilight_imperium/panel.html", match_view.translator.language, view)
 
 
-def slot(match_view: MatchView) -> SlotView:
-    """Return who leads, and what is to be asked about the newest entry."""
-    return SlotView(
-        lead(match_view), _prompt(match_view), claims_bar(match_view), is_over=match_view.replay.verdict is not None
-    )
-
-
-def _prompt(match_view: MatchView) -> PromptView | None:
+def prompt(match_view: MatchView) -> PromptView | None:
+    """Return the question about the newest entry; `None` where nothing is open."""
     log_steps = match_view.replay.log_steps
     return prompt_about(match_view, log_steps[-1]) if log_steps else None
 

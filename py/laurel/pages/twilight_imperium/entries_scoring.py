@@ -65,7 +65,7 @@ def _status_phase(translator: Translator, action: ScoreStatusPhase, _: Setup[Opt
     """Return who scores what: `Status phase: Anna (Expand Borders, Secret objective); Boris (Sway the Council)`."""
     scored = "; ".join(
         f"{translator.player_name(seat)} ({_claimed(translator, claims)})"
-        for seat, claims in sorted(action.claims.items())
+        for seat, claims in action.claims.items()
         if claims.public or claims.secret
     )
     return f"{translator(CLAIMED if action.is_draft else PHASES[Phase.STATUS])}: {scored}"

@@ -48,9 +48,8 @@ CALLOUTS = (
             "the end by itself, and knows the tie-break."
         ),
         (
-            "#slot-lead",
+            "#now",
             ".ending",
-            ".slot-lead",
             "#slot-outlook",
             ".slot",
         ),

@@ -1,8 +1,10 @@
-"""Which kinds of entry a match may need, by its boxes, events and factions; what the rules refuse is judged by them."""
+"""Which kinds of entry, and which choices, a match may need; what the rules refuse is judged by them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import (
     GainStyx,
@@ -27,13 +29,17 @@ from laurel.games.twilight_imperium.components import (
     MONUMENTS,
     MUTINY,
     NEURALOOP,
+    OBJECTIVES,
     SEED_OF_AN_EMPIRE,
     SILVER_FLAME,
+    SOURCES,
     STYX,
+    ObjectiveId,
     SourceId,
 )
-from laurel.games.twilight_imperium.offers import sources
+from laurel.games.twilight_imperium.offers import public_objectives, sources
 from laurel.games.twilight_imperium.table import Table
+from laurel.pages.forms import Control
 
 CARDS: Mapping[type, str] = {
     ReplaceObjective: NEURALOOP,
@@ -58,3 +64,24 @@ def is_offered(table: Table, kind: type) -> bool:
     if kind is TakeZeroToken:  # the Naalu Collective has it by itself, and gives it by its note
         return table.naalu is None
     return kind is not GiveGiftOfPrescience or table.naalu is not None
+
+
+def narrowed(table: Table, control: Control) -> Control:
+    """Return a control with the cards of the boxes and events in play, public objectives that lie open first."""
+    offered = {str(one.id) for one in sources(table.config)}
+    shown = [str(card.id) for card in public_objectives(table)]
+    cards = [OBJECTIVES[ObjectiveId(value)] for value, _ in control.choices if value in OBJECTIVES]
+    is_public = any(card.is_named and not card.is_secret for card in cards)
+
+    def makes_sense(value: str) -> bool:
+        if value in control.value:
+            return True
+        if value in SOURCES:
+            return value in offered
+        card = OBJECTIVES.get(ObjectiveId(value))
+        return card is None or (card.box in table.config.boxes and (not is_public or table.is_public(card.id)))
+
+    kept = [choice for choice in control.choices if makes_sense(choice[0])]
+    if is_public:
+        kept.sort(key=lambda choice: bool(choice[0]) and choice[0] not in shown)
+    return evolve(control, choices=tuple(kept))

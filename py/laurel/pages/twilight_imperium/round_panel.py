@@ -151,9 +151,15 @@ def _politics(match_view: MatchView) -> PoliticsView | None:
         return None
     return PoliticsView(
         match_view.players[holder],
-        tuple(
-            SpeakerButton(match_view.players[seat], seat == table.speaker, MakeSpeaker(seat)) for seat in table.playing
-        ),
+        speakers(match_view),
+    )
+
+
+def speakers(match_view: MatchView) -> tuple[SpeakerButton, ...]:
+    """Return everybody who may be the speaker."""
+    table: Table = match_view.state
+    return tuple(
+        SpeakerButton(match_view.players[seat], seat == table.speaker, MakeSpeaker(seat)) for seat in table.playing
     )
 
 

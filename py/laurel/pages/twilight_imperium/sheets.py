@@ -5,8 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import (
+    ClaimObjectives,
+    Gain,
     GiveGiftOfPrescience,
+    Lose,
     ResolveImperial,
+    ScorePublicObjective,
+    ScoreSecretObjective,
+    ScoreStatusPhase,
     TakeStrategyCard,
     TakeZeroToken,
 )
@@ -26,8 +32,21 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
 from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.twilight_imperium import agenda, board, forecast, grid, neuraloop, player, reveal, secret_objectives
+from laurel.pages.twilight_imperium import (
+    agenda,
+    board,
+    forecast,
+    grid,
+    neuraloop,
+    origins,
+    owed,
+    past_scoring,
+    player,
+    reveal,
+    secret_objectives,
+)
 from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
+from laurel.pages.twilight_imperium.round_panel import SpeakerButton, speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 
@@ -54,6 +73,7 @@ class HeldCard:
 class CardsSheet:
     """Who holds which strategy card."""
 
+    speakers: tuple[SpeakerButton, ...]
     cards: tuple[HeldCard, ...]
     zero: ZeroToken
 
@@ -121,6 +141,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     table: Table = match_view.state
     owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
     view = CardsSheet(
+        speakers(match_view),
         tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
         zero_token(match_view),
     )
@@ -129,12 +150,13 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
 
 def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:
     """Return a strategy card, with who holds it and who can take it."""
+    table: Table = match_view.state
     return HeldCard(
         card,
         match_view.translator(name),
         tuple(
-            Holder(one, one.seat == owner, TakeStrategyCard(card, None if one.seat == owner else one.seat))
-            for one in match_view.players
+            Holder(match_view.players[seat], seat == owner, TakeStrategyCard(card, None if seat == owner else seat))
+            for seat in table.playing
         ),
     )
 
@@ -164,9 +186,18 @@ def zero_token(match_view: MatchView) -> ZeroToken:
     )
 
 
+CORRECTIONS = {
+    **dict.fromkeys((Gain, Lose, ScorePublicObjective, ScoreSecretObjective), origins.correction),
+    **dict.fromkeys((ScoreStatusPhase, ClaimObjectives), past_scoring.correction),
+}
+"""By kind of action, what corrects an entry better than the controls of its fields."""
+
 SHEETS = {
     "player": player.player_sheet,
     "source": board.source_sheet,
+    "origins": origins.origins_sheet,
+    "scoring": past_scoring.scoring_sheet,
+    "naming": past_scoring.naming_sheet,
     "support": player.support_sheet,
     "secrets": secret_objectives.secrets_sheet,
     "neuraloop": neuraloop.neuraloop_sheet,
@@ -176,5 +207,6 @@ SHEETS = {
     "reveal": reveal.reveal_sheet,
     "scored": grid.scored_sheet,
     "agenda": agenda.agenda_sheet,
+    "speaker": owed.speaker_sheet,
     "outlook": forecast.outlook_sheet,
 }

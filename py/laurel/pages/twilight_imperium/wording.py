@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from laurel.games.twilight_imperium.actions import Vote
+from attrs import evolve
+
+from laurel.games.twilight_imperium.actions import ScoreStatusPhase, Vote
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     FACTIONS,
@@ -109,6 +111,12 @@ def rule(translator: Translator, number: str) -> str:
 def course(translator: Translator, table: Table) -> str:
     """Return how far the match is."""
     return translator(N_("Round %(round)s")) % {"round": table.round} + " · " + translator(PHASES[table.phase])
+
+
+def in_order(table: Table, action: ScoreStatusPhase) -> ScoreStatusPhase:
+    """Return a scoring whose players are in initiative order, in which they score."""
+    order = [*table.in_initiative_order(), *sorted(table.realms.eliminated)]
+    return evolve(action, claims={seat: action.claims[seat] for seat in order if seat in action.claims})
 
 
 def card_name(translator: Translator, card: int) -> str:

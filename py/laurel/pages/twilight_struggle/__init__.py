@@ -5,13 +5,14 @@ from __future__ import annotations
 from laurel.games.twilight_struggle import GAME, offers
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
+from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
-from laurel.pages.twilight_struggle import chart, guide, sides, wording
+from laurel.pages.twilight_struggle import chart, guide, owed, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
 
@@ -46,6 +47,7 @@ class TwilightStruggle(Presentation):
     colours = ()
 
     board = staticmethod(board_module.board)
+    now = staticmethod(owed.now)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
@@ -57,6 +59,10 @@ class TwilightStruggle(Presentation):
     player = staticmethod(sides.as_superpower)
     is_offered = staticmethod(offers.is_offered)
     chart = staticmethod(chart.chart)
+
+    def round(self, state: Table) -> int:
+        """Return the turn that a table is in."""
+        return state.course.turn
 
     def role_name(self, translator: Translator, role: str) -> str:
         """Return the name of a superpower."""

@@ -7,13 +7,12 @@ from attrs import frozen
 from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     AttemptCoup,
-    ConductOperations,
     Realign,
-    ResolveEvent,
+    UseOperations,
 )
-from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, MOST_OPERATIONS, REGIONS, Country, Side
+from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Side
 from laurel.games.twilight_struggle.opening import misplacements, missing
-from laurel.games.twilight_struggle.operations import Attempt, remaining
+from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.match.message import N_
@@ -21,12 +20,11 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
+from laurel.pages.translator import Translator, signed
+from laurel.pages.twilight_struggle import owed
 from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.turn import Step, next_step_view
-from laurel.pages.twilight_struggle.wording import country_name, part_of_turn, region_name, round_name
-
-VALUES = range(1, MOST_OPERATIONS + 1)
-"""Operations values that a card may have."""
+from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
 ATTEMPTS = {
     Attempt.COUP: ("coup", AttemptCoup, N_("Nowhere: the opponent has no influence where a coup is allowed.")),
@@ -47,13 +45,13 @@ class ActionBar:
     """How many Operations are left, where that is known."""
 
     label: str
-    """What the card is used for; empty outside the action rounds."""
+    """The event that is not finished, or what the card is used for; empty for neither."""
 
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
 
     can_end: bool
-    """Whether the turn may end at once, for players who do not enter action rounds."""
+    """Whether the turn may end at once, for players who enter no action rounds; not while an event is unfinished."""
 
     step: Step | None
     """`None` once the game is over."""
@@ -63,7 +61,7 @@ class ActionBar:
 class ValueView:
     """An Operations value that the card of this action round may have."""
 
-    action: ConductOperations
+    action: UseOperations
     is_chosen: bool
     obstacle: str
     """Why it cannot be chosen, or empty."""
@@ -103,10 +101,11 @@ class ActionSheet:
     """Empty if the players move influence by hand."""
 
     label: str
+    reasons: tuple[str, ...]
+    """The events in effect that change the value of the card."""
+
     attempts: tuple[AttemptButton, ...]
     space: SpaceView | None
-    event: ResolveEvent
-    is_event: bool
 
 
 @frozen
@@ -142,10 +141,10 @@ def bar(match_view: MatchView) -> ActionBar:
     table: Table = match_view.state
     is_running = table.ending is None
     return ActionBar(
-        label=_label(match_view) if is_running and table.course.phase is Phase.ACTION else "",
-        left=_left(table) if is_running and table.course.phase is Phase.ACTION else None,
+        label=_label(match_view) if is_running and (table.owed or table.course.phase is Phase.ACTION) else "",
+        left=_left(table) if is_running else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
-        can_end=is_running and table.course.phase is Phase.HEADLINE,
+        can_end=is_running and not table.owed and table.course.phase is Phase.HEADLINE,
         step=next_step_view(match_view),
     )
 
@@ -158,16 +157,20 @@ def _asked(match_view: MatchView) -> tuple[str, ...]:
 
 
 def _left(table: Table) -> int | None:
-    """Return how many Operations of the card are left; `None` where that is not known."""
+    """Return how much an event has left to a player, else how many Operations are left; `None` if that is not known."""
+    if table.owed:
+        return owed.left(table.owed[0])
     card = table.course.card
     is_counted = card and table.options.checks_operations and not card.is_event and not card.has_attempted_coup
-    return remaining(card) if card and is_counted and card.operations is not None else None
+    return remaining(table, card) if card and is_counted and card.operations is not None else None
 
 
 def _label(match_view: MatchView) -> str:
-    """Return what the card is used for, and how many Operations are left."""
+    """Return the event that is not finished, else what the card is used for and how many Operations are left."""
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
+    if table.owed:
+        return translator(N_("Event: %(card)s")) % {"card": card_name(translator, table.owed[0].card)}
     if card is None or not table.options.checks_operations:
         return translator(N_("Action"))
     if card.is_event:
@@ -175,28 +178,62 @@ def _label(match_view: MatchView) -> str:
     if card.has_attempted_coup:
         return translator(N_("Operations used for a coup"))
     if card.operations is None:
-        used = card.spent + card.rolls
-        return translator(N_("Operations used: %(n)s")) % {"n": used} if used else translator(N_("Action"))
-    return translator(N_("Operations left: %(left)s of %(all)s")) % {"left": remaining(card), "all": card.operations}
+        return _without_value(translator, card)
+    numbers = {"left": remaining(table, card), "all": in_all(table, card)}
+    said = translator(N_("Operations left: %(left)s of %(all)s")) % numbers
+    changed = "" if card.printed is None else _changed(table)
+    return f"{said} ({card.printed}{changed})" if changed else said
+
+
+def _changed(table: Table) -> str:
+    """Return what events in effect add to the printed value of a card of this action round: `−1`."""
+    side = table.course.phasing
+    return "" if side is None else "".join(f"\u00a0{signed(one)}" for _, one in changed_values(table, side))
+
+
+def _without_value(translator: Translator, card: CardUse) -> str:
+    """Return what a card is used for whose Operations value was not entered."""
+    used = card.spent + card.rolls
+    if used:
+        return translator(N_("Operations used: %(n)s")) % {"n": used}
+    if card.event is not None:
+        return translator(N_("Event: %(card)s")) % {"card": card_name(translator, card.event)}
+    return translator(N_("Action"))
+
+
+def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[str, ...]:
+    """Return the events in effect that change the printed value, and what it gains in one area."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    if card is None or not table.options.checks_operations:
+        return ()
+    changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(table, side))
+    gained = tuple(
+        translator(N_("%(card)s +1: all in %(area)s"))
+        % {"card": card_name(translator, one), "area": region_name(translator, area)}
+        for one, area in bonuses(table, card)
+    )
+    return (*changed, *gained)
 
 
 def action_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return what the card of this action round may be used for; outside the action rounds an event is left."""
+    """Return what events have left to the players, else what the card of this action round may be used for."""
     table: Table = match_view.state
+    if table.owed:
+        return owed.sheet(match_view)
     course, translator = table.course, match_view.translator
     side = course.phasing if table.ending is None else None
     view = ActionSheet(
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
         values=_values(match_view) if side and table.options.checks_operations else (),
         label=_label(match_view),
+        reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
             AttemptButton(attempt.name, translator(match_view.presentation.actions[kind].title))
             for attempt, (_, kind, _) in ATTEMPTS.items()
             if side
         ),
         space=_space(match_view, side) if side else None,
-        event=ResolveEvent(),
-        is_event=course.card is not None and course.card.is_event,
     )
     return render("twilight_struggle/action_sheet.html", translator.language, view)
 
@@ -206,8 +243,8 @@ def _values(match_view: MatchView) -> tuple[ValueView, ...]:
     if card is None:
         return ()
     return tuple(
-        ValueView(action, action.operations == card.operations and not card.is_event, match_view.obstacle(action))
-        for action in map(ConductOperations, VALUES)
+        ValueView(action, action.operations == (card.printed or card.operations), match_view.obstacle(action))
+        for action in map(UseOperations, PRINTED)
     )
 
 

@@ -8,7 +8,7 @@ from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realig
 from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
 from laurel.games.twilight_struggle.coups import lowers_defcon, modifier
 from laurel.games.twilight_struggle.defcon import with_operations
-from laurel.games.twilight_struggle.operations import Attempt, check_target
+from laurel.games.twilight_struggle.operations import Attempt, check_target, most
 from laurel.games.twilight_struggle.realignments import modifiers, roll
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_, Refusal
@@ -115,7 +115,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     table: Table = match_view.state
     is_free = text(fields, "is_free") == "yes"
     side = _side(match_view, fields, country, Attempt.COUP, is_free)
-    value = text(fields, "operations") or _value(table, side)
+    value = text(fields, "operations") or _value(table, side, country)
     blocked = "" if side is None else obstacle(match_view, side, country, Attempt.COUP, is_free=is_free)
     is_ready = side is not None and value != "" and not blocked
     view = CoupSheet(
@@ -161,11 +161,11 @@ def _side(match_view: MatchView, fields: Fields, country: Country, attempt: Atte
     return able[0] if len(able) == 1 else None
 
 
-def _value(table: Table, side: Side | None) -> str:
-    """Return the Operations value of the card that is in use, where somebody has said it."""
+def _value(table: Table, side: Side | None, country: Country) -> str:
+    """Return how many Operations the card in use has for a coup there, where somebody has said its value."""
     card = table.course.card
     is_own = card is not None and side is table.course.phasing
-    return str(card.operations) if card is not None and is_own and card.operations else ""
+    return str(most(table, card, [country.id])) if card is not None and is_own and card.operations else ""
 
 
 def _sides(

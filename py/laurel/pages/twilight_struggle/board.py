@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.match.replay import Replay
+from laurel.games.twilight_struggle.actions import CarryOutEvent
+from laurel.match.replay import LogStep, Replay
 from laurel.pages.entries import description
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
@@ -16,6 +17,7 @@ from laurel.pages.twilight_struggle import (
     cards,
     chart,
     countries,
+    owed,
     points,
     regions,
     reveal,
@@ -24,6 +26,7 @@ from laurel.pages.twilight_struggle import (
     turn,
     worldmap,
 )
+from laurel.pages.twilight_struggle.wording import moves
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -45,8 +48,18 @@ def announce(match_view: MatchView, _: Replay[Any, Any] | None = None) -> str:
     if not match_view.replay.log_steps:
         return ""
     newest = match_view.replay.log_steps[-1]
-    said = sentence(description(match_view, newest))
+    said = " ".join(sentence(one) for one in (description(match_view, newest), *_moved(match_view, newest)))
     return f"{said} {sentence(turn.marker_words(match_view))}" if newest.gained else said
+
+
+def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
+    """Return what an event has moved at once, and what it has left to a player."""
+    if not isinstance(newest.entry.action, CarryOutEvent) or newest.refusal is not None:
+        return ()
+    steps, translator = match_view.replay.log_steps, match_view.translator
+    before = steps[-2].state if len(steps) > 1 else match_view.replay.opening
+    left = tuple(owed.progress(translator, one) for one in newest.state.owed if one not in before.owed)
+    return (*moves(translator, before.board, newest.state.board), *left)
 
 
 SHEETS = {

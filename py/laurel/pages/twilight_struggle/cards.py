@@ -8,10 +8,10 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import (
     Action,
+    CarryOutEvent,
     FightWar,
     HoldOlympicGames,
     HoldSummit,
-    PlayEvent,
     ReshuffleDiscards,
     ResolveWeWillBuryYou,
     SpendCard,
@@ -30,7 +30,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -38,10 +38,20 @@ from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.twilight_struggle.owed import progress
 from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import WarView, war_view
-from laurel.pages.twilight_struggle.wording import ERAS, LASTING, card_name, card_title, china_card, ends, side_name
+from laurel.pages.twilight_struggle.wording import (
+    ERAS,
+    LASTING,
+    card_name,
+    card_title,
+    china_card,
+    ends,
+    moves,
+    side_name,
+)
 
 STATES = {
     "left": N_("In the deck or in a hand"),
@@ -52,7 +62,7 @@ STATES = {
 
 GROUPS = (Side.US, Side.USSR, None)
 FORMS: Mapping[str, type] = {
-    "event": PlayEvent,
+    "event": CarryOutEvent,
     "war": FightWar,
     "olympic_games": HoldOlympicGames,
     "summit": HoldSummit,
@@ -100,10 +110,11 @@ class CardsSheet:
 
 @frozen
 class Preview:
-    """What an event would do now if a side played its card."""
+    """What an event would do now if a side played its card, or whichever side plays it."""
 
-    side: str
-    player: PlayerView
+    player: PlayerView | None
+    """`None` where it is the same for both sides."""
+
     said: tuple[str, ...]
 
 
@@ -128,6 +139,9 @@ class CardSheet:
     players: tuple[tuple[str, PlayerView], ...]
     chosen: str
     """Who most likely plays it, or empty."""
+
+    is_headline_phase: bool
+    """Whether the card is most likely a headline; in action rounds there are none."""
 
     previews: tuple[Preview, ...]
     war: WarView | None
@@ -219,6 +233,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         faces=tuple(DIE),
         players=players_of(match_view),
         chosen=_likely(table, card),
+        is_headline_phase=table.course.phase is Phase.HEADLINE,
         previews=_previews(match_view, card),
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",
@@ -256,13 +271,14 @@ def _previews(match_view: MatchView, card: Card) -> tuple[Preview, ...]:
     make = {"event": _played, "olympic_games": _won}.get(_form(card))
     if make is None or match_view.replay.verdict is not None:
         return ()
-    return tuple(
-        Preview(side.value, player_of(match_view, side), _effects(match_view, card, make(card, side))) for side in Side
-    )
+    us, ussr = (_effects(match_view, card, make(card, side)) for side in Side)
+    if us == ussr:
+        return (Preview(None, us),)
+    return (Preview(player_of(match_view, Side.US), us), Preview(player_of(match_view, Side.USSR), ussr))
 
 
 def _played(card: Card, side: Side) -> Action:
-    return PlayEvent(card.id, side)
+    return CarryOutEvent(card.id, side)
 
 
 def _won(_: Card, side: Side) -> Action:
@@ -278,12 +294,22 @@ def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ..
         return (translator.message(made.refusal.message),)
     after: Table = made.state
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
-    notices = tuple(translator.message(one.message) for one in made.notices)
+    asked = (*(one.message for one in made.notices), *(one.message for one in made.questions))
+    notices = tuple(translator.message(one) for one in asked)
     said = tuple(say(match_view, table, after) for say in CHANGES)
     made_here = (*gains, *filter(None, said), *notices)
     if made_here or card.text:
         return made_here
     return (translator(N_("changes nothing Laurel tracks")),)
+
+
+def _influence(match_view: MatchView, before: Table, after: Table) -> str:
+    return " · ".join(moves(match_view.translator, before.board, after.board))
+
+
+def _owed(match_view: MatchView, before: Table, after: Table) -> str:
+    begun = [one for one in after.owed if one not in before.owed]
+    return " · ".join(progress(match_view.translator, one) for one in begun)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
@@ -327,6 +353,8 @@ def _end(match_view: MatchView, _: Table, after: Table) -> str:
 
 
 CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
+    _influence,
+    _owed,
     _defcon,
     _military,
     _in_space,

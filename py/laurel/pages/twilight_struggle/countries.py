@@ -26,7 +26,7 @@ from laurel.pages.hyphens import hyphenated
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.titles import Title, printed
-from laurel.pages.translator import Translator, name_in_every_language
+from laurel.pages.translator import Translator, name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
@@ -57,6 +57,23 @@ class Taps:
 
 
 @frozen(cache_hash=True)
+class EventTaps:
+    """What taps do to influence that an event leaves to a player."""
+
+    forward: ChangeInfluence | None
+    """What the event asks for; `None` where it allows no more."""
+
+    back: ChangeInfluence | None
+    """What takes that back; `None` where nothing was done."""
+
+    takes: bool
+    """Whether the event takes influence."""
+
+    points: str
+    """What a tap changes: `+2`."""
+
+
+@frozen(cache_hash=True)
 class SideInfluence:
     """A side's influence in a country, and what a tap may do to it."""
 
@@ -72,6 +89,9 @@ class SideInfluence:
     can_take: bool = False
     is_open: bool = False
     """Whether anything can be entered."""
+
+    event: EventTaps | None = None
+    """What an event leaves to a player there; `None` where it leaves nothing."""
 
 
 @frozen(cache_hash=True)
@@ -201,7 +221,22 @@ def _side_influence(
     if offered is None:
         return SideInfluence(side.value, player, number)
     obstacle = "" if offered.obstacle is None else match_view.translator.message(offered.obstacle)
-    return SideInfluence(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True)
+    taps = event_taps(offered, side, country)
+    return SideInfluence(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True, event=taps)
+
+
+def event_taps(offered: Offer, side: Side, country: Country) -> EventTaps | None:
+    """Return what taps do where an event leaves influence to a player."""
+    if offered.event is None:
+        return None
+    more = None if offered.obstacle else place(country.id, side, offered.more, offered.event)
+    less = place(country.id, side, -offered.less, offered.event) if offered.can_take else None
+    points = signed(-offered.less if offered.takes else offered.more)
+    return (
+        EventTaps(less, more, takes=True, points=points)
+        if offered.takes
+        else EventTaps(more, less, takes=False, points=points)
+    )
 
 
 def country_state(table: Table, country: Country) -> CountryState:

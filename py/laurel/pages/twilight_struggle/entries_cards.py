@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import (
+    CarryOutEvent,
     EndEffect,
     FightWar,
+    FinishEvent,
     HoldOlympicGames,
     HoldSummit,
     PlayEvent,
@@ -33,7 +35,7 @@ def _scoring_card(translator: Translator, action: PlayScoringCard, _: Setup[Any]
     return translator(N_("%(card)s without %(country)s")) % {"card": name, "country": country}
 
 
-def _event(translator: Translator, action: PlayEvent, _: Setup[Any]) -> str:
+def _event(translator: Translator, action: PlayEvent | CarryOutEvent, _: Setup[Any]) -> str:
     said = f"{side_name(translator, action.player)}: {card_name(translator, action.card)}"
     headline = translator(N_("as the headline"))
     return f"{said} ({headline})" if action.is_headline else said
@@ -66,6 +68,10 @@ def _summit(translator: Translator, action: HoldSummit, _: Setup[Any]) -> str:
     return translator(N_("%(side)s: Summit, USA %(us)s, USSR %(ussr)s")) % said
 
 
+def _end_of_event(translator: Translator, action: FinishEvent, _: Setup[Any]) -> str:
+    return translator(N_("%(card)s: the rest is not done")) % {"card": card_name(translator, action.card)}
+
+
 def _end_of_effect(translator: Translator, action: EndEffect, _: Setup[Any]) -> str:
     return translator(N_("No longer in effect: %(card)s")) % {"card": card_name(translator, action.card)}
 
@@ -78,11 +84,18 @@ CARDS: Mapping[type, ActionText] = {
         _scoring_card,
         {"card": CARD, "taken": Field(N_("Without the country"), none=NOTHING)},
     ),
-    PlayEvent: ActionText(
+    CarryOutEvent: ActionText(
         N_("The event of a card"),
         _event,
         {"card": CARD, "player": PLAYER, "is_headline": Field(N_("as the headline"))},
     ),
+    PlayEvent: ActionText(
+        N_("The event of a card"),
+        _event,
+        {"card": CARD, "player": PLAYER, "is_headline": Field(N_("as the headline"))},
+        is_listed=False,
+    ),
+    FinishEvent: ActionText(N_("The rest of an event is not done"), _end_of_event, {"card": CARD}),
     SpendCard: ActionText(
         N_("A card without its event"),
         _spent_card,

@@ -12,9 +12,11 @@ from laurel.games.twilight_struggle.actions import (
     Realign,
     ResolveEvent,
     SetInfluence,
+    UseOperations,
 )
 from laurel.games.twilight_struggle.components import MOST_OPERATIONS, Pair
 from laurel.games.twilight_struggle.influence import MOST_INFLUENCE
+from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.match.message import N_
 from laurel.match.setup import Setup
 from laurel.pages.forms import Field
@@ -32,7 +34,7 @@ from laurel.pages.twilight_struggle.entries_shared import (
     us,
     ussr,
 )
-from laurel.pages.twilight_struggle.wording import country_name, influence, side_name
+from laurel.pages.twilight_struggle.wording import card_name, country_name, influence, side_name
 
 CHANGES = range(-MOST_INFLUENCE, MOST_INFLUENCE + 1)
 AMOUNTS = range(MOST_INFLUENCE + 1)
@@ -42,6 +44,8 @@ OPERATIONS = operations(range(1, MOST_OPERATIONS + 1))
 def _changed_influence(translator: Translator, action: ChangeInfluence, _: Setup[Any]) -> str:
     change = influence(translator, Pair(action.us, action.ussr), signed)
     said = f"{country_name(translator, action.country)}: {change}"
+    if action.event is not None:
+        return f"{said} ({card_name(translator, action.event)})"
     by_event = translator(N_("by an event"))
     return f"{said} ({by_event})" if action.by_event else said
 
@@ -69,7 +73,7 @@ def _realignment(translator: Translator, action: Realign, _: Setup[Any]) -> str:
     }
 
 
-def _operations(translator: Translator, action: ConductOperations, _: Setup[Any]) -> str:
+def _operations(translator: Translator, action: ConductOperations | UseOperations, _: Setup[Any]) -> str:
     return translator(N_("Operations value %(n)s")) % {"n": action.operations}
 
 
@@ -94,7 +98,8 @@ MAP: Mapping[type, ActionText] = {
         _realignment,
         {"player": PLAYER, "country": COUNTRY, "us_die": US_DIE, "ussr_die": USSR_DIE, "is_free": IS_FREE},
     ),
-    ConductOperations: ActionText(N_("Operations of a card"), _operations, {"operations": OPERATIONS}),
-    ResolveEvent: ActionText(N_("An event moves influence"), fixed(N_("An event moves influence"))),
+    UseOperations: ActionText(N_("Operations of a card"), _operations, {"operations": operations(PRINTED)}),
+    ConductOperations: ActionText(N_("Operations of a card"), _operations, {"operations": OPERATIONS}, is_listed=False),
+    ResolveEvent: ActionText(N_("An event moves influence"), fixed(N_("An event moves influence")), is_listed=False),
 }
 """What players read about entries of countries, in the order of the list of kinds."""

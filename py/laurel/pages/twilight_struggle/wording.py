@@ -35,7 +35,7 @@ from laurel.games.twilight_struggle.components import (
     WarCardId,
 )
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
-from laurel.games.twilight_struggle.table import Course, Phase, Scenario, Shuttle, Table
+from laurel.games.twilight_struggle.table import Board, Course, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
@@ -59,7 +59,9 @@ SOURCES = {
 }
 
 LASTING = {
+    CardId("brezhnev_doctrine"): N_("In this turn Soviet cards are worth 1 operation more, up to 4."),
     CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
+    CardId("containment"): N_("In this turn US cards are worth 1 operation more, up to 4."),
     CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses them the game."),
     CardId("de_gaulle_leads_france"): N_("NATO no longer protects France."),
     CardId("flower_power"): N_("The USSR gains 2 when the US plays a war card, except in the space race."),
@@ -70,8 +72,12 @@ LASTING = {
     ),
     CardId("mobutu"): N_("The stability of Zaire is 3."),
     CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War in countries of Europe that the US controls."),
+    CardId("norad"): N_(
+        "While the US controls Canada: when DEFCON falls to 2, the US adds 1 influence where it has some."
+    ),
     CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the US has 8 action rounds in this turn."),
     CardId("nuclear_subs"): N_("Coups of the US in battlegrounds do not lower DEFCON in this turn."),
+    CardId("red_scare_purge"): N_("In this turn the opponent’s cards are worth 1 operation less, at least 1."),
     CardId("salt_negotiations"): N_("All coup rolls are −1 in this turn."),
     CardId("shuttle_diplomacy"): N_(
         "The next scoring of Asia or the Middle East leaves out one battleground of the USSR."
@@ -80,6 +86,7 @@ LASTING = {
     CardId("the_reformer"): N_("The USSR can no longer attempt coups in Europe."),
     CardId("u2_incident"): N_("The USSR gains 1 if UN Intervention is played as an event in this turn."),
     CardId("us_japan_mutual_defense_pact"): N_("No Soviet coups or Realignment rolls in Japan."),
+    CardId("vietnam_revolts"): N_("The USSR has +1 operation in this turn where all are used in Southeast Asia."),
     CardId("we_will_bury_you"): N_("The USSR gains 3 unless the US plays UN Intervention in its next action round."),
     CardId("willy_brandt"): N_("NATO no longer protects West Germany."),
     CardId("yuri_and_samantha"): N_("The USSR gains 1 for every coup of the US in this turn."),
@@ -93,6 +100,7 @@ ENDS = {"turn": N_("It ends with the turn."), "game": N_("It stays in effect for
 USED_UP = {
     CardId("formosan_resolution"): N_("It ends when the US plays the China Card."),
     CardId("shuttle_diplomacy"): N_("It ends with the next scoring of Asia or the Middle East."),
+    CardId("vietnam_revolts"): N_("The USSR has +1 operation in this turn where all are used in Southeast Asia."),
     CardId("we_will_bury_you"): N_("It ends after the next action round of the US."),
     CardId("u2_incident"): N_("It ends with the turn, or when UN Intervention is played."),
 }
@@ -198,6 +206,21 @@ def influence(translator: Translator, numbers: Pair, say: Any) -> str:
     """Return the influence of both sides, or of the only one that has or changes any: `USA +2`."""
     said = [f"{side_name(translator, side)} {say(numbers.of(side))}" for side in Side if numbers.of(side)]
     return ", ".join(said) or "0"
+
+
+def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...]:
+    """Return how influence changes, by country: `Cuba: USA 2 → 0, USSR 0 → 3`."""
+    said = []
+    for country in COUNTRIES.values():
+        old, new = before.influence(country), after.influence(country)
+        changed = [
+            f"{side_name(translator, side)} {old.of(side)}\u00a0→\u00a0{new.of(side)}"
+            for side in Side
+            if old.of(side) != new.of(side)
+        ]
+        if changed:
+            said.append(f"{country_name(translator, country.id)}: {', '.join(changed)}")
+    return tuple(said)
 
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:

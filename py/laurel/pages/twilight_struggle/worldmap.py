@@ -14,9 +14,19 @@ from attrs import frozen
 
 from laurel.games import facts
 from laurel.games.twilight_struggle.actions import ChangeInfluence, place
-from laurel.games.twilight_struggle.components import COUNTRIES, ID, REGIONS, Country, CountryId, RegionId, Side
+from laurel.games.twilight_struggle.components import (
+    COUNTRIES,
+    ID,
+    REGIONS,
+    CardId,
+    Country,
+    CountryId,
+    RegionId,
+    Side,
+)
 from laurel.games.twilight_struggle.influence import is_checked, offers
 from laurel.games.twilight_struggle.opening import placements
+from laurel.games.twilight_struggle.owed import open_demands
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -29,7 +39,7 @@ from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import country_name, side_name
+from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
 
 PressFields = tuple[tuple[str, str], ...]
 """What a press sends, as pairs of a field and its value."""
@@ -233,15 +243,17 @@ def tap_choices(match_view: MatchView) -> Region:
     return Region("map-tap", html, "map")
 
 
-def _press(side: Side, points: int) -> PressFields:
+def _press(side: Side, points: int, event: CardId | None = None) -> PressFields:
     """Return the fields of a change of influence without the country, which its own button names."""
-    sent = fields_of(place(CountryId(""), side, points))
+    sent = fields_of(place(CountryId(""), side, points, event))
     country = Names(ChangeInfluence).country
     return tuple((name, text(sent, name)) for name in sent if name != country)
 
 
 def _tap_choices(match_view: MatchView) -> TapChoices:
     """Return the choices for the side that may place influence now; for both if either may."""
+    if match_view.state.owed:
+        return _event_choices(match_view)
     translator = match_view.translator
     sides = placing_sides(match_view.state)
     made = [TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))]
@@ -250,6 +262,21 @@ def _tap_choices(match_view: MatchView) -> TapChoices:
             label = translator(said) % {"side": side_name(translator, side)}
             made.append(TapChoice(f"{prefix}{icon}", "tap", _press(side, points), label, side, icon))
     return TapChoices(tuple(made), "plus" if len(sides) == 1 else "open")
+
+
+def _event_choices(match_view: MatchView) -> TapChoices:
+    """Return the choices for what events have left to a player."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    wanted = dict.fromkeys((one.card, two.side, two.adds) for one in table.owed for two in open_demands(one))
+    made = []
+    for number, (card, side, adds) in enumerate(wanted):
+        icon, points, said = CHANGES[0 if adds else 1]
+        label = f"{card_name(translator, card)}: {translator(said) % {'side': side_name(translator, side)}}"
+        name = f"event-{number}" if number else icon
+        made.append(TapChoice(name, "tap", _press(side, points, card), label, side, icon))
+    opening = TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))
+    return TapChoices((opening, *made), made[0].name)
 
 
 def placing_sides(table: Table) -> tuple[Side, ...]:

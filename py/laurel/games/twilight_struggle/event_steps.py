@@ -1,0 +1,133 @@
+"""What an event does to influence: at once where its card leaves nothing open, and what it leaves to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    TURNS,
+    Card,
+    Country,
+    CountryId,
+    Pair,
+    Side,
+    Step,
+)
+from laurel.games.twilight_struggle.operations import operations_value
+from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
+from laurel.match.evolve import evolve
+
+UK = CountryId("uk")
+
+CONDITIONS: Mapping[str, Callable[[Table], bool]] = {
+    "late_war": lambda table: TURNS[table.course.turn].era == "late",
+    "ussr_ahead": lambda table: table.marker < 0,
+    "ussr_has_china": lambda table: table.china.holder is Side.USSR,
+    "us_controls_uk": lambda table: table.controls(Side.US, UK),
+}
+"""What a step may depend on, beside events in effect."""
+
+
+def carried_out(table: Table, card: Card, player: Side) -> Table:
+    """Return the state after the influence that an event moves; what a player chooses is owed from here on."""
+    board = table.board
+    demands: list[Demand] = []
+    steps = [step for step in card.steps if _applies(table, step)]
+    is_choice = any(step.instead for step in steps)
+    or_discard = any(step.or_discard for step in steps)
+    for step in steps:
+        demand = _demand(table, board, step, player)
+        if not step.is_open or _is_forced(demand, has_alternative=is_choice or or_discard or _is_moved(steps)):
+            board = _moved(board, demand, demand.rooms)
+        elif demand.total:
+            demands.append(demand)
+    after = evolve(table, board=board)
+    if not demands:
+        return after
+    owed = Owed(card.id, player, board, tuple(demands), is_choice, or_discard)
+    return evolve(after, owed=(*table.owed, owed))
+
+
+def _is_moved(steps: list[Step]) -> bool:
+    return any(step.moved for step in steps)
+
+
+def _applies(table: Table, step: Step) -> bool:
+    return all(_is_so(table, one) for one in step.when) and not any(_is_so(table, one) for one in step.unless)
+
+
+def _is_so(table: Table, name: str) -> bool:
+    return CONDITIONS[name](table) if name in CONDITIONS else table.has_effect(CARDS[name].id)
+
+
+def _demand(table: Table, board: Board, step: Step, player: Side) -> Demand:
+    """Return what a step may do at the most."""
+    side = step.side or player
+    if step.operations is not None:
+        return Demand(
+            side, adds=True, rooms=(), total=operations_value(table, side, step.operations), by_operations=True
+        )
+    rooms = tuple(
+        (country.id, most)
+        for country in COUNTRIES.values()
+        if _is_in(country, step.areas)
+        and _is_one(board, country, step.of)
+        and (most := _room(board, step, side, country))
+    )
+    if step.countries is not None:
+        return Demand(side, step.adds, rooms, min(step.countries, len(rooms)), by_country=True)
+    most = sum(room for _, room in rooms)
+    return Demand(side, step.adds, rooms, most if step.total is None else min(step.total, most), moved=step.moved)
+
+
+def _is_forced(demand: Demand, *, has_alternative: bool) -> bool:
+    """Whether nothing is left to choose: the event does all that it can do."""
+    if has_alternative or demand.by_operations:
+        return False
+    most = len(demand.rooms) if demand.by_country else sum(room for _, room in demand.rooms)
+    return demand.total == most
+
+
+def _is_in(country: Country, areas: tuple[str, ...]) -> bool:
+    return not areas or not {country.id, country.region, *country.subregions}.isdisjoint(areas)
+
+
+def _is_one(board: Board, country: Country, of: str) -> bool:
+    """Whether a country is one of those that a step allows."""
+    controller = board.controller(country)
+    match of:
+        case "not_us" | "not_ussr":
+            return controller is not Side(of.removeprefix("not_"))
+        case "nobody":
+            return controller is None
+        case "empty":
+            return board.influence(country) == Pair()
+    return True
+
+
+def _room(board: Board, step: Step, side: Side, country: Country) -> int:
+    """Return the most that a step does in a country."""
+    held = board.influence(country)
+    own, other = held.of(side), held.of(side.enemy)
+    match step.amount:
+        case int(most):
+            return most if step.adds else min(most, own)
+        case "all" | "double":
+            return own
+        case "half":
+            return (own + 1) // 2
+        case "control":
+            return max(board.stability[country.index] + other - own, 0)
+        case "match":
+            return max(other - own, 0)
+    raise ValueError(f"unknown amount: {step.amount}")
+
+
+def _moved(board: Board, demand: Demand, points: Counts) -> Board:
+    for country, number in points:
+        held = board.influence(COUNTRIES[country])
+        changed = held.of(demand.side) + (number if demand.adds else -number)
+        board = board.replaced(COUNTRIES[country], held.replaced(demand.side, changed))
+    return board

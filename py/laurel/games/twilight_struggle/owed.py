@@ -1,0 +1,166 @@
+"""What an event has left to a player: which changes of influence it allows, how much of it is done, and its end."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
+from laurel.games.twilight_struggle.components import CARDS, CardId, Country, CountryId, Pair, Side
+from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.operations import costs, reach
+from laurel.games.twilight_struggle.table import Demand, Owed, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Question, Refusal
+
+
+@frozen
+class Allowed:
+    """What an event allows to do with a side's influence in a country now."""
+
+    event: CardId
+    forward: int = 0
+    """Points in its own direction: added where it adds, taken where it takes."""
+
+    back: int = 0
+    """Points that may be taken back."""
+
+
+def open_demands(owed: Owed) -> tuple[Demand, ...]:
+    """Return the demands that are not ruled out by a choice."""
+    begun = tuple(demand for demand in owed.demands if demand.done)
+    return begun if owed.is_choice and begun else owed.demands
+
+
+def limit(owed: Owed, demand: Demand) -> int:
+    """Return how much a demand is in all: what moves is as much as was taken."""
+    return sum(_points(other) for other in owed.demands if not other.moved) if demand.moved else demand.total
+
+
+def done(demand: Demand) -> int:
+    """Return how much of a demand is done, in what its total counts."""
+    if not demand.by_country:
+        return _points(demand)
+    rooms = dict(demand.rooms)
+    return sum(points == rooms[country] for country, points in demand.done)
+
+
+def _points(demand: Demand) -> int:
+    return sum(points for _, points in demand.done)
+
+
+def current(owed: Owed) -> Demand:
+    """Return the demand that is to be done next, or the last one."""
+    demands = open_demands(owed)
+    return next((one for one in demands if done(one) < limit(owed, one)), demands[-1])
+
+
+def allowed(table: Table, owed: Owed, demand: Demand, country: Country) -> Allowed:
+    """Return what a demand allows in a country."""
+    made = dict(demand.done).get(country.id, 0)
+    held = table.board.influence(country).of(demand.side)
+    left = limit(owed, demand) - _points(demand)
+    if demand.by_operations:
+        price = next(costs(table.board, demand.side, (country,)))
+        return Allowed(owed.card, int(country.id in reach(owed.board, demand.side) and price <= left))
+    room = dict(demand.rooms).get(country.id, 0) - made
+    if not demand.by_country:
+        forward = min(room, left)
+    elif made or len(demand.done) < demand.total:
+        forward = room
+    else:
+        forward = 0
+    if demand.adds:
+        return Allowed(owed.card, forward, min(made, held))
+    placed = sum(_points(other) for other in owed.demands if other.moved)
+    return Allowed(owed.card, min(forward, held), min(made, _points(demand) - placed))
+
+
+def change(table: Table, action: ChangeInfluence, event: CardId, country: Country) -> Outcome[Table]:
+    """Change influence as an event allows it."""
+    owed = next((one for one in table.owed if one.card == event), None)
+    changes = {side: Pair(action.us, action.ussr).of(side) for side in Side if Pair(action.us, action.ussr).of(side)}
+    if owed is None:
+        raise Refusal(N_("%(card)s: nothing of it is left to do."), rule=EVENT, card=_name(event))
+    for place, demand in enumerate(owed.demands):
+        if demand in open_demands(owed) and changes.keys() == {demand.side}:
+            points = changes[demand.side] * (1 if demand.adds else -1)
+            may = allowed(table, owed, demand, country)
+            if -may.back <= points <= may.forward or _is_paid(table, owed, demand, country, points):
+                return Outcome(_changed(table, owed, place, country, points))
+    raise Refusal(REFUSED, rule=EVENT, field="country", country=Message(country.name), card=_name(event))
+
+
+REFUSED = N_("%(country)s: %(card)s does not allow this.")
+
+
+def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points: int) -> bool:
+    """Whether Operations are enough for several points at once."""
+    if not demand.by_operations or points < 1 or country.id not in reach(owed.board, demand.side):
+        return False
+    return sum(costs(table.board, demand.side, (country,) * points)) <= demand.total - _points(demand)
+
+
+def _changed(table: Table, owed: Owed, place: int, country: Country, points: int) -> Table:
+    demand = owed.demands[place]
+    counted = sum(costs(table.board, demand.side, (country,) * points)) if demand.by_operations else points
+    counts = dict(demand.done)
+    counts[country.id] = counts.get(country.id, 0) + counted
+    after = evolve(demand, done=tuple((one, number) for one, number in counts.items() if number))
+    held = table.board.influence(country)
+    influence = held.replaced(demand.side, held.of(demand.side) + (points if demand.adds else -points))
+    board = table.board.replaced(country, influence)
+    return _with(evolve(table, board=board), owed, place, after)
+
+
+def _with(table: Table, owed: Owed, place: int, demand: Demand) -> Table:
+    """Return the state with a demand in place of an earlier one; an event that is finished is owed no longer."""
+    after = evolve(owed, demands=(*owed.demands[:place], demand, *owed.demands[place + 1 :]))
+    is_finished = all(done(one) == limit(after, one) for one in open_demands(after))
+    rest = tuple(after if one is owed else one for one in table.owed if one is not owed or not is_finished)
+    return evolve(table, owed=rest)
+
+
+def with_attempt(table: Table, side: Side, used: int | None = None) -> Table:
+    """Return the state after an attempt with Operations of an event: a coup uses all, a Realignment roll one."""
+    for owed in table.owed:
+        for place, demand in enumerate(owed.demands):
+            if demand.by_operations and demand.side is side:
+                left = demand.total - _points(demand)
+                counted = (CountryId(""), min(used or left, left))
+                return _with(table, owed, place, evolve(demand, done=(*demand.done, counted)))
+    return table
+
+
+def finish(table: Table, action: FinishEvent) -> Outcome[Table]:
+    """The rest of an event is not done; what was taken to be moved has to be placed."""
+    owed = next((one for one in table.owed if one.card == action.card), None)
+    if owed is None:
+        raise Refusal(N_("%(card)s: nothing of it is left to do."), rule=EVENT, card=_name(action.card))
+    if any(done(one) < limit(owed, one) for one in owed.demands if one.moved):
+        raise Refusal(N_("%(card)s: what was taken has to be placed."), rule=EVENT, card=_name(action.card))
+    return Outcome(evolve(table, owed=tuple(one for one in table.owed if one is not owed)))
+
+
+def check_nothing_owed(table: Table) -> None:
+    """Refuse other influence while an event is not finished."""
+    for owed in table.owed:
+        raise Refusal(N_("%(card)s comes first: it is not finished."), rule=EVENT, card=_name(owed.card))
+
+
+def unfinished(table: Table) -> tuple[Question, ...]:
+    """Return a question for each event that is not finished when the game goes on."""
+    return tuple(
+        Question(
+            N_("%(card)s is not finished: %(done)s of %(all)s."),
+            rule=EVENT,
+            card=_name(one.card),
+            done=done(current(one)),
+            all=limit(one, current(one)),
+        )
+        for one in table.owed
+    )
+
+
+def _name(card: CardId) -> Message:
+    return Message(CARDS[card].name)

@@ -1,0 +1,131 @@
+"""The line over the tools of a board: who leads, and what lasts until somebody has done something about it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from markupsafe import Markup
+
+from laurel.pages.environment import render
+from laurel.pages.match_view import MatchView, PlayerView
+
+SHEET = "now"
+"""The name of the sheet that lists everything of the line."""
+
+
+@frozen
+class Due:
+    """What lasts until it is dealt with, such as a choice that is owed, a fault, or that the game is about to end."""
+
+    text: str
+    """A few words, complete by themselves: `Victor: new speaker?`."""
+
+    kind: str = "owed"
+    """`alert` for a fault, `owed` for what the table has to do, `ending` for what may end the game."""
+
+    event: str = ""
+    """The event that a press dispatches; empty where nothing can be pressed."""
+
+    fields: tuple[tuple[str, str | int], ...] = ()
+    """The fields of the event."""
+
+    detail: str = ""
+    """All of it in sentences, for the sheet; empty where `text` says everything."""
+
+    label: str = ""
+    """The label of the button in the sheet; empty for the usual one."""
+
+    name: str = ""
+    """Identifies what can be hidden by the event `dismiss`; empty for what goes by itself."""
+
+    @property
+    def in_full(self) -> str:
+        """All that is to be said about it."""
+        return self.detail or self.text
+
+
+def opens(text: str, sheet: str, kind: str = "owed", **fields: str | int) -> Due:
+    """Return what a sheet deals with, which a press opens."""
+    return Due(text, kind, "open", (("sheet", sheet), *fields.items()))
+
+
+@frozen
+class ChoiceView:
+    """A way to settle a verdict that the rules leave open: the action to enter, and who wins by it."""
+
+    action: object
+    winners: tuple[PlayerView, ...]
+    """Empty for a draw."""
+
+
+@frozen
+class NowView:
+    """The line, or what takes its place: what the game asks at the moment, or who has won."""
+
+    lead: str
+    """Who leads, and whose turn it is; empty after the end."""
+
+    lead_sheet: str
+    """The sheet that explains it; empty where nothing can be pressed."""
+
+    due: tuple[Due, ...]
+    """The most important first; only the first has room."""
+
+    panel: Markup | str
+    """What the game asks at the moment, as markup; empty for nothing."""
+
+    outcome: str
+    """Who has won, as a sentence; empty while nobody has."""
+
+    is_draw: bool
+    choices: tuple[ChoiceView, ...]
+    """The ways to settle the verdict; empty where the rules leave nothing open."""
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the sheet has more than the line, or buttons that the line has not."""
+        return len(self.due) > 1 or any(one.detail for one in self.due)
+
+
+def markup(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> Markup:
+    """Return the line as markup; `lasting` is what lasts besides what the game owes, such as a fault."""
+    return render("now.html", match_view.translator.language, view(match_view, lasting))
+
+
+def view(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> NowView:
+    """Return the line. Where the game asks something, of the rest only faults are shown."""
+    verdict, presentation = match_view.replay.verdict, match_view.presentation
+    panel = presentation.panel(match_view)
+    if verdict is not None:
+        return NowView("", "", lasting, panel, match_view.outcome, match_view.is_draw, choices(match_view))
+    if panel:
+        return NowView("", "", lasting, panel, "", False, ())
+    due = (*lasting, *presentation.now(match_view))
+    return NowView(presentation.lead(match_view), presentation.lead_sheet, due, "", "", False, ())
+
+
+def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
+    """Return the ways to settle the verdict; empty where the rules leave nothing open."""
+    verdict = match_view.replay.verdict
+    if verdict is None:
+        return ()
+    return tuple(
+        ChoiceView(choice.action, tuple(match_view.players[seat] for seat in choice.winners))
+        for choice in verdict.choices
+    )
+
+
+@frozen
+class NowSheet:
+    """What the sheet shows."""
+
+    lead: str
+    due: tuple[Due, ...]
+
+
+def sheet(match_view: MatchView, lasting: tuple[Due, ...]) -> Markup:
+    """Return the sheet that lists everything of the line, in full."""
+    presentation = match_view.presentation
+    is_over = match_view.replay.verdict is not None
+    owed = () if is_over else presentation.now(match_view)
+    listed = NowSheet(match_view.outcome if is_over else presentation.lead(match_view), (*lasting, *owed))
+    return render("sheet_now.html", match_view.translator.language, listed)

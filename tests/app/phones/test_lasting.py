@@ -1,0 +1,109 @@
+"""What a phone shows for as long as it is so: that the hub is gone, and that it may not enter everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.app.phones import showing, signalling
+from laurel.games import GAMES
+from laurel.pages import routes
+from tests.app.phones.room import Phone, Room
+from tests.games.twilight_imperium.support import match
+from tests.markup import read
+
+
+@pytest.fixture
+def room() -> Room:
+    """A room with a hub and a guest who plays the second seat."""
+    made = Room()
+    hub = made.hub("hub", GAMES["twilight_imperium"], match())
+    guest = made.phone("guest")
+    made.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    return made
+
+
+def line(phone: Phone) -> str:
+    """Return the line over the tools of the board."""
+    assert phone.response is not None
+    return read(next(region.html for region in phone.response.page.regions if region.id == "slot")).text
+
+
+def lose_hub(room: Room) -> Phone:
+    """Break the connection, and return the guest."""
+    guest = room.phones[1]
+    room.cut(next(iter(room.ends)))
+    return guest
+
+
+def test_the_hub_is_gone(room: Room) -> None:
+    """The guest is told that it was the phone that connected all, and the line says so until they are connected."""
+    guest = lose_hub(room)
+    assert "connected all the others" in guest.said[0]
+    guest.device.wait(10_000)
+    guest.act("gain", player="1", points="1", source="")
+    assert "Not connected" in line(guest)
+    assert read(guest.markup).all("b", "bar-count-none")
+    guest.do("phones")
+    assert "each of them is alone" in read(guest.markup).text
+    guest.do("close")
+    room.join(room.phones[0], guest)
+    guest.do("close")
+    assert "Not connected" not in line(guest)
+
+
+def test_going_on_alone(room: Room) -> None:
+    """Who wants that is not reminded any more."""
+    guest = lose_hub(room)
+    guest.do("leave-phones")
+    assert "Not connected" not in line(guest)
+
+
+def test_the_scoreboard_is_old(room: Room) -> None:
+    """A television whose hub is gone says since when."""
+    guest = room.phones[1]
+    guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
+    assert "may be old" not in read(guest.markup).text
+    lose_hub(room)
+    assert "may be old" in read(guest.markup).text
+
+
+@pytest.mark.parametrize(
+    ("rights", "told", "shown"),
+    [("none", "only looks on now", "only looks on"), ("own", "only for its own player", "This phone: only B")],
+)
+def test_rights(room: Room, rights: str, told: str, shown: str) -> None:
+    """A guest is told when it may enter less, and shows it as long as it is so."""
+    hub, guest = room.phones
+    hub.do("rights", {"rights": rights})
+    assert told in guest.said[0]
+    assert shown in line(guest)
+    hub.do("rights", {"rights": "all"})
+    assert guest.said[-1] == "This phone may enter everything now."
+    assert shown not in line(guest)
+
+
+def test_seats_that_are_taken(room: Room) -> None:
+    """Who says who uses a phone sees which players have one, and which phone that is."""
+    hub, late = room.phones[0], room.phone("late")
+    hub.do("sit", {"seat": "0"})
+    room.phones[1].do("name-phone", {"device": "Tablet"})
+    room.join(hub, late)
+    players = [button.text for button in read(late.markup).all("button", data_do="sit")]
+    assert players[:3] == ["A The phone with the code", "B Tablet", "C"]
+
+
+def test_the_own_link_as_the_answer(room: Room) -> None:
+    """It is said to be the link, and an answer in place of a link to be an answer."""
+    hub, late = room.phones[0], room.phone("late")
+    hub.do("phones")
+    hub.do("invite-anew")
+    link = showing.text_of_code(hub.session)
+    hub.do("enter-answer", {"code": link})
+    assert "This is a link for joining" in hub.said[0]
+    late.do("scan-offer")
+    late.do("scanned", {"text": link})
+    answer = showing.text_of_code(late.session)
+    assert signalling.decode(answer).description.kind == "answer"
+    late.do("enter-offer", {"code": answer})
+    assert "This is an answer" in late.said[0]

@@ -1,0 +1,147 @@
+"""The layout of every board, with all that it can tell of at once, in all shapes of the screen and all languages.
+
+Nothing reaches over an edge, no text is cut off, no control is under another one or under a message, the points of
+every player are in the first view, and every text has contrast, in the light and in the dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from laurel.app.handle import handle
+from laurel.app.keys import MATCH
+from laurel.app.session import Event, Session
+from laurel.pages import board, notices, routes
+from laurel.pages.board import Shown
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.notices import NO_SHEET, Toast
+from laurel.pages.now import Due
+from laurel.pages.page import markup
+from tests.e2e import audits, rendered_page, screens
+from tests.e2e.rendered import Clock, Rendered, Walk
+from tests.e2e.survey import Screens
+from tools.serve import Site
+
+SHAPES = {
+    "320": (320, 640),
+    "360": (360, 640),
+    "390": (390, 844),
+    "sideways": (844, 390),
+    "820": (820, 1180),
+    "1180": (1180, 820),
+}
+LETTERS = {"": audits.USUAL_LETTERS, ", large": 2 * audits.USUAL_LETTERS}
+FAULT = "The storage of this browser is full: this match is kept in memory only. Export it."
+
+MEASURE = r"""({ score, scores }) => {
+  const found = [];
+  const told = (what, element) => {
+    const name = element.id || element.getAttribute('class') || element.localName;
+    found.push(`${what}: ${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`);
+  };
+  const app = document.getElementById('app');
+  const hitAt = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const isHit = (element, hit) => hit !== null && (element.contains(hit) || hit.contains(element));
+  const toasts = [...app.querySelectorAll('.toast')];
+  scrollTo(0, 0);
+  for (const scroller of app.querySelectorAll('*')) scroller.scrollTop = 0;
+  for (const toast of toasts) {
+    const over = toast.getBoundingClientRect();
+    for (const control of app.querySelectorAll(':is(.bar, .tools) :is(button, a)')) {
+      const box = control.getBoundingClientRect();
+      if (control.checkVisibility() && box.left < over.right && box.right > over.left
+          && box.top < over.bottom - 1 && box.bottom > over.top + 1) told('under a message', control);
+    }
+    toast.parentElement.style.display = 'none';
+  }
+  // A rule that puts the points elsewhere for large letters shows them in the list of points.
+  const seen = [...app.querySelectorAll(`${score}, .scores b`)].filter((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const box = one.getBoundingClientRect();
+    const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+    if (box.width === 0 || !isInside) return false;
+    return isHit(one.closest('button, article, li') ?? one, hitAt(box));
+  });
+  const wanted = scores ?? Number(app.dataset.sides);
+  if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
+  const controls = [...app.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
+  for (const control of controls) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    if (control.matches('.visually-hidden *, svg *, input[type=radio]')) continue;
+    const middle = { block: 'center', inline: 'center', behavior: 'instant' };
+    control.scrollIntoView(middle);
+    const box = control.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const hit = hitAt(box);
+    if (!isHit(control, hit) && hit?.closest('label') !== control.closest('label')) {
+      told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control);
+    }
+  }
+  scrollTo(0, 0);
+  for (const toast of toasts) toast.parentElement.style.display = '';
+  return [...new Set(found)].slice(0, 6);
+}"""
+
+
+def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
+    """Render the board of every match, with a fault that lasts, a message, a timer and other phones."""
+    session = Session(dict(stored), Clock(language))
+    for key in stored:
+        handle(session, Event("go", {"route": routes.board(key.removeprefix(MATCH))}))
+        match_view = session.match_view
+        translator = match_view.translator
+        fault = Due(translator("Not stored: full"), "alert", "export", detail=translator(FAULT), name="failure")
+        message = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
+        over = notices.over_board(translator, (message,), NO_SHEET)
+        for name, lasting in (("", ()), (", fault", (fault,))):
+            page = board.board(match_view, over, Shown(is_awake=True, has_timer=True, phones=8, lasting=lasting))
+            root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+            root["sides"] = str(len(match_view.sides))
+            yield Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
+def test_layout(context: BrowserContext, site: Site, built: Path, shown: Screens, shape: str) -> None:
+    """Everything fits, is free, and can be seen."""
+    page = rendered_page.opened(context, site, built)
+    width, height = SHAPES[shape]
+    page.set_viewport_size({"width": width, "height": height})
+    found: dict[str, list[str]] = {}
+    with audits.letters(page) as set_letters:
+        for size, pixels in LETTERS.items():
+            set_letters(pixels)
+            for language in LANGUAGES:
+                for one in boards(shown.strained, language):
+                    rendered_page.show(page, one)
+                    found[f"{language}: {one.name}{size}"] = [
+                        *audits.too_wide(page),
+                        *page.evaluate(MEASURE, {"score": shown.score, "scores": shown.scores}),
+                    ]
+    audits.tell(found)
+
+
+@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
+def test_contrast(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
+    """Of every text on every screen that a match reaches, with the sheets that open there; in both themes."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size({"width": 390, "height": 844})
+    stored = {**shown.stored, **shown.strained}
+    found: dict[str, list[str]] = {}
+    for one in Walk(stored, "en").screens():
+        rendered_page.show(page, one)
+        found[one.name] = contrast(page)
+    audits.tell(found)
+
+
+def contrast(page: Page) -> list[str]:
+    """Return the texts with less contrast than WCAG demands, in the light and in the dark."""
+    told = []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        told += [f"{theme}: {problem}" for problem in audits.axe(page, "color-contrast")]
+    return told

@@ -1,0 +1,407 @@
+"""Events that move influence: at once, or as far as they leave it to a player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from laurel.games.twilight_struggle import GAME
+from laurel.games.twilight_struggle.actions import (
+    Action,
+    AttemptCoup,
+    CarryOutEvent,
+    ChangeInfluence,
+    CheckMilitaryOperations,
+    FinishEvent,
+    PlayEvent,
+    Realign,
+    SetDefcon,
+    StartActionRound,
+    StartTurn,
+)
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.influence import offers
+from laurel.games.twilight_struggle.table import China, Table
+from laurel.match.message import Refusal
+from laurel.match.replay import replay
+from tests.games.twilight_struggle.support import US, USSR, at, opening, play
+from tests.support import NOON, entry_id, journal
+from tools import project
+
+Influence = Mapping[str, tuple[int, int]]
+
+
+def event(card: str, player: Side = USSR) -> CarryOutEvent:
+    """Return the entry of an event with its influence."""
+    return CarryOutEvent(CardId(card), player)
+
+
+def change(card: str, country: str, us: int = 0, ussr: int = 0) -> ChangeInfluence:
+    """Return a change that an event leaves to a player."""
+    return ChangeInfluence(CountryId(country), us, ussr, event=CardId(card))
+
+
+def changes(card: str, written: str) -> Iterator[ChangeInfluence]:
+    """Yield the changes of an event that are written as `poland us-2, cuba ussr+1`."""
+    for country, side, points in re.findall(r"(\w+) (us|ussr)([+-]\d)", written):
+        yield change(card, country, **{side: int(points)})
+
+
+def held(table: Table) -> dict[str, tuple[int, int]]:
+    """Return every country with influence."""
+    pairs = {country.id: table.board.influence(country) for country in COUNTRIES.values()}
+    return {country: (pair.us, pair.ussr) for country, pair in pairs.items() if pair != Pair()}
+
+
+class TestDetermined:
+    """What an event leaves nobody to choose is done at once."""
+
+    @pytest.mark.parametrize(
+        ("card", "before", "after"),
+        [
+            ("fidel", {"cuba": (2, 0)}, {"cuba": (0, 3)}),
+            ("fidel", {"cuba": (1, 5)}, {"cuba": (0, 5)}),
+            ("romanian_abdication", {"romania": (1, 1)}, {"romania": (0, 3)}),
+            ("vietnam_revolts", {}, {"vietnam": (0, 2)}),
+            ("nasser", {"egypt": (3, 0)}, {"egypt": (1, 2)}),
+            ("de_gaulle_leads_france", {"france": (1, 0)}, {"france": (0, 1)}),
+            ("us_japan_mutual_defense_pact", {"japan": (1, 1)}, {"japan": (5, 1)}),
+            ("portuguese_empire_crumbles", {}, {"angola": (0, 2), "se_african_states": (0, 2)}),
+            ("panama_canal_returned", {}, {"panama": (1, 0), "costa_rica": (1, 0), "venezuela": (1, 0)}),
+            ("iranian_hostage_crisis", {"iran": (4, 1)}, {"iran": (0, 3)}),
+            ("the_iron_lady", {"uk": (5, 3)}, {"uk": (5, 0), "argentina": (0, 1)}),
+            ("tear_down_this_wall", {"east_germany": (0, 3)}, {"east_germany": (3, 3)}),
+        ],
+    )
+    def test_at_once(self, card: str, before: Influence, after: Influence) -> None:
+        """With nothing left to do, whoever plays the card."""
+        for player in Side:
+            table = play(at(before), event(card, player))
+
+            assert (dict(after), ()) == (held(table), table.owed)
+
+    @pytest.mark.parametrize(
+        ("card", "before", "after"),
+        [
+            ("suez_crisis", {"france": (1, 0), "israel": (3, 0)}, {"israel": (1, 0)}),
+            ("socialist_governments", {"italy": (2, 0), "iran": (1, 0)}, {"iran": (1, 0)}),
+            ("muslim_revolution", {"iran": (4, 0), "jordan": (1, 1)}, {"jordan": (0, 1)}),
+            ("truman_doctrine", {"finland": (1, 2), "poland": (0, 3)}, {"finland": (1, 0), "poland": (0, 3)}),
+            ("marine_barracks_bombing", {"lebanon": (2, 0), "iran": (3, 0)}, {"iran": (1, 0)}),
+            ("ussuri_river_skirmish", {}, {}),
+            ("solidarity", {}, {"poland": (3, 0)}),
+        ],
+    )
+    def test_nothing_left_to_choose(self, card: str, before: Influence, after: Influence) -> None:
+        """Where the map allows no choice, that is done at once too."""
+        table = play(at(before, china=China(USSR)), event(card))
+
+        assert (dict(after), ()) == (held(table), table.owed)
+
+    def test_ussuri_takes_the_china_card(self) -> None:
+        """Face up, if the USSR has it; otherwise the US adds influence in Asia."""
+        assert China(US) == play(at(china=China(USSR)), event("ussuri_river_skirmish")).china
+        assert play(at(china=China(US)), event("ussuri_river_skirmish")).owed
+
+    def test_after_the_end_nothing_moves(self) -> None:
+        """DEFCON 1 ends the game first."""
+        table = play(at({"uk": (0, 3)}, defcon=2), event("soviets_shoot_down_kal_007"))
+
+        assert table.ending is not None
+
+    def test_earlier_entries_move_nothing(self) -> None:
+        """In matches of before version 8 the players have entered the influence."""
+        assert {"cuba": (2, 0)} == held(play(at({"cuba": (2, 0)}), PlayEvent(CardId("fidel"), USSR)))
+
+    def test_by_hand(self) -> None:
+        """Players who move all influence themselves do that here too."""
+        table = play(at({"cuba": (2, 0)}, options={"checks_operations": False}), event("fidel"))
+
+        assert ({"cuba": (2, 0)}, ()) == (held(table), table.owed)
+
+
+START: Influence = {
+    "uk": (5, 0),
+    "france": (3, 0),
+    "israel": (1, 0),
+    "iran": (2, 0),
+    "romania": (0, 3),
+    "hungary": (1, 0),
+    "poland": (2, 3),
+    "argentina": (0, 2),
+    "brazil": (1, 1),
+    "chile": (0, 1),
+    "bulgaria": (0, 1),
+    "mexico": (0, 1),
+}
+"""A map on which every event leaves something to choose."""
+
+
+class TestOwed:
+    """What an event leaves to a player."""
+
+    @pytest.mark.parametrize(
+        ("card", "done", "refused"),
+        [
+            ("suez_crisis", "france us-2, uk us-2", "france us-3, iran us-1, uk us+1"),
+            ("socialist_governments", "uk us-1, france us-2", "uk us-3, iran us-1"),
+            ("comecon", "romania ussr+1, poland ussr+1, finland ussr+1, austria ussr+1", "uk ussr+1"),
+            ("decolonization", "sudan ussr+1, kenya ussr+1, burma ussr+1, zaire ussr+1", "japan ussr+1"),
+            (
+                "marshall_plan",
+                "uk us+1, italy us+1, greece us+1, norway us+1, sweden us+1, turkey us+1, france us+1",
+                "uk ussr+1, poland us+1",
+            ),
+            ("independent_reds", "romania us+3", "hungary us+1, romania us+4"),
+            ("puppet_governments", "cuba us+1, angola us+1, egypt us+1", "france us+1, cuba us+2"),
+            ("junta", "cuba ussr+2", "france ussr+2, cuba us+2"),
+            ("the_voice_of_america", "argentina ussr-2, brazil ussr-1, chile ussr-1", "romania ussr-1"),
+            ("liberation_theology", "cuba ussr+2, haiti ussr+1", "cuba ussr+3, peru ussr+1"),
+            ("the_reformer", "france ussr+2, uk ussr+2", "france ussr+3"),
+            ("warsaw_pact_formed", "poland us-2, hungary us-1", "romania ussr+3, france us-3"),
+            ("warsaw_pact_formed", "poland ussr+2, hungary ussr+2, finland ussr+1", "uk ussr+1"),
+            ("south_african_unrest", "south_africa ussr+1", "angola ussr+3"),
+            ("south_african_unrest", "angola ussr+1, botswana ussr+1", "zaire ussr+1"),
+            ("latin_american_debt_crisis", "argentina ussr+2, brazil ussr+1", "argentina ussr+3, cuba ussr+1"),
+            (
+                "de_stalinization",
+                "romania ussr-3, poland ussr-1, cuba ussr+2, haiti ussr+1, egypt ussr+1",
+                "cuba ussr+1",
+            ),
+            ("special_relationship", "canada us+1", "italy us+1"),
+            ("the_cambridge_five", "cuba ussr+1", "cuba ussr+2"),
+        ],
+    )
+    def test_within_its_limits(self, card: str, done: str, refused: str) -> None:
+        """Step by step to its end; what the event does not allow is refused."""
+        table = play(at(START), event(card))
+        for one in changes(card, refused):
+            with pytest.raises(Refusal):
+                play(table, one)
+        for one in changes(card, done):
+            assert table.owed
+            table = play(table, one)
+
+        assert () == table.owed
+
+    def test_a_choice_rules_the_other_out(self) -> None:
+        """Warsaw Pact Formed takes or adds, and not both."""
+        begun = play(at(START), event("warsaw_pact_formed"), change("warsaw_pact_formed", "poland", -2))
+
+        with pytest.raises(Refusal):
+            play(begun, change("warsaw_pact_formed", "finland", 0, 1))
+
+    def test_a_mistake_is_taken_back(self) -> None:
+        """As long as the event is not finished."""
+        begun = play(at(START), event("suez_crisis"), change("suez_crisis", "uk", -2))
+
+        assert play(at(START), event("suez_crisis")) == play(begun, change("suez_crisis", "uk", 2))
+        with pytest.raises(Refusal):
+            play(begun, change("suez_crisis", "uk", 3))
+
+    @pytest.mark.parametrize(("turn", "points"), [(1, -1), (8, -2)])
+    def test_east_european_unrest(self, turn: int, points: int) -> None:
+        """Takes one in the Early and Mid War, and two in the Late War."""
+        red: Influence = dict.fromkeys(("romania", "poland", "hungary", "bulgaria"), (0, 3))
+        table = play(at(red), StartTurn(turn), event("east_european_unrest"))
+        for country in ("romania", "poland", "hungary"):
+            table = play(table, change("east_european_unrest", country, 0, points))
+
+        assert () == table.owed
+
+    def test_only_what_is_allowed_is_offered(self) -> None:
+        """Of all countries and both sides."""
+        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+        open_ = {
+            (country, side)
+            for country, offered in zip(COUNTRIES, offers(table), strict=True)
+            for side, offer in zip(("us", "ussr"), offered, strict=True)
+            if offer.obstacle is None or offer.can_take
+        }
+
+        assert {("uk", "us"), ("france", "us"), ("israel", "us")} == open_
+        assert all(not offer.obstacle or not offer.can_take or offer.event for pair in offers(table) for offer in pair)
+
+    def test_one_tap_for_a_whole_country(self) -> None:
+        """Where the event takes all of it."""
+        table = play(at({**START, "egypt": (1, 0), "jordan": (1, 0)}), event("muslim_revolution"))
+        iran = offers(table)[COUNTRIES["iran"].index][0]
+
+        assert (True, 2) == (iran.can_take, iran.less)
+
+    def test_it_comes_before_other_influence(self) -> None:
+        """Unless that is entered as the change of an event."""
+        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+
+        with pytest.raises(Refusal):
+            play(table, ChangeInfluence(CountryId("romania"), ussr=1))
+        assert play(table, ChangeInfluence(CountryId("cuba"), ussr=1, by_event=True)).owed
+
+    def test_operations_follow(self) -> None:
+        """Those of a card whose event is the opponent's are used after it, and are checked."""
+        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))
+        table = play(table, FinishEvent(CardId("marshall_plan")))
+
+        assert table.course.card is not None
+        assert 4 == table.course.card.operations
+        assert play(table, ChangeInfluence(CountryId("romania"), ussr=1))
+        with pytest.raises(Refusal):
+            play(table, ChangeInfluence(CountryId("france"), us=1))
+
+    @pytest.mark.parametrize("following", [StartActionRound(1, US), StartTurn(2), CheckMilitaryOperations()])
+    def test_going_on_asks(self, following: Action) -> None:
+        """What is left is not dropped silently."""
+        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+        made = GAME.apply(play(table, change("suez_crisis", "uk", -1)), following)
+
+        assert ["%(card)s is not finished: %(done)s of %(all)s."] == [one.message.text for one in made.questions]
+        assert (1, 4, ()) == (*map(made.questions[0].message.data.get, ("done", "all")), made.state.owed)
+
+    def test_an_own_event_leaves_no_operations(self) -> None:
+        """Nor does one of a headline."""
+        for begun in ((StartTurn(1), StartActionRound(1, USSR)), (StartTurn(1), StartActionRound(1, US))):
+            card = play(at(START), *begun, event("comecon")).course.card
+            assert card is not None
+            assert card.operations is None
+
+    def test_a_discarded_card(self) -> None:
+        """Instead of all influence in West Germany."""
+        table = play(at({"west_germany": (4, 0)}), event("blockade"))
+
+        assert {"west_germany": (4, 0)} == held(play(table, FinishEvent(CardId("blockade"))))
+        assert {} == held(play(table, change("blockade", "west_germany", -4)))
+
+    def test_what_is_taken_is_placed_again(self) -> None:
+        """De-Stalinization may move less than four, and loses none."""
+        begun = play(at(START), event("de_stalinization"), change("de_stalinization", "romania", 0, -1))
+
+        with pytest.raises(Refusal):
+            play(begun, FinishEvent(CardId("de_stalinization")))
+        moved = play(begun, change("de_stalinization", "cuba", 0, 1), FinishEvent(CardId("de_stalinization")))
+        assert () == moved.owed
+
+    def test_without_the_event_its_influence_is_refused(self) -> None:
+        """So a correction takes back the whole of it."""
+        for entered in (change("suez_crisis", "uk", -1), FinishEvent(CardId("suez_crisis"))):
+            with pytest.raises(Refusal):
+                play(at(START), StartTurn(1), StartActionRound(1, USSR), entered)
+
+    @pytest.mark.parametrize("instead", [None, event("fidel")], ids=["removed", "corrected"])
+    def test_the_whole_of_an_event_is_taken_back(self, instead: CarryOutEvent | None) -> None:
+        """By the removal or a correction of its entry, also where Operations could place the same influence."""
+        begun = journal(StartTurn(1), StartActionRound(1, USSR), event("comecon"), change("comecon", "poland", 0, 1))
+        edited = begun.remove(entry_id(2), NOON) if instead is None else begun.correct(entry_id(2), instead, NOON)
+        played = replay(GAME, opening(), edited.log)
+
+        assert [False, True] == [one.refusal is not None for one in played.log_steps[-2:]]
+        assert Pair() == played.state.board.influence(COUNTRIES[CountryId("poland")])
+
+    def test_two_headlines(self) -> None:
+        """Each has its own changes."""
+        table = play(at(START), StartTurn(1), event("suez_crisis"), event("marshall_plan", US))
+        table = play(table, change("marshall_plan", "italy", 1), change("suez_crisis", "uk", -1))
+
+        assert ["suez_crisis", "marshall_plan"] == [one.card for one in table.owed]
+
+
+class TestOperations:
+    """Operations that an event grants."""
+
+    def test_influence(self) -> None:
+        """With their price, from the map as the event began."""
+        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("cia_created"))
+
+        with pytest.raises(Refusal):
+            play(table, change("cia_created", "sudan", 1))
+        with pytest.raises(Refusal):
+            play(table, change("cia_created", "romania", 1))
+        assert () == play(table, change("cia_created", "italy", 1)).owed
+
+    def test_several_points(self) -> None:
+        """ABM Treaty has four, whoever plays it."""
+        table = play(at({"iran": (2, 0), "iraq": (0, 1)}), event("abm_treaty"))
+        table = play(table, change("abm_treaty", "iran", 0, 1))
+
+        assert 2 == table.owed[0].demands[0].total - sum(number for _, number in table.owed[0].demands[0].done)
+        assert () == play(table, change("abm_treaty", "iraq", 0, 2)).owed
+
+    def test_attempts(self) -> None:
+        """A coup uses all of them, a Realignment roll one."""
+        table = play(at({"iran": (2, 0), "angola": (1, 0)}), event("abm_treaty"))
+        rolled = play(table, Realign(USSR, CountryId("angola"), 1, 1))
+
+        assert rolled.owed
+        assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
+
+
+class TestNorad:
+    """Influence of the US when DEFCON falls to 2."""
+
+    @pytest.mark.parametrize(
+        ("canada", "defcon", "level", "is_owed"),
+        [(4, 3, 2, True), (3, 3, 2, False), (4, 3, 1, False), (4, 2, 2, False)],
+    )
+    def test_is_owed(self, canada: int, defcon: int, level: int, is_owed: bool) -> None:
+        """While it controls Canada, where it has influence."""
+        table = play(at({"canada": (canada, 0), "iran": (1, 0)}, defcon=defcon), event("norad"), SetDefcon(level, USSR))
+
+        assert is_owed is bool(table.owed)
+        if is_owed:
+            assert () == play(table, change("norad", "iran", 1)).owed
+            with pytest.raises(Refusal):
+                play(table, change("norad", "cuba", 1))
+
+    def test_earlier_entries(self) -> None:
+        """In matches of before version 8 the players do that by hand."""
+        table = play(at({"canada": (4, 0)}, defcon=3), PlayEvent(CardId("norad"), US), SetDefcon(2, USSR))
+
+        assert () == table.owed
+
+
+class TestOrder:
+    """Events that follow others, or cannot."""
+
+    @pytest.mark.parametrize(
+        ("earlier", "card", "asks"),
+        [
+            ("marshall_plan", "nato", False),
+            ("fidel", "nato", True),
+            ("john_paul_ii_elected_pope", "solidarity", False),
+            ("fidel", "solidarity", True),
+            ("the_iron_lady", "socialist_governments", True),
+            ("fidel", "socialist_governments", False),
+            ("awacs_sale_to_saudis", "muslim_revolution", True),
+        ],
+    )
+    def test_is_asked(self, earlier: str, card: str, asks: bool) -> None:
+        """Not refused, since earlier versions have not asked."""
+        assert asks is bool(GAME.apply(play(at(), event(earlier)), event(card)).questions)
+
+
+class TestFacts:
+    """What the facts say of all cards."""
+
+    def test_every_card_has_one_kind(self) -> None:
+        """Which agrees with its steps."""
+        for card in CARDS.values():
+            moves = bool(card.steps or card.war)
+            assert card.kind in {"determined", "owed", "points", "lasting", "text"}
+            assert moves is (card.kind in {"determined", "owed"})
+            assert any(step.is_open for step in card.steps) is (card.kind == "owed")
+
+    def test_the_notes_list_every_card(self) -> None:
+        """With its kind."""
+        notes = (project.ROOT / "docs" / "rules" / "twilight_struggle.md").read_text("utf-8")
+        listed = re.findall(r"^\| (?:\d+|promo) \| (.+?) \| (\w+) \|", notes, re.MULTILINE)
+
+        assert [(card.name, card.kind) for card in CARDS.values()] == listed
+
+    def test_every_step_can_be_carried_out(self) -> None:
+        """From the first turn and in the Late War, by both sides."""
+        for card in CARDS.values():
+            for player in Side:
+                if card.steps:
+                    play(at(START), event(card.id, player))
+                    play(at(START, effects=("nato", "the_reformer"), score=-3), StartTurn(8), event(card.id, player))
