@@ -148,7 +148,7 @@ def sheets(laurel: Laurel) -> Iterator[str]:
 NUMBERS = Numbers(
     seeds.stored(MATCHES["new"], match("far", *MIDDLE, GainPoints(ussr=11))),
     number=".marker-number text",
-    reached=".turn-number, .gauge-4, #to-tracks, .in-europe .influence-number:not(:disabled)",
+    reached=".turn-number, .gauge-4, #to-tracks, .in-europe .influence-number:not([aria-disabled])",
 )
 
 # The list of countries has two numbers and two minus signs a row. A tablet shows neither the board of a phone nor that

@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.components import CardId, Pair
 from laurel.games.twilight_struggle.scoring_cards import Prospect, can_be_forced_to_hold, prospect
 from laurel.games.twilight_struggle.table import EndingKind
 from laurel.match.message import Refusal
-from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, gains, play
+from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, gains, opening, play
 
 AMERICA = {"cuba": (0, 3), "haiti": (0, 1), "dominican_republic": (0, 1), "guatemala": (1, 0)}
 CENTRAL, SOUTHEAST, EUROPEAN = map(CardId, ("central_america_scoring", "southeast_asia_scoring", "europe_scoring"))
@@ -100,6 +100,14 @@ def test_a_region_scored_twice_in_a_turn_is_asked_about() -> None:
 
     assert 1 == len(GAME.apply(table, PlayScoringCard(CENTRAL)).questions)
     assert not GAME.apply(play(table, StartTurn(2)), PlayScoringCard(CENTRAL)).questions
+
+
+def test_a_region_scored_during_set_up_is_asked_about() -> None:
+    """Nobody has cards yet (3); a match whose players enter no turns may go on."""
+    asked = GAME.apply(opening(), PlayScoringCard(EUROPEAN))
+
+    assert ["3"] == [one.rule for one in asked.questions]
+    assert not GAME.apply(play(opening(), StartTurn(1)), PlayScoringCard(EUROPEAN)).questions
 
 
 def test_no_scoring_card_in_final_scoring() -> None:

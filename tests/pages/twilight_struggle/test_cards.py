@@ -147,7 +147,7 @@ class TestTracker:
 
     def test_scoring_cards(self) -> None:
         """They are offered while one can be played; a sheet that stays open says that there is none."""
-        playing, over = play(), play(SetDefcon(1, US))
+        playing, over = play(StartTurn(1)), play(SetDefcon(1, US))
 
         assert sheet(playing, "cards").all("button", id="scoring-cards")
         assert [] == sheet(over, "cards").all("button", id="scoring-cards")
@@ -192,7 +192,8 @@ class TestInfluenceByEvent:
         open_ = {
             one.attributes["id"]
             for one in page.all("button")
-            if "influence-" in one.attributes.get("class", "") and "disabled" not in one.attributes
+            if "influence-" in one.attributes.get("class", "")
+            and not {"disabled", "aria-disabled"} & set(one.attributes)
         }
 
         assert {"less-us-uk", "less-us-france", "less-us-israel"} == open_
@@ -252,6 +253,13 @@ class TestInfluenceByEvent:
 
         assert "USSR: Fidel. Cuba: USSR 0 → 3." == PAGES.announce(fidel).replace("\u00a0", " ")
         assert "remove influence (USA): 0 of 4." in PAGES.announce(suez)
+
+    def test_as_the_headline(self) -> None:
+        """It is chosen already in the headline phase, and not offered in an action round."""
+        headline = sheet(play(StartTurn(1)), "card", id="fidel").all("input", type="checkbox")
+
+        assert ["checked" in one.attributes for one in headline] == [True]
+        assert [] == sheet(play(*self.BEGUN), "card", id="fidel").all("input", type="checkbox")
 
     def test_one_text_where_both_sides_do_the_same(self) -> None:
         """Who plays the card matters for some events only."""

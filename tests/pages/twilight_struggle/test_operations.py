@@ -32,12 +32,12 @@ class TestOperations:
         page = board(play(*self.ROUND))
         far = page.one("button", id="more-ussr-france")
 
-        assert "disabled" in far.attributes
+        assert "true" == far.attributes["aria-disabled"]
         assert "no influence there or in an adjacent country" in far.attributes["title"]
-        assert "disabled" in page.one("button", id="more-us-iran").attributes
-        assert "disabled" not in page.one("button", id="more-ussr-iraq").attributes
+        assert "true" == page.one("button", id="more-us-iran").attributes["aria-disabled"]
+        assert "aria-disabled" not in page.one("button", id="more-ussr-iraq").attributes
         by_event = board(play(*self.ROUND, actions.ResolveEvent()))
-        assert "disabled" not in by_event.one("button", id="more-us-iran").attributes
+        assert "aria-disabled" not in by_event.one("button", id="more-us-iran").attributes
 
     def test_a_dearer_country_says_so(self) -> None:
         """Two operations while the enemy controls it."""

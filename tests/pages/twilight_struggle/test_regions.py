@@ -6,7 +6,6 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     GainPoints,
     PlayScoringCard,
-    ReshuffleDiscards,
     SetInfluence,
     StartTurn,
 )
@@ -15,6 +14,7 @@ from laurel.pages.twilight_struggle import regions
 from tests.markup import sent_by
 from tests.pages.twilight_struggle.support import (
     EXAMPLE,
+    PAGES,
     SHUTTLED,
     board,
     entered,
@@ -72,23 +72,30 @@ class TestRegions:
         assert {"sheet": "region", "region": "central_america"} == sent_by(ending)
 
     def test_what_was_scored(self) -> None:
-        """In this turn, and since the last reshuffle."""
+        """In this turn only."""
         scored = (StartTurn(4), PlayScoringCard("europe_scoring"))
 
         def mark(*played: Action) -> str:
             return board(play(*played)).one("span", id="tile-europe").text
 
         assert "scored in this turn" in mark(*scored)
-        assert "scored since the last reshuffle" in mark(*scored, StartTurn(5))
-        assert "scored" not in mark(*scored, StartTurn(5), ReshuffleDiscards())
+        assert "scored" not in mark(*scored, StartTurn(5))
 
     def test_a_card_of_a_later_era(self) -> None:
         """It cannot be played yet; Southeast Asia only once."""
-        early = {one.region for one in regions.panels(play()) if one.can_score}
+        early = {one.region for one in regions.panels(play(StartTurn(1))) if one.can_score}
         later = play(StartTurn(4), PlayScoringCard("southeast_asia_scoring"))
 
         assert {"europe", "asia", "middle_east"} == early
         assert "southeast_asia" not in {one.region for one in regions.panels(later) if one.can_score}
+
+    def test_no_region_is_scored_during_set_up(self) -> None:
+        """There is no button that would; the guide points at what is entered then."""
+        assert not board(play()).all("button", "panel-score")
+        assert board(play(StartTurn(1))).all("button", "panel-score")
+        assert not sheet(play(), "cards").all("button", id="scoring-cards")
+        first, usable, *_ = PAGES.callouts[0].places
+        assert (".panel-score", ".influence-number:not([aria-disabled])") == (first, usable)
 
     def test_shuttle_diplomacy(self) -> None:
         """The player picks the country, and the best one is proposed."""

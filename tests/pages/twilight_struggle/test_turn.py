@@ -63,7 +63,7 @@ class TestTurn:
         after = sheet(play(StartTurn(1), CheckMilitaryOperations()), "end")
 
         button = before.one("button", id="end-turn")
-        assert "Check: USA +2 · Turn 2" == button.text
+        assert "Turn 2 Check of military operations: USA +2" == button.text
         assert StartTurn(2, checks_operations=True) == entered(button)
         check = before.one("button", id="check-operations")
         assert (CheckMilitaryOperations(), "end") == (entered(check), sent_by(check)["then"])

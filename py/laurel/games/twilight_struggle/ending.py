@@ -37,6 +37,10 @@ LOST = frozenset({EndingKind.NUCLEAR_WAR, EndingKind.CUBAN_MISSILE_CRISIS, Endin
 AT_ONCE = frozenset({*LOST, EndingKind.WARGAMES})
 """Endings about which the players are asked before the entry is made."""
 
+WARGAMES_WINS = N_("Wargames ends the game: %(player)s (%(side)s) wins.")
+WARGAMES_DRAWS = N_("Wargames ends the game in a draw.")
+"""What is asked before the game ends by that card; the other questions say what the verdict will say."""
+
 COUNTED = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SCORING})
 """Endings in which the marker decides."""
 
@@ -105,8 +109,17 @@ def warnings(table: Table) -> tuple[Question, ...]:
     """Return a question if the game has ended other than by points: an entry like this may be a slip."""
     if table.ending is None or table.ending.kind not in AT_ONCE:
         return ()
-    said = _said(table, table.ending)
+    said = _asked(table, table.ending)
     return (Question(said.text, rule=table.ending.rule, **said.data),)
+
+
+def _asked(table: Table, ending: Ending) -> Message:
+    """Say how the game will end."""
+    if ending.kind is not EndingKind.WARGAMES:
+        return _said(table, ending)
+    if ending.winner is None:
+        return Message(WARGAMES_DRAWS)
+    return Message(WARGAMES_WINS, player=table.seat(ending.winner), side=Message(SIDE_NAMES[ending.winner]))
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:

@@ -23,6 +23,7 @@ from laurel.games.twilight_struggle.components import (
     NATO,
     NEITHER,
     RED_SCARE_PURGE,
+    SIDE_NAMES,
     SOUTHEAST_ASIA,
     THE_REFORMER,
     US_JAPAN_PACT,
@@ -197,7 +198,8 @@ def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *
     (8.1.5), and no event in effect may forbid it.
     """
     if not table.board.influence(country).of(side.enemy):
-        raise _refused(N_("%(country)s: the opponent has no influence there."), attempt.value, country)
+        said = N_("%(country)s: the %(side)s has no influence there.")
+        raise _refused(said, attempt.value, country, side=Message(SIDE_NAMES[side.enemy]))
     if not is_free and table.defcon <= BANNED_AT.get(country.region, 0):
         said = N_("%(country)s: at DEFCON %(level)s neither coups nor Realignment rolls are allowed there.")
         raise _refused(said, BANS, country, level=table.defcon)

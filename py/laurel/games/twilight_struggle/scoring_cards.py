@@ -23,6 +23,7 @@ from laurel.games.twilight_struggle.components import (
     SourceId,
 )
 from laurel.games.twilight_struggle.effects import discarded, without
+from laurel.games.twilight_struggle.opening import SETUP
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.table import Ending, EndingKind, Phase, Table
@@ -78,7 +79,14 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     state = evolve(made.state, course=evolve(made.state.course, scored=scored))
     if not CARDS[action.card].once:
         state = discarded(state, CardId(action.card))
-    return evolve(made, state=state, questions=_scored_before(table, action.card))
+    return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, action.card)))
+
+
+def _before_first_turn(table: Table) -> tuple[Question, ...]:
+    """Return a question during set-up, when nobody has cards yet (3)."""
+    if table.course.phase is not Phase.SETUP:
+        return ()
+    return (Question(N_("The first turn has not begun: no region is scored during setup."), rule=SETUP),)
 
 
 def _scored_before(table: Table, card: CardId) -> tuple[Question, ...]:

@@ -30,7 +30,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -140,6 +140,9 @@ class CardSheet:
     chosen: str
     """Who most likely plays it, or empty."""
 
+    is_headline_phase: bool
+    """Whether the card is most likely a headline; in action rounds there are none."""
+
     previews: tuple[Preview, ...]
     war: WarView | None
     text: str
@@ -230,6 +233,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         faces=tuple(DIE),
         players=players_of(match_view),
         chosen=_likely(table, card),
+        is_headline_phase=table.course.phase is Phase.HEADLINE,
         previews=_previews(match_view, card),
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",

@@ -151,6 +151,8 @@ class AttemptLine:
     name: str
 
     obstacle: str
+    is_possible_free: bool
+    """Whether it is forbidden unless an event grants it."""
 
 
 @frozen
@@ -330,10 +332,16 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Attem
     table: Table = match_view.state
     sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
     reasons = [obstacle(match_view, side, country, attempt) for side in sides]
-    is_possible = "" in reasons
+    said = "" if "" in reasons else " ".join(dict.fromkeys(reasons))
     kind, sheet = ATTEMPTS[attempt]
-    title = match_view.translator(match_view.presentation.actions[kind].title)
-    return AttemptLine(kind_of(kind), sheet, title, "" if is_possible else reasons[0])
+    return AttemptLine(
+        kind=kind_of(kind),
+        sheet=sheet,
+        name=match_view.translator(match_view.presentation.actions[kind].title),
+        obstacle=said,
+        is_possible_free=said != ""
+        and any(not obstacle(match_view, side, country, attempt, is_free=True) for side in Side),
+    )
 
 
 def _control(translator: Translator, row: CountryRow) -> str:

@@ -14,9 +14,9 @@ CALLOUTS = (
         ),
         (
             ".panel-score",
-            ".panel-why",
+            ".influence-number:not([aria-disabled])",
             ".node",
-            ".influence-number",
+            ".panel-why",
             "#to-tracks",
         ),
     ),

@@ -25,7 +25,7 @@ from laurel.games.twilight_struggle.offers import is_in_deck
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons
 from laurel.games.twilight_struggle.scoring_cards import Prospect, is_played_out, prospect, score_southeast_asia, worths
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, score_without, takeable
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -82,8 +82,8 @@ class Panel:
     play: PlayScoringCard | None
     """What scores the region at once; `None` if something has to be chosen before, or the game would end."""
 
-    scored: str
-    """`turn` if its card was played in this turn, `deck` if it was since the last reshuffle, or empty."""
+    is_scored: bool
+    """Whether its card was played in this turn."""
 
 
 @frozen
@@ -189,7 +189,7 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
         after=_after(match_view, seen),
         winner=_winner(match_view, seen, score.winner),
         play=None,
-        scored=_scored(table, region.scoring_card),
+        is_scored=region.scoring_card in table.course.scored,
     )
     return _play(panel)
 
@@ -198,13 +198,6 @@ def _play(panel: Panel) -> Panel:
     """Return a panel with what scores its region at once."""
     is_plain = panel.can_score and panel.winner is None and not panel.shuttled
     return evolve(panel, play=PlayScoringCard(ScoringCardId(panel.card))) if is_plain else panel
-
-
-def _scored(table: Table, card: CardId) -> str:
-    """Return when the card of a region was played: in this turn, since the last reshuffle, or neither."""
-    if card in table.course.scored:
-        return "turn"
-    return "deck" if card in table.discarded else ""
 
 
 def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
@@ -218,8 +211,10 @@ def _winner(match_view: MatchView, seen: Prospect, controller: Side | None) -> P
 
 
 def can_score(match_view: MatchView, card: CardId) -> bool:
-    """Whether a scoring card can be played: it is in the deck, and the game goes on."""
+    """Whether a scoring card can be played: the first turn has begun, the card is in the deck, and the game goes on."""
     table: Table = match_view.state
+    if table.course.phase is Phase.SETUP:
+        return False
     is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
     is_open = match_view.replay.verdict is None and not is_played_out(table)
     return is_open and not is_gone and is_in_deck(table, CARDS[card])
@@ -258,7 +253,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
         after=_after(match_view, seen),
         winner=_winner(match_view, seen, None),
         play=None,
-        scored=_scored(match_view.state, SOUTHEAST_ASIA_SCORING),
+        is_scored=SOUTHEAST_ASIA_SCORING in match_view.state.course.scored,
     )
     return _play(panel)
 

@@ -19,7 +19,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
+from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import turn_number
 
 AFTER_TURN = N_("DEFCON improves by one, and the China Card is turned face up.")
@@ -47,10 +47,10 @@ class EndSheet:
     lines: tuple[tuple[PlayerView, int, int], ...]
     """Each side with its military operations, and how many it is short."""
 
-    net: Standing
+    check: CheckMilitaryOperations
+    check_said: str
     """What the check of military operations moves the marker by."""
 
-    check: CheckMilitaryOperations
     is_checked: bool
     names: Names
     """The controls of the form that enters who holds a scoring card."""
@@ -99,8 +99,8 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
         title=translator(N_("End of turn %(n)s")) % {"n": table.course.turn},
         defcon=table.defcon,
         lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
-        net=standing(match_view, short.ussr - short.us),
         check=CheckMilitaryOperations(),
+        check_said=_check(match_view, short.ussr - short.us),
         names=Names(RevealHeldCards),
         is_checked=table.course.has_checked_operations,
         holding_loses=table.options.held_card_loses,
@@ -111,6 +111,14 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
         then=translator(AFTER_LAST_TURN if is_last else AFTER_TURN),
     )
     return render("twilight_struggle/end_sheet.html", translator.language, view)
+
+
+def _check(match_view: MatchView, net: int) -> str:
+    """Return what the check of military operations moves the marker by, in words."""
+    if not net:
+        return match_view.translator(N_("Check of military operations: the marker stays"))
+    said = match_view.translator(N_("Check of military operations: %(net)s"))
+    return said % {"net": standing(match_view, net).said}
 
 
 def _ending(table: Table) -> Action:
