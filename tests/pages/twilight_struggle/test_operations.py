@@ -27,6 +27,19 @@ class TestOperations:
 
     ROUND = (SetInfluence("iran", 2, 0), StartTurn(1), StartActionRound(1, USSR))
 
+    def test_where_the_set_up_asks_for_influence(self) -> None:
+        """These countries are shown first: those of the USSR until all is placed there, then those of the USA."""
+
+        def asked(*played: Action) -> set[str]:
+            return {one.attributes["aria-label"] for one in board(play(*played)).all("article", "country-asked")}
+
+        assert {"Poland", "East Germany"} < asked()
+        assert "Italy" not in asked()
+        western = asked(ChangeInfluence("poland", ussr=6))
+        assert "Italy" in western
+        assert "Poland" not in western
+        assert set() == asked(StartTurn(1))
+
     def test_what_is_out_of_reach_is_greyed_with_its_reason(self) -> None:
         """And so is the other side, until the table says that an event moves it."""
         page = board(play(*self.ROUND))

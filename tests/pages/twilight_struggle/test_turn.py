@@ -57,6 +57,18 @@ class TestTurn:
             play(StartTurn(3)).translator, play(StartTurn(3), StartActionRound(5, US)).state
         )
 
+    def test_headlines(self) -> None:
+        """They have the place of the action, whose sheet has the order of the events, and the end of the turn."""
+        headline = play(StartTurn(1))
+
+        assert "Headlines" == board(headline).one("button", id="open-action").text
+        assert not board(headline).all("button", id="end-of-turn")
+        shown = sheet(headline, "action")
+        assert "happens first" in shown.text
+        assert ["to-cards", "end-of-turn"] == [
+            one.attributes["id"] for one in shown.one("div", "action-ways").all("button")
+        ]
+
     def test_the_end_of_a_turn(self) -> None:
         """One press checks military operations and begins the next turn; held cards are shown in between."""
         before = sheet(play(StartTurn(1), actions.SetMilitaryOperations(US, 2)), "end")

@@ -36,6 +36,9 @@ ATTEMPTS = {
 }
 """The sheet of each attempt, the kind of action that it enters, and what is said if no country allows it."""
 
+USED = frozenset({Phase.HEADLINE, Phase.ACTION})
+"""Phases in which cards are played."""
+
 
 @frozen
 class ActionBar:
@@ -45,13 +48,10 @@ class ActionBar:
     """How many Operations are left, where that is known."""
 
     label: str
-    """The event that is not finished, or what the card is used for; empty for neither."""
+    """The event that is not finished, the headlines, or what the card is used for; empty for none of them."""
 
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
-
-    can_end: bool
-    """Whether the turn may end at once, for players who enter no action rounds; not while an event is unfinished."""
 
     step: Step | None
     """`None` once the game is over."""
@@ -101,6 +101,7 @@ class ActionSheet:
     """Empty if the players move influence by hand."""
 
     label: str
+    is_headline_phase: bool
     reasons: tuple[str, ...]
     """The events in effect that change the value of the card."""
 
@@ -141,10 +142,9 @@ def bar(match_view: MatchView) -> ActionBar:
     table: Table = match_view.state
     is_running = table.ending is None
     return ActionBar(
-        label=_label(match_view) if is_running and (table.owed or table.course.phase is Phase.ACTION) else "",
+        label=_label(match_view) if is_running and (table.owed or table.course.phase in USED) else "",
         left=_left(table) if is_running else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
-        can_end=is_running and not table.owed and table.course.phase is Phase.HEADLINE,
         step=next_step_view(match_view),
     )
 
@@ -171,6 +171,8 @@ def _label(match_view: MatchView) -> str:
     card, translator = table.course.card, match_view.translator
     if table.owed:
         return translator(N_("Event: %(card)s")) % {"card": card_name(translator, table.owed[0].card)}
+    if table.course.phase is Phase.HEADLINE:
+        return translator(N_("Headlines"))
     if card is None or not table.options.checks_operations:
         return translator(N_("Action"))
     if card.is_event:
@@ -227,6 +229,7 @@ def action_sheet(match_view: MatchView, _: Fields) -> str:
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
         values=_values(match_view) if side and table.options.checks_operations else (),
         label=_label(match_view),
+        is_headline_phase=course.phase is Phase.HEADLINE,
         reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
             AttemptButton(attempt.name, translator(match_view.presentation.actions[kind].title))

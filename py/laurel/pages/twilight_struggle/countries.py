@@ -16,13 +16,14 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Pair, Side
 from laurel.games.twilight_struggle.influence import Offer, offers
+from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.operations import Attempt
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, Names, incomplete, text
-from laurel.pages.hyphens import hyphenated
+from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
 from laurel.pages.titles import Title, printed
@@ -104,7 +105,7 @@ class CountryFacts:
     """What finds it in a search: its name in every language."""
 
     hyphenated: str
-    """The name with soft hyphens."""
+    """The name, its longest words with soft hyphens."""
 
     areas: tuple[str, ...]
     """The region and its parts."""
@@ -127,6 +128,8 @@ class CountryRow:
     stability: int
     is_battleground: bool
     controller: PlayerView | None
+    is_asked: bool = False
+    """Whether the side that places first in the set-up may do so there."""
 
 
 @frozen
@@ -199,6 +202,7 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
     us, ussr = (player_of(match_view, side) for side in Side)
     table: Table = match_view.state
     offered = ((None, None),) * len(COUNTRIES) if match_view.replay.verdict else offers(table)
+    asked = _asked(table)
     return tuple(
         _region(
             match_view.translator,
@@ -208,9 +212,17 @@ def regions(match_view: MatchView) -> tuple[Region, ...]:
                 _side_influence(match_view, us, Side.US, country, for_us),
                 _side_influence(match_view, ussr, Side.USSR, country, for_ussr),
             ),
+            is_asked=country.id in asked,
         )
         for country, (for_us, for_ussr) in zip(COUNTRIES.values(), offered, strict=True)
     )
+
+
+def _asked(table: Table) -> tuple[CountryId, ...]:
+    """Return where the set-up asks for influence first; empty once all is placed, and after the set-up."""
+    if table.course.phase is not Phase.SETUP:
+        return ()
+    return next((one.countries for one in placements(table) if one.left > 0), ())
 
 
 def _side_influence(
@@ -252,23 +264,35 @@ def country_state(table: Table, country: Country) -> CountryState:
 
 @lru_cache(maxsize=1024)
 def _region(
-    translator: Translator, country: CountryId, state: CountryState, influence: tuple[SideInfluence, SideInfluence]
+    translator: Translator,
+    country: CountryId,
+    state: CountryState,
+    influence: tuple[SideInfluence, SideInfluence],
+    *,
+    is_asked: bool,
 ) -> Region:
     html = render(
         "twilight_struggle/country.html",
         translator.language,
-        _row(country_facts(translator, country), state, influence),
+        _row(country_facts(translator, country), state, influence, is_asked=is_asked),
     )
     return Region(f"at-{country}", html, "world")
 
 
-def _row(facts: CountryFacts, state: CountryState, influence: tuple[SideInfluence, SideInfluence]) -> CountryRow:
+def _row(
+    facts: CountryFacts,
+    state: CountryState,
+    influence: tuple[SideInfluence, SideInfluence],
+    *,
+    is_asked: bool = False,
+) -> CountryRow:
     return CountryRow(
         facts=facts,
         influence=influence,
         stability=state.stability,
         is_battleground=state.is_battleground,
         controller=None if state.controller is None else influence[state.controller is Side.USSR].player,
+        is_asked=is_asked,
     )
 
 
@@ -281,7 +305,7 @@ def country_facts(translator: Translator, country: CountryId) -> CountryFacts:
         id=country,
         name=name,
         search_names=name_in_every_language(one.name),
-        hyphenated=hyphenated(name),
+        hyphenated=hyphenated(name, LONG),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(translator, one.next_to),
         taps=(_taps(country, Side.US), _taps(country, Side.USSR)),
