@@ -36,7 +36,7 @@ def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any],
     laurel = open_laurel("/new", device=device, locale=locale)
     set_up(laurel, "Anna", "Boris", "Celia")
     play(laurel, ANNA, science=6, culture=1)
-    expect(laurel.page.locator(".warning")).to_have_count(0)
+    expect(laurel.page.locator(".now-due")).to_have_count(0)
     end_turn(laurel)
 
     play(laurel, BORIS, military=2, utopia=1)
@@ -46,12 +46,12 @@ def test_a_hegemony_of_three(open_laurel: OpenLaurel, device: Mapping[str, Any],
     end_turn(laurel)
 
     play(laurel, ANNA, science=1)
-    expect(laurel.page.locator(".warning")).to_have_count(0)
+    expect(laurel.page.locator(".now-due")).to_have_count(0)
     end_turn(laurel, 3)
     play(laurel, ANNA, science=1)
-    expect(laurel.page.locator(".warning")).to_contain_text("8/8")
+    expect(laurel.page.locator(".now-due")).to_contain_text("8/8")
     laurel.reload()
-    expect(laurel.page.locator(".warning")).to_contain_text("Anna")
+    expect(laurel.page.locator(".now-due")).to_contain_text("Anna")
     end_turn(laurel)
     expect(laurel.page.locator(".ending")).to_contain_text("Anna")
     laurel.press(laurel.page.locator(".tool-main"))
@@ -68,7 +68,7 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     play(laurel, CELIA, military=3, science=1)
     play(laurel, BORIS, religion=2, economy=2, utopia=1)
     play(laurel, DMITRI, culture=2)
-    laurel.press(laurel.page.locator("#lead"))
+    laurel.press(laurel.page.locator("#now"))
     expect(laurel.sheet.locator(".majority-wins")).to_contain_text("Boris")
     expect(laurel.sheet.locator(".majority-sides b")).to_have_text(["4", "3"])
     laurel.close_sheet()
@@ -173,9 +173,10 @@ def test_a_warning_moves_nothing(open_laurel: OpenLaurel, locale: str) -> None:
     tops = "[...document.querySelectorAll('.area')].map((area) => area.getBoundingClientRect().top)"
     before = laurel.page.evaluate(tops)
 
-    for player, domain, warnings in ((ANNA, "culture", 1), (BORIS, "utopia", 2)):
+    for player, domain, others in ((ANNA, "culture", 0), (BORIS, "utopia", 1)):
         play(laurel, player, **{domain: 1})
-        expect(laurel.page.locator(".warning")).to_have_count(warnings)
+        expect(laurel.page.locator(".now-due")).to_be_visible()
+        expect(laurel.page.locator(".now-more")).to_have_count(others)
         assert before == laurel.page.evaluate(tops)
     end_turn(laurel)
     expect(laurel.page.locator(".ending")).to_be_visible()

@@ -73,7 +73,7 @@ class TestWords:
 
     def test_several_players_are_called_by_name(self) -> None:
         """In the order of the seats that the message has."""
-        said = self.TRANSLATOR.message(Message("Not scored: %(player)s.", player=(B, A)))
+        said = self.TRANSLATOR.message(Message("Not scored: %(players)s.", players=(B, A)))
         assert said == "Not scored: Борис, Anna."
 
     def test_only_players_are(self) -> None:

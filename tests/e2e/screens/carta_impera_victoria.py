@@ -38,7 +38,7 @@ def visit(laurel: Laurel) -> Iterator[str]:
     yield "history"
     laurel.go("/match/middle").on("board")
     yield from guide(laurel)
-    laurel.press(laurel.page.locator("#lead"))
+    laurel.press(laurel.page.locator("#now"))
     yield "sheet: majority"
     laurel.close_sheet()
     laurel.press(laurel.page.locator(".area-head").first)
