@@ -45,7 +45,7 @@ entries = st.one_of(
     st.builds(PlayScoringCard, st.sampled_from(sorted(SCORING_CARDS))),
     st.builds(PlayEvent, st.sampled_from(sorted(CARDS)), sides),
     st.builds(GainPoints, st.integers(0, 4), st.integers(0, 4)),
-    st.builds(AdvanceInSpace, sides),
+    st.builds(AdvanceInSpace, sides, st.booleans()),
     st.builds(FightWar, st.just(CardId("brush_war")), sides, st.integers(1, 6), st.none(), st.integers(0, 2)),
     st.builds(StartTurn, st.integers(1, 10)),
     st.just(CheckMilitaryOperations()),

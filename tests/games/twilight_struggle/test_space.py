@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
+from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker, StartActionRound, StartTurn
 from laurel.games.twilight_struggle.components import Pair
 from laurel.games.twilight_struggle.space import abilities
 from laurel.match.message import Refusal
@@ -55,3 +55,15 @@ def test_space_station_gives_an_eighth_action_round() -> None:
     """As long as the other side is not there."""
     assert (6, 8) == (at(space=Pair(7, 8)).action_rounds(US), at(space=Pair(7, 8)).action_rounds(USSR))
     assert 6 == at(space=Pair(8, 8)).action_rounds(USSR)
+
+
+def test_a_failed_attempt_uses_the_card_only() -> None:
+    """The marker stays, and nothing is gained."""
+    begun = play(at(), StartTurn(1), StartActionRound(1, US))
+    after = play(begun, AdvanceInSpace(US, succeeds=False))
+
+    assert (begun.space, begun.score) == (after.space, after.score)
+    assert after.course.card
+    assert after.course.card.has_attempted_space
+    with pytest.raises(Refusal):
+        play(at(space=Pair(8, 0)), AdvanceInSpace(US, succeeds=False))

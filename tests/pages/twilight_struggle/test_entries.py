@@ -66,6 +66,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (GainPoints(us=2), "USA +2"),
         (GainPoints(us=2, ussr=1, source="summit"), "Summit: USA +2, USSR +1"),
         (actions.AdvanceInSpace(US), "USA: a step in the space race"),
+        (actions.AdvanceInSpace(US, succeeds=False), "USA: a failed attempt in the space race"),
         (actions.PlaceSpaceMarker(USSR, 1), "USSR in the space race: Earth Satellite"),
         (actions.AttemptCoup(US, "iran", 3), "USA: coup in Iran, 3 operations"),
         (actions.SetMilitaryOperations(US, 2), "USA: military operations 2"),

@@ -99,6 +99,9 @@ class TestOperations:
         assert {"sheet": "cards"} == sent_by(shown.one("button", id="to-cards"))
         assert ["An event"] == [one.text for one in shown.all("button") if "event" in one.text]
         assert actions.AdvanceInSpace(USSR) == entered(shown.one("button", id="advance-in-space"))
+        failed = entered(shown.one("button", id="fail-in-space"))
+        assert actions.AdvanceInSpace(USSR, succeeds=False) == failed
+        assert "Card used for the space race" in board(play(*self.ROUND, failed)).one("button", id="open-action").text
         assert {"sheet": "targets", "attempt": "COUP"} == sent_by(shown.one("button", id="attempt-COUP"))
 
     def test_a_card_that_is_too_low_for_space(self) -> None:

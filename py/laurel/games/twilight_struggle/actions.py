@@ -164,9 +164,10 @@ class GainPoints:
 
 @frozen
 class AdvanceInSpace:
-    """An attempt in the space race succeeds: the player goes on to the next box."""
+    """An attempt in the space race: if it succeeds, the player goes on to the next box."""
 
     player: Side
+    succeeds: bool = True
 
 
 @frozen

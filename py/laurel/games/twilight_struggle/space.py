@@ -17,8 +17,13 @@ NOTHING_LEFT = N_("There is nothing left to reach in space.")
 
 
 def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
-    """A successful attempt leads to the next box, which pays at once."""
-    return advance(table, action.player, 1, SPACE_RACE)
+    """A successful attempt leads to the next box, which pays at once; after the last one there is none."""
+    if table.space.of(action.player) == LAST_BOX:
+        raise Refusal(NOTHING_LEFT, rule=SPACE)
+    card = table.course.card
+    if card is not None and table.course.phasing is action.player:
+        table = evolve(table, course=evolve(table.course, card=evolve(card, has_attempted_space=True)))
+    return advance(table, action.player, 1, SPACE_RACE) if action.succeeds else Outcome(table)
 
 
 def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[Table]:

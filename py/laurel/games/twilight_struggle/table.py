@@ -151,6 +151,14 @@ class CardUse:
     has_attempted_coup: bool = False
     """Whether the Operations were used for a coup."""
 
+    has_attempted_space: bool = False
+    """Whether the card was used for an attempt in the space race."""
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether a coup or an attempt in the space race has used the whole card."""
+        return self.has_attempted_coup or self.has_attempted_space
+
     @property
     def spent(self) -> int:
         """How many Operations were spent on influence."""

@@ -84,6 +84,9 @@ class SpaceView:
     action: AdvanceInSpace
     """What is entered when it succeeds."""
 
+    failed: AdvanceInSpace
+    """What is entered when it fails."""
+
     box: str
     points: int
     needs: str
@@ -161,7 +164,7 @@ def _left(table: Table) -> int | None:
     if table.owed:
         return owed.left(table.owed[0])
     card = table.course.card
-    is_counted = card and table.options.checks_operations and not card.is_event and not card.has_attempted_coup
+    is_counted = card and table.options.checks_operations and not card.is_event and not card.is_used_up
     return remaining(table, card) if card and is_counted and card.operations is not None else None
 
 
@@ -179,6 +182,8 @@ def _label(match_view: MatchView) -> str:
         return translator(N_("Event: influence is free"))
     if card.has_attempted_coup:
         return translator(N_("Operations used for a coup"))
+    if card.has_attempted_space:
+        return translator(N_("Card used for the space race"))
     if card.operations is None:
         return _without_value(translator, card)
     numbers = {"left": remaining(table, card), "all": in_all(table, card)}
@@ -264,6 +269,7 @@ def _space(match_view: MatchView, side: Side) -> SpaceView | None:
     needs = translator(N_("card of %(n)s or more, die 1 to %(die)s"))
     return SpaceView(
         AdvanceInSpace(side),
+        AdvanceInSpace(side, succeeds=False),
         translator(box.name),
         box.first if is_first else box.second,
         needs % {"n": box.operations, "die": box.highest_roll},

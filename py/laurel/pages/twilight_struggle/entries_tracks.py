@@ -41,6 +41,10 @@ def _points(translator: Translator, action: GainPoints, _: Setup[Any]) -> str:
     return said if action.source == UNSAID else f"{source(translator, action.source)}: {said}"
 
 
+STEP = N_("%(side)s: a step in the space race")
+FAILED = N_("%(side)s: a failed attempt in the space race")
+
+
 def _military_operations(translator: Translator, action: SetMilitaryOperations, _: Setup[Any]) -> str:
     said = {"side": side_name(translator, action.player), "n": action.operations}
     return translator(N_("%(side)s: military operations %(n)s")) % said
@@ -51,7 +55,8 @@ def _defcon(translator: Translator, action: SetDefcon, _: Setup[Any]) -> str:
 
 
 def _step_in_space(translator: Translator, action: AdvanceInSpace, _: Setup[Any]) -> str:
-    return translator(N_("%(side)s: a step in the space race")) % {"side": side_name(translator, action.player)}
+    text = STEP if action.succeeds else FAILED
+    return translator(text) % {"side": side_name(translator, action.player)}
 
 
 def _space_marker(translator: Translator, action: PlaceSpaceMarker, _: Setup[Any]) -> str:
@@ -90,7 +95,11 @@ TRACKS: Mapping[type, ActionText] = {
         _defcon,
         {"level": Field(N_("Level"), DEFCON_LEVELS), "phasing": Field(N_("Whose action round"), none=NOTHING)},
     ),
-    AdvanceInSpace: ActionText(N_("A step in the space race"), _step_in_space, {"player": PLAYER}),
+    AdvanceInSpace: ActionText(
+        N_("A step in the space race"),
+        _step_in_space,
+        {"player": PLAYER, "succeeds": Field(N_("the attempt succeeds"))},
+    ),
     PlaceSpaceMarker: ActionText(
         N_("A marker of the space race"),
         _space_marker,
