@@ -316,6 +316,10 @@ class Presentation:
         """Return whether the entries of a match are in the order in which they happened."""
         return True
 
+    def total(self, points: int, /) -> str:
+        """Return the points of a side as a ranking shows them."""
+        return with_minus(points)
+
     def score_against(self, translator: Translator, points: int, others: int, /) -> str:
         """Return the points of a side, and the most that another side has: `5 to 4`."""
         return translator(N_("%(points)s to %(others)s")) % {"points": with_minus(points), "others": with_minus(others)}

@@ -177,7 +177,7 @@ def _standing(match_view: MatchView, one: Ranked) -> Standing:
     return Standing(
         f"{one.place}.",
         one.side,
-        with_minus(one.points),
+        match_view.presentation.total(one.points),
         sharing.note(match_view, one),
         one.side[0].seat in match_view.winners,
         _has_long_name(one.side),

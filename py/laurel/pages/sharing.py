@@ -97,7 +97,7 @@ def result_picture(match_view: MatchView, format_date: FormatDate) -> ResultPict
             PictureRow(
                 place,
                 tuple(_player(player) for player in one.side),
-                with_minus(one.points),
+                match_view.presentation.total(one.points),
                 note(match_view, one),
                 one.side[0].seat in match_view.winners,
             )
@@ -129,7 +129,7 @@ def result_text(match_view: MatchView, format_date: FormatDate) -> str:
 def _line(match_view: MatchView, place: str, one: Ranked) -> str:
     names = " + ".join(player.name for player in one.side)
     behind = note(match_view, one)
-    return f"{place} {names} – {with_minus(one.points)}" + (f" ({behind})" if behind else "")
+    return f"{place} {names} – {match_view.presentation.total(one.points)}" + (f" ({behind})" if behind else "")
 
 
 def _player(player: PlayerView) -> PicturePlayer:

@@ -68,6 +68,10 @@ class TwilightStruggle(Presentation):
         """Return the name of a superpower."""
         return wording.side_name(translator, Side(role)) if role in {side.value for side in Side} else role
 
+    def total(self, points: int) -> str:
+        """Return how far the marker is on the side's half of the track; a dash where it is on the other one."""
+        return "–" if points < 0 else signed(points)
+
     def score_against(self, _: Translator, points: int, __: int) -> str:
         """Return how far the marker is on the side's half of the track: `+5`."""
         return signed(points)
