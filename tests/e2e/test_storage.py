@@ -95,6 +95,13 @@ def test_only_local_storage(open_laurel: OpenLaurel, source: str) -> None:
     expect(laurel.page.locator("#trouble")).to_have_count(0)
 
 
+def expect_fault(laurel: Laurel, text: str) -> None:
+    """Expect a fault in the line of the board, and open the sheet that says all of it."""
+    expect(laurel.slot.locator(".now-alert")).to_be_visible()
+    laurel.open_sheet("#now")
+    expect(laurel.sheet).to_contain_text(text)
+
+
 def test_a_full_store(open_laurel: OpenLaurel) -> None:
     """Where there is no room and no mirror the match goes on in memory, the page says so, and offers the export."""
     laurel = open_laurel("/new", prepare=script(FULL + NO_MIRROR))
@@ -106,9 +113,9 @@ def test_a_full_store(open_laurel: OpenLaurel) -> None:
     laurel.expect_totals(2, 1, 0)
     laurel.press(laurel.undo)
     laurel.expect_totals(2, 0, 0)
-    expect(laurel.toasts).to_contain_text([FULL_TEXT])
+    expect_fault(laurel, FULL_TEXT)
     with laurel.page.expect_download() as download:
-        laurel.press(laurel.toasts.get_by_role("button", name="Export"))
+        laurel.press(laurel.sheet.get_by_role("button", name="Export"))
     kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert kept["format"] == "laurel-match"
     assert kept["edits"][-1]["do"] == "undo"
@@ -124,10 +131,11 @@ def test_a_store_that_fills_up(open_laurel: OpenLaurel) -> None:
     laurel.page.evaluate("() => { window.setItem = Storage.prototype.setItem }")
     laurel.page.evaluate(f"() => {{ {FULL} }}")
     laurel.tap("Anna")
-    expect(laurel.toasts).to_contain_text([FULL_TEXT])
+    expect_fault(laurel, FULL_TEXT)
+    laurel.close_sheet()
     laurel.page.evaluate("() => { Storage.prototype.setItem = window.setItem }")
     laurel.tap("Boris")
-    expect(laurel.toasts).to_have_count(0)
+    expect(laurel.slot.locator(".now-alert")).to_have_count(0)
     laurel.reload().expect_totals(3, 4, 1, 0)
 
 
@@ -139,9 +147,9 @@ def test_a_forbidden_store(open_laurel: OpenLaurel) -> None:
     laurel.start(shows_guide=True)
     laurel.tap("Celia", times=3)
     laurel.expect_totals(0, 0, 3)
-    expect(laurel.toasts).to_contain_text([FORBIDDEN_TEXT])
+    expect_fault(laurel, FORBIDDEN_TEXT)
     with laurel.page.expect_download():
-        laurel.press(laurel.toasts.get_by_role("button", name="Export"))
+        laurel.press(laurel.sheet.get_by_role("button", name="Export"))
     laurel.go("/settings").on("settings")
     expect(laurel.page.locator(".about")).to_contain_text("Nothing can be stored here")
 
