@@ -77,7 +77,8 @@ MEASURE = r"""({ score, scores }) => {
     const box = control.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     const hit = hitAt(box);
-    if (!isHit(control, hit) && hit?.closest('label') !== control.closest('label')) {
+    const label = control.closest('label');
+    if (!isHit(control, hit) && !(label && label.contains(hit))) {
       told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control);
     }
   }
@@ -145,3 +146,16 @@ def contrast(page: Page) -> list[str]:
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         told += [f"{theme}: {problem}" for problem in audits.axe(page, "color-contrast")]
     return told
+
+
+def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> None:
+    """The measurements find a text in the colour of its ground, a covered control, and points that are not in view."""
+    page = rendered_page.opened(context, site, built)
+    blank = '<button style="color: #2f6b4f; background: #2f6b4f; width: 9rem; height: 3rem">Agenda phase</button>'
+    over = '<div style="position: absolute; inset: 0; background: white"></div>'
+    covered = f'<div style="position: relative"><a href="#x">Results</a>{over}</div>'
+    root = {"screen": "board", "sides": "1"}
+    rendered_page.show(page, Rendered("one", "en", f'<div class="region">{blank}{covered}</div>', root))
+    assert any("1:1" in problem for problem in contrast(page))
+    found = page.evaluate(MEASURE, {"score": ".points", "scores": None})
+    assert [one.partition(":")[0] for one in found] == ["the points of 0 of 1 are in the first view", "covered by div"]
