@@ -69,6 +69,53 @@ class TestTurn:
             one.attributes["id"] for one in shown.one("div", "action-ways").all("button")
         ]
 
+    def test_the_choice_of_the_headlines(self) -> None:
+        """The USSR's card, then one of the other cards for the USA; both happen in the order that the sheet shows."""
+        headline = play(StartTurn(1))
+        first = sheet(headline, "action").one("button", id="headline-fidel")
+        assert {"sheet": "action", "ussr": "fidel"} == sent_by(first)
+        second = sheet(headline, "action", ussr="fidel")
+        assert not second.all("button", id="headline-fidel") + second.all("button", id="headline-china_card")
+        assert not second.all("button", id="reveal-headlines")
+        both = {"ussr": "fidel", "us": "captured_nazi_scientist"}
+        assert {"sheet": "action", **both} == sent_by(second.one("button", id="headline-captured_nazi_scientist"))
+        chosen = sheet(headline, "action", **both)
+        lines = [line.one("b").text for line in chosen.one("ol", id="headlines").all("li")]
+        assert ["1. USSR: Fidel", "2. USA: Captured Nazi Scientist"] == lines
+        assert actions.RevealHeadlines(**both) == entered(chosen.one("button", id="reveal-headlines"))
+        assert {"sheet": "action", **both, "us": ""} == sent_by(chosen.one("button", id="other-us"))
+
+    def test_defectors_cancels_the_other_headline(self) -> None:
+        """It alone is listed."""
+        chosen = sheet(play(StartTurn(1)), "action", ussr="asia_scoring", us="defectors")
+
+        assert 1 == len(chosen.one("ol", id="headlines").all("li"))
+        assert "Defectors cancels the headline of the USSR." in chosen.text
+
+    def test_the_next_headline(self) -> None:
+        """The bar opens it with its player; other cards are no headlines then."""
+        revealed = (StartTurn(1), actions.RevealHeadlines("asia_scoring", "socialist_governments"))
+
+        def bar(*more: Action) -> Element:
+            return board(play(*revealed, *more)).one("button", id="open-action")
+
+        assert "USSR: Socialist Governments" == bar().text
+        fields = {"sheet": "card", "id": "socialist_governments", "player": "ussr"}
+        assert fields == sent_by(bar())
+        (shown,) = sheet(play(*revealed), "card", id="socialist_governments").all("input", type="checkbox")
+        (other,) = sheet(play(*revealed), "card", id="fidel").all("input", type="checkbox")
+        assert "checked" in shown.attributes
+        assert "checked" not in other.attributes
+        event = actions.CarryOutEvent("socialist_governments", USSR, is_headline=True)
+        assert "Event: Socialist Governments" in bar(event).text
+        assert {"sheet": "action"} == sent_by(bar(event))
+        after = (event, actions.FinishEvent("socialist_governments"))
+        assert "USA: Asia Scoring" == bar(*after).text
+        assert {"sheet": "region", "region": "asia", "score": "yes"} == sent_by(bar(*after))
+        done = (*after, actions.PlayScoringCard("asia_scoring"))
+        assert ("Headlines", {"sheet": "action"}) == (bar(*done).text, sent_by(bar(*done)))
+        assert not sheet(play(*revealed, *done), "action").all("button", id="headline-fidel")
+
     def test_the_end_of_a_turn(self) -> None:
         """One press checks military operations and begins the next turn; held cards are shown in between."""
         before = sheet(play(StartTurn(1), actions.SetMilitaryOperations(US, 2)), "end")

@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     CountryId,
     Die,
+    HeadlineId,
     LastingCardId,
     ScoringCardId,
     Side,
@@ -271,6 +272,14 @@ class StartTurn:
 
 
 @frozen
+class RevealHeadlines:
+    """Both players reveal their headlines; the events follow as entries of their own."""
+
+    us: HeadlineId
+    ussr: HeadlineId
+
+
+@frozen
 class StartActionRound:
     """A player's action round begins."""
 
@@ -334,6 +343,7 @@ Action = (
     | TakeChinaCard
     | ChangeCivilWar
     | StartTurn
+    | RevealHeadlines
     | StartActionRound
     | CheckMilitaryOperations
     | RevealHeldCards

@@ -27,6 +27,9 @@ ScoringCardId = NewType("ScoringCardId", CardId)
 WarCardId = NewType("WarCardId", CardId)
 """The id of a war card."""
 
+HeadlineId = NewType("HeadlineId", CardId)
+"""The id of a card that is revealed as a headline: any one, scoring cards included."""
+
 LastingCardId = NewType("LastingCardId", CardId)
 """The id of a card whose event stays in effect."""
 
@@ -56,6 +59,7 @@ BREZHNEV_DOCTRINE = CardId("brezhnev_doctrine")
 CHINA_CARD = CardId("china_card")
 CONTAINMENT = CardId("containment")
 CUBAN_MISSILE_CRISIS = CardId("cuban_missile_crisis")
+DEFECTORS = CardId("defectors")
 FLOWER_POWER = CardId("flower_power")
 FORMOSAN_RESOLUTION = CardId("formosan_resolution")
 NORTH_SEA_OIL = CardId("north_sea_oil")
@@ -70,6 +74,7 @@ SALT_NEGOTIATIONS = CardId("salt_negotiations")
 SHUTTLE_DIPLOMACY = CardId("shuttle_diplomacy")
 SOUTHEAST_ASIA_SCORING = CardId("southeast_asia_scoring")
 U2_INCIDENT = CardId("u2_incident")
+UN_INTERVENTION = CardId("un_intervention")
 NATO = CardId("nato")
 NORAD = CardId("norad")
 THE_REFORMER = CardId("the_reformer")

@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.actions import (
     PlayScoringCard,
     ReshuffleDiscards,
     ResolveWeWillBuryYou,
+    RevealHeadlines,
     StartActionRound,
     UseOperations,
 )
@@ -57,6 +58,7 @@ def is_offered(table: Table, kind: type) -> bool:
         EndEffect: bool(table.effects),
         ReshuffleDiscards: bool(table.discarded),
         ChangeCivilWar: table.options.chinese_civil_war,
+        RevealHeadlines: course.phase is Phase.HEADLINE and not course.has_revealed_headlines,
         StartActionRound: course.phase in (Phase.HEADLINE, Phase.ACTION),
         CheckMilitaryOperations: not course.has_checked_operations,
     }

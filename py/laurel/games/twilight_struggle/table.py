@@ -166,6 +166,14 @@ class CardUse:
 
 
 @frozen
+class Headline:
+    """A card that was revealed as a headline, and who plays it."""
+
+    card: CardId
+    player: Side
+
+
+@frozen
 class Course:
     """How far the game is."""
 
@@ -185,6 +193,12 @@ class Course:
 
     scored: tuple[CardId, ...] = ()
     """Scoring cards that were played in this turn."""
+
+    has_revealed_headlines: bool = False
+    """Whether the headlines of this turn were entered together."""
+
+    headlines: tuple[Headline, ...] = ()
+    """Headlines that were revealed and have not happened yet, in the order in which they happen."""
 
 
 @frozen

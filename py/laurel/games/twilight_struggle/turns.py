@@ -13,6 +13,7 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERATIONS, NEITHER, TURNS, Pair, Side
 from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
+from laurel.games.twilight_struggle.headlines import unresolved
 from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
 from laurel.games.twilight_struggle.owed import unfinished
 from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
@@ -29,13 +30,18 @@ HELD_CARD = "11.1.2"
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2).
 
-    What an event has left to a player is asked about.
+    What an event has left to a player is asked about, and a headline that has not happened.
     """
     _check_turn(table.course, action.turn)
     _check_not_final(table)
-    asked, table = unfinished(table), evolve(table, owed=())
+    asked, table = _left(table), evolve(table, owed=(), course=evolve(table.course, headlines=()))
     made = _turn_started(table, action)
     return evolve(made, questions=(*asked, *made.questions))
+
+
+def _left(table: Table) -> tuple[Question, ...]:
+    """Return questions about what is left when the game goes on: headlines, and what events have left to a player."""
+    return (*unresolved(table), *unfinished(table))
 
 
 def _turn_started(table: Table, action: StartTurn) -> Outcome[Table]:
@@ -89,7 +95,7 @@ def _check_not_final(table: Table) -> None:
 
 
 def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]:
-    """A player's action round begins (4.5); what an event has left to a player is asked about."""
+    """A player's action round begins (4.5); what is left of events and headlines is asked about."""
     _check_not_final(table)
     if table.course.phase is Phase.SETUP:
         raise Refusal(N_("The first turn has not begun."))
@@ -101,8 +107,9 @@ def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]
         action_round=action.number,
         phasing=action.player,
         card=CardUse(table.board),
+        headlines=(),
     )
-    return Outcome(evolve(table, course=course, owed=()), questions=unfinished(table))
+    return Outcome(evolve(table, course=course, owed=()), questions=_left(table))
 
 
 def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outcome[Table]:
@@ -114,7 +121,7 @@ def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outco
     short = missing_operations(table)
     after = evolve(table, course=course, owed=())
     made = gain(after, Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
-    return evolve(made, questions=unfinished(table))
+    return evolve(made, questions=_left(table))
 
 
 def missing_operations(table: Table) -> Pair:

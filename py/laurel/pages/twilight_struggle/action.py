@@ -17,11 +17,11 @@ from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.forms import Choice, Fields, incomplete, text
 from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
 from laurel.pages.translator import Translator, signed
-from laurel.pages.twilight_struggle import owed
+from laurel.pages.twilight_struggle import headlines, owed
 from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.turn import Step, next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
@@ -49,6 +49,9 @@ class ActionBar:
 
     label: str
     """The event that is not finished, the headlines, or what the card is used for; empty for none of them."""
+
+    opens: tuple[Choice, ...]
+    """The fields of the event that opens the sheet of it."""
 
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
@@ -146,10 +149,17 @@ def bar(match_view: MatchView) -> ActionBar:
     is_running = table.ending is None
     return ActionBar(
         label=_label(match_view) if is_running and (table.owed or table.course.phase in USED) else "",
+        opens=_opens(table),
         left=_left(table) if is_running else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
         step=next_step_view(match_view),
     )
+
+
+def _opens(table: Table) -> tuple[Choice, ...]:
+    """Return what the bar opens: the next headline, unless an event is not finished, or the action."""
+    revealed = table.course.headlines
+    return headlines.opened(revealed[0]) if revealed and not table.owed else (("sheet", "action"),)
 
 
 def _asked(match_view: MatchView) -> tuple[str, ...]:
@@ -175,7 +185,8 @@ def _label(match_view: MatchView) -> str:
     if table.owed:
         return translator(N_("Event: %(card)s")) % {"card": card_name(translator, table.owed[0].card)}
     if table.course.phase is Phase.HEADLINE:
-        return translator(N_("Headlines"))
+        revealed = table.course.headlines
+        return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
     if card is None or not table.options.checks_operations:
         return translator(N_("Action"))
     if card.is_event:
@@ -223,12 +234,14 @@ def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[s
     return (*changed, *gained)
 
 
-def action_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return what events have left to the players, else what the card of this action round may be used for."""
+def action_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return what events have left to the players, the choice of the headlines, or what a card may be used for."""
     table: Table = match_view.state
     if table.owed:
         return owed.sheet(match_view)
     course, translator = table.course, match_view.translator
+    if table.ending is None and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
+        return headlines.sheet(match_view, fields)
     side = course.phasing if table.ending is None else None
     view = ActionSheet(
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),

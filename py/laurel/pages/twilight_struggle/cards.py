@@ -30,7 +30,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -141,7 +141,10 @@ class CardSheet:
     """Who most likely plays it, or empty."""
 
     is_headline_phase: bool
-    """Whether the card is most likely a headline; in action rounds there are none."""
+    """Whether the card may be a headline; in action rounds there are none."""
+
+    is_headline: bool
+    """Whether it most likely is one: it was revealed, or nothing was."""
 
     previews: tuple[Preview, ...]
     war: WarView | None
@@ -175,7 +178,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
             (
                 side_name(match_view.translator, side) if side else match_view.translator(N_("Either side")),
                 player_of(match_view, side) if side else None,
-                tuple(_line(match_view, one) for one in offered if one.side is side),
+                tuple(card_line(match_view, one) for one in offered if one.side is side),
             )
             for side in GROUPS
         ),
@@ -192,7 +195,8 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     return render("twilight_struggle/cards_sheet.html", match_view.translator.language, view)
 
 
-def _line(match_view: MatchView, card: Card) -> CardLine:
+def card_line(match_view: MatchView, card: Card) -> CardLine:
+    """Return a card as a line of a list."""
     table: Table = match_view.state
     title = card_title(match_view.translator, card.id)
     is_promo = card.box == "promo"
@@ -234,6 +238,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         players=players_of(match_view),
         chosen=_likely(table, card),
         is_headline_phase=table.course.phase is Phase.HEADLINE,
+        is_headline=not table.course.has_revealed_headlines or _headline(table, card) is not None,
         previews=_previews(match_view, card),
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",
@@ -259,11 +264,17 @@ def _form(card: Card) -> str:
 
 
 def _likely(table: Table, card: Card) -> str:
-    """Return whose round it is, or whose event the card is."""
+    """Return whose headline or round it is, or whose event the card is."""
     if card.id == CHINA_CARD:
         return table.china.holder.value if table.china.holder else ""
-    side = table.course.phasing or card.side
+    headline = _headline(table, card)
+    side = headline.player if headline else table.course.phasing or card.side
     return side.value if side else ""
+
+
+def _headline(table: Table, card: Card) -> Headline | None:
+    """Return the headline with this card that has not happened yet."""
+    return next((one for one in table.course.headlines if one.card == card.id), None)
 
 
 def _previews(match_view: MatchView, card: Card) -> tuple[Preview, ...]:

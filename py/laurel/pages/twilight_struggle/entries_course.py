@@ -8,6 +8,7 @@ from typing import Any
 from laurel.games.twilight_struggle.actions import (
     CheckMilitaryOperations,
     ContinueFinalScoring,
+    RevealHeadlines,
     RevealHeldCards,
     RuleWinner,
     StartActionRound,
@@ -20,12 +21,13 @@ from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.entries_shared import PLAYER, fixed
-from laurel.pages.twilight_struggle.wording import round_name, side_name, turn_name, turn_number
+from laurel.pages.twilight_struggle.wording import card_name, round_name, side_name, turn_name, turn_number
 
 MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
 """With Space Station or North Sea Oil."""
 
 CHECKED = N_("Military operations are checked")
+HEADLINES = N_("Headlines")
 
 
 def _turn(translator: Translator, action: StartTurn, _: Setup[Any]) -> str:
@@ -35,6 +37,13 @@ def _turn(translator: Translator, action: StartTurn, _: Setup[Any]) -> str:
 
 def _action_round(translator: Translator, action: StartActionRound, _: Setup[Any]) -> str:
     return round_name(translator, action.number, action.player)
+
+
+def _headlines(translator: Translator, action: RevealHeadlines, _: Setup[Any]) -> str:
+    """Return both headlines, the USSR's first: `Headlines · USSR: Fidel · USA: NATO`."""
+    revealed = ((Side.USSR, action.ussr), (Side.US, action.us))
+    said = (f"{side_name(translator, side)}: {card_name(translator, card)}" for side, card in revealed)
+    return " · ".join((translator(HEADLINES), *said))
 
 
 def _held_cards(translator: Translator, action: RevealHeldCards, _: Setup[Any]) -> str:
@@ -59,6 +68,7 @@ COURSE: Mapping[type, ActionText] = {
             "checks_operations": Field(N_("Military operations are checked first")),
         },
     ),
+    RevealHeadlines: ActionText(HEADLINES, _headlines, {"ussr": Field(N_("USSR")), "us": Field(N_("USA"))}),
     StartActionRound: ActionText(
         N_("An action round begins"),
         _action_round,

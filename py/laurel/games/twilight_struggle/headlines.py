@@ -1,0 +1,94 @@
+"""The headline phase: two cards are revealed together, and their events happen one after the other (4.5)."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, RevealHeadlines
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    CHINA_CARD,
+    DEFECTORS,
+    OLYMPIC_GAMES,
+    SUMMIT,
+    UN_INTERVENTION,
+    Card,
+    CardId,
+    Side,
+)
+from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discarded
+from laurel.games.twilight_struggle.table import Headline, Phase, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome, Rule
+from laurel.match.message import N_, Message, Question, Refusal
+
+HEADLINES = "4.5"
+NEVER = frozenset({CHINA_CARD, UN_INTERVENTION})
+"""Cards that cannot be headlines."""
+
+
+def order(us: CardId, ussr: CardId) -> tuple[Headline, ...]:
+    """Return the headlines that happen, in order: the card with more Operations first, that of the USA if equal.
+
+    A scoring card counts as 0. Defectors of the USA cancels the headline of the USSR.
+    """
+    american, soviet = Headline(us, Side.US), Headline(ussr, Side.USSR)
+    if us == DEFECTORS:
+        return (american,)
+    return (american, soviet) if _operations(us) >= _operations(ussr) else (soviet, american)
+
+
+def _operations(card: CardId) -> int:
+    return CARDS[card].operations or 0
+
+
+def reveal_headlines(table: Table, action: RevealHeadlines) -> Outcome[Table]:
+    """Both players reveal a card, once a turn; one that is cancelled is discarded."""
+    if table.course.phase is not Phase.HEADLINE:
+        raise Refusal(N_("Headlines are revealed in the headline phase."), rule=HEADLINES)
+    if table.course.has_revealed_headlines:
+        raise Refusal(N_("The headlines of this turn have been revealed."), rule=HEADLINES)
+    if action.us == action.ussr:
+        raise Refusal(N_("Both headlines cannot be the same card."), rule=HEADLINES, field="ussr")
+    for field, card in (("us", action.us), ("ussr", action.ussr)):
+        _check_headline(table, card_of(card), field)
+    happening = order(action.us, action.ussr)
+    if len(happening) == 1:
+        table = discarded(table, action.ussr)
+    course = evolve(table.course, has_revealed_headlines=True, headlines=happening)
+    return Outcome(evolve(table, course=course))
+
+
+def _check_headline(table: Table, card: Card, field: str) -> None:
+    check_not_removed(table, card)
+    if card.id in NEVER:
+        raise Refusal(N_("%(card)s cannot be a headline."), rule=HEADLINES, field=field, card=Message(card.name))
+
+
+def can_be_revealed(table: Table, card: Card) -> bool:
+    """Whether a card may be a headline, as far as Laurel knows."""
+    return card.id not in NEVER and card.id not in table.removed
+
+
+def resolving(rule: Rule[Table]) -> Rule[Table]:
+    """Return the rule of a card that is played, after which a headline with this card has happened."""
+
+    def play(table: Table, action: Action) -> Outcome[Table]:
+        made = rule(table, action)
+        course = made.state.course
+        left = tuple(one for one in course.headlines if one.card != _card(action))
+        return evolve(made, state=evolve(made.state, course=evolve(course, headlines=left)))
+
+    return play
+
+
+def _card(action: Action) -> CardId | None:
+    """Return the card that an action plays; the Olympic Games and Summit have actions without one."""
+    fixed = {HoldOlympicGames: OLYMPIC_GAMES, HoldSummit: SUMMIT}
+    return fixed.get(type(action)) or getattr(action, "card", None)
+
+
+def unresolved(table: Table) -> tuple[Question, ...]:
+    """Return a question for each headline that has not happened when the game goes on."""
+    return tuple(
+        Question(N_("The headline has not happened yet: %(card)s."), rule=HEADLINES, card=Message(CARDS[one.card].name))
+        for one in table.course.headlines
+    )

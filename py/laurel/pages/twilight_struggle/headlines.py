@@ -1,0 +1,108 @@
+"""The headline phase: both cards are chosen and revealed, and their events are entered one after the other."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.actions import RevealHeadlines
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    DEFECTORS,
+    SCORING_CARDS,
+    SOUTHEAST_ASIA,
+    CardId,
+    HeadlineId,
+    Side,
+)
+from laurel.games.twilight_struggle.headlines import can_be_revealed, order
+from laurel.games.twilight_struggle.offers import cards, is_in_deck
+from laurel.games.twilight_struggle.table import Headline, Table
+from laurel.match.message import N_
+from laurel.pages.environment import render
+from laurel.pages.forms import Choice, Fields, text
+from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.twilight_struggle.cards import CardLine, card_line
+from laurel.pages.twilight_struggle.sides import player_of
+from laurel.pages.twilight_struggle.wording import card_name, side_name
+
+NAMES = {Side.USSR: "ussr", Side.US: "us"}
+"""The field of each side's card, in the order in which they are chosen."""
+
+
+@frozen
+class ChosenHeadline:
+    """A card that is chosen as a headline."""
+
+    field: str
+    player: PlayerView
+    name: str
+    operations: int
+    """0 for a scoring card."""
+
+
+@frozen
+class HeadlinesSheet:
+    """The two headlines as far as they are chosen, and the cards for the next one."""
+
+    fields: tuple[Choice, ...]
+    """What is chosen so far."""
+
+    chosen: tuple[ChosenHeadline, ...]
+    """Both in the order in which they happen once both are chosen."""
+
+    field: str
+    """Whose card is chosen next; empty once both are."""
+
+    player: PlayerView | None
+    cards: tuple[CardLine, ...]
+    action: RevealHeadlines | None
+    cancelled: str
+    """That Defectors cancels the headline of the USSR, or empty."""
+
+
+def sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the choice of both headlines, the USSR's first."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    possible = [one for one in cards(table.options) if is_in_deck(table, one) and can_be_revealed(table, one)]
+    ids = {one.id for one in possible}
+    chosen = {side: CardId(text(fields, name)) for side, name in NAMES.items() if text(fields, name) in ids}
+    missing = next((side for side in NAMES if side not in chosen), None)
+    happening = order(chosen[Side.US], chosen[Side.USSR]) if missing is None else ()
+    listed = happening or tuple(Headline(card, side) for side, card in chosen.items())
+    view = HeadlinesSheet(
+        fields=tuple((NAMES[side], str(card)) for side, card in chosen.items()),
+        chosen=tuple(_chosen(match_view, one) for one in listed),
+        field=NAMES[missing] if missing else "",
+        player=player_of(match_view, missing) if missing else None,
+        cards=tuple(card_line(match_view, one) for one in possible if one.id not in chosen.values()) if missing else (),
+        action=RevealHeadlines(HeadlineId(chosen[Side.US]), HeadlineId(chosen[Side.USSR])) if happening else None,
+        cancelled=translator(N_("%(card)s cancels the headline of the USSR."))
+        % {"card": card_name(translator, DEFECTORS)}
+        if len(happening) == 1
+        else "",
+    )
+    return render("twilight_struggle/headlines_sheet.html", translator.language, view)
+
+
+def _chosen(match_view: MatchView, headline: Headline) -> ChosenHeadline:
+    return ChosenHeadline(
+        NAMES[headline.player],
+        player_of(match_view, headline.player),
+        card_name(match_view.translator, headline.card),
+        CARDS[headline.card].operations or 0,
+    )
+
+
+def label(match_view: MatchView, headline: Headline) -> str:
+    """Return a headline that happens next: `USSR: Fidel`."""
+    translator = match_view.translator
+    return f"{side_name(translator, headline.player)}: {card_name(translator, headline.card)}"
+
+
+def opened(headline: Headline) -> tuple[Choice, ...]:
+    """Return the fields of the event that opens the sheet of a headline: of its region, or of its card."""
+    if headline.card in SCORING_CARDS:
+        region = SCORING_CARDS[headline.card] or SOUTHEAST_ASIA
+        return (("sheet", "region"), ("region", region), ("score", "yes"))
+    return (("sheet", "card"), ("id", headline.card), ("player", headline.player.value))
