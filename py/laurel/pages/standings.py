@@ -12,7 +12,7 @@ from laurel.pages.match_view import MatchView, Side
 from laurel.pages.page import Region
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.sharing import note
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import signed
 
 WATCHED = "watched"
 """The group of the regions of the scoreboard that are laid out side by side where there is room."""
