@@ -84,21 +84,23 @@ def test_a_headline_that_is_left(entry: Action) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "action"),
+    ("table", "action", "field"),
     [
-        (at(), reveal("nato", "fidel")),
-        (play(turn(), StartActionRound(1, USSR)), reveal("nato", "fidel")),
-        (play(turn(), reveal("nato", "fidel")), reveal("containment", "nasser")),
-        (turn(), reveal("nato", "nato")),
-        (turn(), reveal("nato", "china_card")),
-        (turn(), reveal("un_intervention", "fidel")),
-        (play(turn(), CarryOutEvent(CardId("fidel"), USSR)), reveal("nato", "fidel")),
+        (at(), reveal("nato", "fidel"), ""),
+        (play(turn(), StartActionRound(1, USSR)), reveal("nato", "fidel"), ""),
+        (play(turn(), reveal("nato", "fidel")), reveal("containment", "nasser"), ""),
+        (turn(), reveal("nato", "nato"), "ussr"),
+        (turn(), reveal("nato", "china_card"), "ussr"),
+        (turn(), reveal("un_intervention", "fidel"), "us"),
+        (play(turn(), CarryOutEvent(CardId("fidel"), USSR)), reveal("nato", "fidel"), "ussr"),
     ],
 )
-def test_what_cannot_be_revealed(table: Table, action: RevealHeadlines) -> None:
+def test_what_cannot_be_revealed(table: Table, action: RevealHeadlines, field: str) -> None:
     """Outside the phase, twice, one card for both, a card that is no headline, or one that is removed."""
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refused:
         GAME.apply(table, action)
+
+    assert field == refused.value.field
 
 
 def test_the_next_turn() -> None:

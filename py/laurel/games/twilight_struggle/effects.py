@@ -24,13 +24,13 @@ def card_of(card: CardId) -> Card:
     return CARDS[card]
 
 
-def check_not_removed(table: Table, card: Card) -> None:
+def check_not_removed(table: Table, card: Card, field: str = "card") -> None:
     """Refuse a card that was removed from the game when its event happened (5.2)."""
     if card.id in table.removed:
         raise Refusal(
             N_("%(card)s has happened: the card is removed from the game."),
             rule=EVENT,
-            field="card",
+            field=field,
             card=Message(card.name),
         )
 

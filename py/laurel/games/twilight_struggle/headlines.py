@@ -58,7 +58,7 @@ def reveal_headlines(table: Table, action: RevealHeadlines) -> Outcome[Table]:
 
 
 def _check_headline(table: Table, card: Card, field: str) -> None:
-    check_not_removed(table, card)
+    check_not_removed(table, card, field)
     if card.id in NEVER:
         raise Refusal(N_("%(card)s cannot be a headline."), rule=HEADLINES, field=field, card=Message(card.name))
 
