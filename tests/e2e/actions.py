@@ -303,7 +303,7 @@ class Laurel:
 
     def close_sheet(self) -> None:
         """Close the open sheet by its button."""
-        self.press(self.sheet.locator("button[data-do=close].icon-button"))
+        self.press(self.sheet.locator("header button[data-do=close]"))
         expect(self.sheet).to_have_count(0)
 
     def next_phase(self) -> None:
