@@ -180,7 +180,7 @@ def test_a_snapshot_that_cannot_be_used(kept: BrowserContext, site: Site, guard:
     laurel.page.goto(f"{site.url}version.json")
     laurel.page.evaluate(CHANGE, CHANGES[what])
     visits: list[str] = []
-    laurel.page.on("framenavigated", lambda frame: visits.append(frame.url))
+    laurel.page.on("domcontentloaded", lambda page: visits.append(page.url))
 
     laurel.open("/match/seed").on("board").expect_totals(2, 3, 1, 0)
     assert len(visits) == 1
