@@ -115,7 +115,7 @@ FAINT_SHAPES = (
   const controls = 'input:not([type=hidden]), select, textarea, button, a.button, label.chip > span, label.tab > *';
   for (const control of document.querySelectorAll(controls)) {
     const style = getComputedStyle(control);
-    const isOff = control.disabled || control.parentElement.querySelector(':scope > input:disabled');
+    const isOff = control.matches(':disabled, [aria-disabled="true"]') || control.parentElement.querySelector(':scope > input:disabled');
     if (isOff || !isShown(control) || opacity(control) === 0) continue;
     const around = ground(control.parentElement);
     const edges = [style.backgroundColor];
@@ -141,7 +141,7 @@ FAINT_SHAPES = (
     const isLarge = words.getBoundingClientRect().height >= 24;
     if (ratio < (isLarge ? shapes : text)) tell('drawn text', ratio, drawing);
   }
-  for (const control of document.querySelectorAll('#app button:disabled')) {
+  for (const control of document.querySelectorAll('#app button:is(:disabled, [aria-disabled="true"])')) {
     if (!isShown(control)) continue;
     const below = ground(control.parentElement);
     const fill = ground(control);

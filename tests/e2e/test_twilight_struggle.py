@@ -119,7 +119,7 @@ def test_a_game_of_ten_turns(open_laurel: OpenLaurel) -> None:
 
     laurel.go(f"/match/{laurel.match_id}/results").on("results")
     expect(laurel.page.locator(".winner-names")).to_have_text("Anna")
-    expect(laurel.page.locator(".standing h3 > b")).to_have_text(["1", "−1"])
+    expect(laurel.page.locator(".standing h3 > b")).to_have_text(["+1", "–"])
     laurel.go(f"/match/{laurel.match_id}/history").on("history")
     laurel.press(laurel.page.locator(".line:has(.line-changes > span + span)").last)  # Europe, in the first turn
     laurel.press(laurel.sheet.locator("#gain-1 summary"))

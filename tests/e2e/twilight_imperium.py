@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.actions import Laurel
 
-OUTLOOK = ":is(#now-lead, #now:not(:has(.now-due)))"
+OUTLOOK = ":is(#now-lead, #now:not(:has(.now-due))):visible"
 """The button that opens who can win: the line itself where nothing is due."""
 
 ANNA, BORIS, CELIA, DMITRI, EWA, FRANTA = range(6)

@@ -51,7 +51,10 @@ def visit(laurel: Laurel) -> Iterator[str]:
     laurel.open_sheet("#slot-next")
     for tile in ("galactic_status", "greatest_military"):
         laurel.press(laurel.sheet.locator(f"label:has(#tile-{tile})"))
-        expect(laurel.sheet.locator(f"#owners-{tile}")).to_be_visible()
+        expect(laurel.sheet.locator(f"#tile-{tile}")).to_be_checked()
+    yield "sheet: goals in play"
+    laurel.press(laurel.sheet.locator("#to-owners"))
+    expect(laurel.sheet.locator("#owners-greatest_military")).to_be_visible()
     yield "sheet: who has the goals"
     laurel.close_sheet()
     laurel.go("/match/new").on("board")
