@@ -231,7 +231,10 @@ function isInSight(place, bars) {
   const box = place.getBoundingClientRect();
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const isInBar = bars.some((bar) => bar.contains(place));
-  return overlap(box, window) && (isInBar || !bars.some((bar) => overlap(bar.getBoundingClientRect(), box)));
+  /** @param {Element} bar @returns {boolean} whether it is drawn after the place; all bars are drawn after what scrolls */
+  const isOver = (bar) => !isInBar || Boolean(place.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const others = bars.filter((bar) => !bar.contains(place) && isOver(bar));
+  return overlap(box, window) && !others.some((bar) => overlap(bar.getBoundingClientRect(), box));
 }
 
 /** @param {Element} place @returns {boolean} whether its content is in its middle and it has neither border nor ground */
@@ -263,8 +266,8 @@ function bringIntoView(place, bars) {
   const rooms = [window, ...scrollers.map((one) => one.getBoundingClientRect())];
   const isWhole = rooms.every((room) => box.top >= room.top && box.bottom <= room.bottom)
     && rooms.every((room) => box.left >= room.left && box.right <= room.right);
-  // A bar stays only as long as its region is in the window.
-  if (!isWhole || !(around.some(isStuck) || isInSight(place, bars))) place.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  // A bar stays only as long as its region is in the window, and another may lie over it.
+  if (!isWhole || !isInSight(place, bars)) place.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 }
 
 /** @param {Element} place @param {Element[]} bars scroll it down to the lowest bars @returns {boolean} whether it has moved */
