@@ -43,7 +43,7 @@ def test_the_number_of_a_form_has_its_players_name(open_laurel: OpenLaurel) -> N
     sheet.locator("input[name='gains.1']").fill("2")
     laurel.press(sheet.get_by_text("Boris", exact=True))
     expect(sheet.locator("input[name='gains.1']")).to_have_value("2")
-    expect(sheet.get_by_role("spinbutton", name="Boris")).to_have_count(1)
+    expect(sheet.get_by_role("textbox", name="Boris")).to_have_count(1)
 
 
 # ---------------------------------------------------------------------- without a pointer
