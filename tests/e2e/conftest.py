@@ -259,7 +259,7 @@ def open_warm(
             page = context.new_page()
         warm[key] = page
         used.append(page)
-        page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
+        page.emulate_media(**{"media": "screen", "reduced_motion": "no-preference", "color_scheme": "light", **media})
         if "viewport" in options:
             page.set_viewport_size(options["viewport"])  # the last test may have changed it
         page.goto(f"{site.url}version.json")

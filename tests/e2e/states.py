@@ -115,7 +115,8 @@ FAINT_SHAPES = (
   const controls = 'input:not([type=hidden]), select, textarea, button, a.button, label.chip > span, label.tab > *';
   for (const control of document.querySelectorAll(controls)) {
     const style = getComputedStyle(control);
-    const isOff = control.matches(':disabled, [aria-disabled="true"]') || control.parentElement.querySelector(':scope > input:disabled');
+    const isOff = control.matches(':disabled, [aria-disabled="true"]')
+      || control.parentElement.querySelector(':scope > input:disabled');
     if (isOff || !isShown(control) || opacity(control) === 0) continue;
     const around = ground(control.parentElement);
     const edges = [style.backgroundColor];

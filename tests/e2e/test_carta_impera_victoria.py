@@ -151,7 +151,7 @@ def test_a_table_that_cannot_start(open_laurel: OpenLaurel, window: tuple[int, i
 
 
 def test_four_areas_fit_a_small_phone(open_laurel: OpenLaurel) -> None:
-    """All columns of four players, also in teams, are above the tools; their numbers are as tall as on any phone."""
+    """All columns of four players, also in teams, are above the tools; their numbers lose a tenth at most."""
     names = ("middle", "threat", "teams")
     stored = seeds.stored(*(MATCHES[name] for name in names))
     device = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -160,7 +160,7 @@ def test_four_areas_fit_a_small_phone(open_laurel: OpenLaurel) -> None:
         laurel.go(f"/match/{name}").on("board")
         assert laurel.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
         heights, problems = numbers.measured(laurel.page, NUMBERS, 360, 640)
-        assert min(heights) >= numbers.SHAPES["phone"].least - numbers.LESS
+        assert min(heights) >= 0.9 * numbers.SHAPES["phone"].least
         assert problems == []
         assert audits.small_targets(laurel.page, 44) == []
 

@@ -145,8 +145,8 @@ class Browser:
         answered = float(js.performance.now())
 
         self._show(answer)
-        _measure("laurel:python", began, answered)
-        _measure("laurel:tap", since, float(js.performance.now()))
+        _measure("laurel:python", began, answered, event.do)
+        _measure("laurel:tap", since, float(js.performance.now()), event.do)
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Call `work`; report an exception to the player, and then show the screen as a whole."""
@@ -231,5 +231,5 @@ def _report_trouble(detail: str) -> None:
     js.document.dispatchEvent(js.CustomEvent.new("laurel:trouble", plain_object(detail=detail)))
 
 
-def _measure(name: str, began: float, ended: float) -> None:
-    js.performance.measure(name, plain_object(start=began, end=ended))
+def _measure(name: str, began: float, ended: float, event: str) -> None:
+    js.performance.measure(name, plain_object(start=began, end=ended, detail=event))
