@@ -6,6 +6,7 @@
 //
 // Until Python runs, events are put into a queue, and the control that was pressed shows it.
 import './input/browser-events.js';
+import './input/choices.js';
 import './input/clicks.js';
 import './input/dice.js';
 import './input/dropped.js';

@@ -191,3 +191,20 @@ def test_a_second_tap_at_once_counts_again(open_laurel: OpenLaurel, device: Any,
         laurel.page.evaluate(DRAWN)
     assert laurel.totals() == {**before, player: before[player] + 3}
     assert laurel.tile(player).bounding_box() == tile
+
+
+def test_a_choice_of_one_out_of_many(open_laurel: OpenLaurel) -> None:
+    """It is a list that is searched; what is chosen folds it and is what the form says, and enters, and keeps."""
+    laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
+    sheet = laurel.enter("Points gained")
+    laurel.press(sheet.locator(".chip", has_text="Anna"))
+    chosen = sheet.locator(".choice-chosen")
+    laurel.press(chosen)
+    sheet.get_by_role("searchbox").fill("support")
+    laurel.press(sheet.locator(".choice-list .chip:visible"))
+    expect(chosen).to_have_text("From what: Support for the Throne")
+    expect(chosen).to_be_focused()
+    expect(sheet.get_by_role("searchbox")).to_be_hidden()
+    laurel.press(sheet.get_by_role("button", name="Enter"))
+    expect(laurel.sheet).to_have_count(0)
+    laurel.expect_totals(3, 3, 1, 0)

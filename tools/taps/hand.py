@@ -124,13 +124,6 @@ class Hand:
         self.keys += 1
         self.page.evaluate(DRAWN)
 
-    def choose(self, select: str | Locator, value: str) -> None:
-        """Choose from a list of the system: a tap opens it, a tap chooses."""
-        self._reach(select)
-        self._locator(select).select_option(value)
-        self.taps += 1
-        self._done()
-
     def _focus(self, field: str | Locator) -> None:
         locator = self._locator(field)
         locator.wait_for(state="visible", timeout=PATIENCE_MS)
