@@ -1,7 +1,8 @@
-"""The layout of every board, with all that it can tell of at once, in all shapes of the screen and all languages.
+"""The layout of every screen and sheet, in all shapes of the screen and all languages, with large letters as well.
 
-Nothing reaches over an edge, no text is cut off, no control is under another one or under a message, the points of
-every player are in the first view, and every text has contrast, in the light and in the dark.
+Nothing reaches over an edge, no text is cut off, no control is under another one or under a message, and every text has
+contrast, in the light and in the dark. On a board that tells of all that it can at once, the points of every player are
+in the first view.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
@@ -37,38 +38,16 @@ SHAPES = {
 LETTERS = {"": audits.USUAL_LETTERS, ", large": 2 * audits.USUAL_LETTERS}
 FAULT = "The storage of this browser is full: this match is kept in memory only. Export it."
 
-MEASURE = r"""({ score, scores }) => {
+COVERED = r"""
+const hitAt = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+const isHit = (element, hit) => hit !== null && (element.contains(hit) || hit.contains(element));
+const told = (what, element) => {
+  const name = element.id || element.getAttribute('class') || element.localName;
+  return `${what}: ${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`;
+};
+const covered = (root) => {
   const found = [];
-  const told = (what, element) => {
-    const name = element.id || element.getAttribute('class') || element.localName;
-    found.push(`${what}: ${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`);
-  };
-  const app = document.getElementById('app');
-  const hitAt = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-  const isHit = (element, hit) => hit !== null && (element.contains(hit) || hit.contains(element));
-  const toasts = [...app.querySelectorAll('.toast')];
-  scrollTo(0, 0);
-  for (const scroller of app.querySelectorAll('*')) scroller.scrollTop = 0;
-  for (const toast of toasts) {
-    const over = toast.getBoundingClientRect();
-    for (const control of app.querySelectorAll(':is(.bar, .tools) :is(button, a)')) {
-      const box = control.getBoundingClientRect();
-      if (control.checkVisibility() && box.left < over.right && box.right > over.left
-          && box.top < over.bottom - 1 && box.bottom > over.top + 1) told('under a message', control);
-    }
-    toast.parentElement.style.display = 'none';
-  }
-  // A rule that puts the points elsewhere for large letters shows them in the list of points.
-  const seen = [...app.querySelectorAll(`${score}, .scores b`)].filter((one) => {
-    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    const box = one.getBoundingClientRect();
-    const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
-    if (box.width === 0 || !isInside) return false;
-    return isHit(one.closest('button, article, li') ?? one, hitAt(box));
-  });
-  const wanted = scores ?? Number(app.dataset.sides);
-  if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
-  const controls = [...app.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
+  const controls = [...root.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     if (control.matches('.visually-hidden *, svg *, input[type=radio]')) continue;
@@ -84,13 +63,47 @@ MEASURE = r"""({ score, scores }) => {
     const points = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.25]];
     if (!points.some(([x, y]) => isFree(document.elementFromPoint(across(x), down(y))))) {
       const hit = hitAt(box);
-      told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control);
+      found.push(told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control));
     }
   }
+  return found;
+};
+"""
+"""Defines `covered`: the controls of an element of which no point is free, with what lies over them."""
+
+MEASURE = (
+    f"({{ score, scores }}) => {{{COVERED}"
+    r"""
+  const found = [];
+  const app = document.getElementById('app');
+  const toasts = [...app.querySelectorAll('.toast')];
+  scrollTo(0, 0);
+  for (const scroller of app.querySelectorAll('*')) scroller.scrollTop = 0;
+  for (const toast of toasts) {
+    const over = toast.getBoundingClientRect();
+    for (const control of app.querySelectorAll(':is(.bar, .tools) :is(button, a)')) {
+      const box = control.getBoundingClientRect();
+      if (control.checkVisibility() && box.left < over.right && box.right > over.left
+          && box.top < over.bottom - 1 && box.bottom > over.top + 1) found.push(told('under a message', control));
+    }
+    toast.parentElement.style.display = 'none';
+  }
+  // A rule that puts the points elsewhere for large letters shows them in the list of points.
+  const seen = [...app.querySelectorAll(`${score}, .scores b`)].filter((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const box = one.getBoundingClientRect();
+    const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+    if (box.width === 0 || !isInside) return false;
+    return isHit(one.closest('button, article, li') ?? one, hitAt(box));
+  });
+  const wanted = scores ?? Number(app.dataset.sides);
+  if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
+  found.push(...covered(app));
   scrollTo(0, 0);
   for (const toast of toasts) toast.parentElement.style.display = '';
   return [...new Set(found)].slice(0, 6);
 }"""
+)
 
 
 def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
@@ -131,6 +144,47 @@ def test_layout(context: BrowserContext, site: Site, built: Path, shown: Screens
     audits.tell(found)
 
 
+SHEETS_IN = {
+    "320": ((320, 640), 1),
+    "390, large": ((390, 844), 2),
+    "sideways": ((844, 390), 1),
+    "820": ((820, 1180), 1),
+}
+"""Widths and heights in pixels, and how many times the usual size the letters have."""
+
+COVERED_IN_SHEET = f"() => {{{COVERED} return covered(document.querySelector('dialog[open]')).slice(0, 6); }}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
+def test_sheets(context: BrowserContext, site: Site, built: Path, shown: Screens, language: str) -> None:
+    """Every sheet that a screen opens fits as well, and so do the screens below a board."""
+    page = rendered_page.opened(context, site, built)
+    walked = tuple(Walk(shown.stored, language).screens())
+    found: dict[str, list[str]] = {}
+    with audits.letters(page) as set_letters:
+        for shape, ((width, height), times) in SHEETS_IN.items():
+            page.set_viewport_size({"width": width, "height": height})
+            set_letters(times * audits.USUAL_LETTERS)
+            for one in walked:
+                rendered_page.show(page, one)
+                found[f"{shape}: {one.name}"] = audits.too_wide(page)
+                for name, sheet in one.sheets:
+                    rendered_page.show_sheet(page, sheet)
+                    found[f"{shape}: {one.name}, {name}"] = [*audits.too_wide(page), *page.evaluate(COVERED_IN_SHEET)]
+    audits.tell(found)
+
+
+@pytest.mark.parametrize("width", [195, 320, 360, 375, 390])
+def test_the_button_of_the_phones(context: BrowserContext, site: Site, built: Path, width: int) -> None:
+    """It is in the bar of the board at every width: it shows whether others are connected."""
+    page = rendered_page.opened(context, site, built)
+    page.set_viewport_size({"width": width, "height": 640})
+    shown = next(iter(screens.found().values()))
+    rendered_page.show(page, next(Walk(shown.stored, "en").screens()))
+    expect(page.locator("#to-phones")).to_be_visible()
+
+
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
 def test_contrast(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
     """Of every text on every screen that a match reaches, with the sheets that open there; in both themes."""
@@ -164,3 +218,15 @@ def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> N
     assert any("1:1" in problem for problem in contrast(page))
     found = page.evaluate(MEASURE, {"score": ".points", "scores": None})
     assert [one.partition(":")[0] for one in found] == ["the points of 0 of 1 are in the first view", "covered by div"]
+
+    page.set_viewport_size({"width": 320, "height": 640})
+    wide = '<p style="width: 400px">wide</p><button style="width: 50px; overflow: hidden">Gerrymandering</button>'
+    rendered_page.show(
+        page, Rendered("one", "en", f'<div class="region">{wide}</div><div id="region-sheet"></div>', root)
+    )
+    found = audits.too_wide(page)
+    assert any("reaches from" in one for one in found)
+    assert any("cuts" in one for one in found)
+    rendered_page.show_sheet(page, f'<dialog class="sheet"><div style="width: 400px">wide</div>{covered}</dialog>')
+    assert any("the sheet is 400 wide" in one for one in audits.too_wide(page))
+    assert [one.partition(":")[0] for one in page.evaluate(COVERED_IN_SHEET)] == ["covered by div"]

@@ -1,6 +1,6 @@
 """Every screen and every sheet of every game: axe finds nothing, controls are large enough, and nothing overflows.
 
-`test_narrow_screens` has a window of 320 pixels, in a file of its own so that another worker may run it.
+`test_layout` has the other windows, in a file of its own so that another worker may run it.
 """
 
 from __future__ import annotations
