@@ -54,7 +54,7 @@ def test_the_naalu_collective() -> None:
 def choices(kind: type, name: str, *actions: Action, **options: bool) -> list[str]:
     """Return the choices of a list in the form for a new entry."""
     root = read(SHEETS["form"](at(*actions, **options), {"kind": kind_of(kind)}))
-    return [one.attributes["value"] for one in root.one("select", name=name).all("option")]
+    return [one.attributes["value"] for one in root.all("input", name=name)]
 
 
 def test_objectives_that_lie_open_come_first() -> None:
