@@ -14,7 +14,10 @@ from tools.serve import Site
 NOT_MARKUP = re.compile(r"<script\b.*?</script>|<meta http-equiv=[^>]*>", re.DOTALL)
 """Scripts, and the policy that would forbid the styles of these tests."""
 
-STYLE = "#boot { display: none } * { hyphens: manual !important; transition: none !important }"
+STYLE = """
+#boot { display: none }
+* { hyphens: manual !important; transition: none !important; animation: none !important }
+"""
 
 SHOW = """
 window.show = ({ language, markup, root }) => {

@@ -227,6 +227,7 @@ def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> N
     found = audits.too_wide(page)
     assert any("reaches from" in one for one in found)
     assert any("cuts" in one for one in found)
-    rendered_page.show_sheet(page, f'<dialog class="sheet"><div style="width: 400px">wide</div>{covered}</dialog>')
+    rendered_page.show_sheet(page, '<dialog class="sheet"><div style="width: 400px">wide</div></dialog>')
     assert any("the sheet is 400 wide" in one for one in audits.too_wide(page))
+    rendered_page.show_sheet(page, f'<dialog class="sheet">{covered}</dialog>')
     assert [one.partition(":")[0] for one in page.evaluate(COVERED_IN_SHEET)] == ["covered by div"]
