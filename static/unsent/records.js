@@ -12,7 +12,7 @@ const OWN = 'laurel:unsent';
 /** How long a record is kept. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** How long the lock of the own record may be held by the page that was here before: after that it is another tab's. */
+/** How long the lock of a record may be held by a page that is gone: after that it is another tab's. */
 const RELEASED_WITHIN_MS = 1_000;
 
 /**
@@ -41,6 +41,11 @@ function adopt(key) {
   } catch (error) {
     console.warn('session storage is closed', error);
   }
+}
+
+/** @returns {LockOptions} wait for a lock that a page which is gone still has, and not for that of another tab */
+function released() {
+  return { signal: AbortSignal.timeout(RELEASED_WITHIN_MS) };
 }
 
 /**
@@ -115,7 +120,7 @@ export function emptyWithNext() {
 export async function left() {
   await store.settled;
   const former = noted();
-  if (former.startsWith(UNSENT) && (!navigator.locks || await hold(former, { signal: AbortSignal.timeout(RELEASED_WITHIN_MS) })))
+  if (former.startsWith(UNSENT) && (!navigator.locks || await hold(former, released())))
     own ||= former;
   const found = store.keys().filter((key) => key.startsWith(UNSENT)).map((key) => ({ key, ...read(key) }));
   for (const { key } of found.filter(({ at }) => !(Date.now() - at < KEPT_FOR_MS))) store.remove(key);
@@ -126,7 +131,7 @@ export async function left() {
 /** @param {string} key @returns {Promise<boolean>} whether the record is this page's now */
 export async function take(key) {
   if (own === key) return true;
-  if (own !== '' || !navigator.locks || !(await hold(key, { ifAvailable: true })) || read(key).record === null) return false;
+  if (own !== '' || !navigator.locks || !(await hold(key, released())) || read(key).record === null) return false;
   if (own === '') adopt(key);
   return own === key;
 }
