@@ -84,7 +84,8 @@ window.measure = (root, names) => {
     if (box.width === 0 || isHidden(element)) continue;
     if (cutBy(element, box)) { told('cut off', element, text); continue; }
     const { bottom, top } = root.getBoundingClientRect();
-    const isFixed = getComputedStyle(root).position === 'fixed';
+    const { position, overflowY } = getComputedStyle(root);
+    const isFixed = position === 'fixed' && !/auto|scroll/.test(overflowY);
     if (isFixed && (box.bottom > bottom + 3 || box.top < top - 3)) { told('outside', element, text); continue; }
     const block = blockOf(element).getBoundingClientRect();
     const isWide = box.right > block.right + 1 || box.left < block.left - 1;
