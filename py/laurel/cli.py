@@ -83,7 +83,7 @@ def _merge(options: argparse.Namespace) -> None:
         for game, match in _read(path):
             try:
                 known = found.get(match.id)
-                found[match.id] = (game, match if known is None else merge(known[1], match, text_of(game)))
+                found[match.id] = (game, match if known is None else merge(known[1], match, text_of))
             except NotACopy as error:
                 problem = Unreadable(Message(N_("This is another match with the same id.")), match.id)
                 raise UnreadableFile(path, problem) from error
@@ -108,7 +108,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
                 yield f"  {signed(entry.points)}  {source}{_in_parentheses(match_view, entry.rule, '  ')}"
     for log_step in played.log_steps:
         if log_step.refusal is not None:
-            what = match_view.presentation.describe(translator, log_step.entry.action, match.setup)
+            what = match_view.presentation.describe(translator, log_step.entry.action)
             yield f"! {what}: {translator.message(log_step.refusal.message)}"
     yield from verdict(match_view)
 

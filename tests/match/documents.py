@@ -64,7 +64,7 @@ VERSION_1: Mapping[str, Any] = {
     "id": "old",
     "started": NOON,
     "game": GAME.id,
-    "setup": setup_of_version_3(setup_to_plain(GAME, setup(3))),
+    "setup": setup_of_version_3(setup_to_plain(setup(3))),
     "log": [
         {"id": 0, "at": NOON, "action": {"do": "gain", "player": 0, "points": 2}},
         {"id": 4, "at": NOON, "action": {"do": "gain", "player": 1, "points": 1}},

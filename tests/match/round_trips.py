@@ -14,7 +14,7 @@ from tests.support import trace
 
 def expect_action_back(game: AnyGame, action: Any) -> None:
     """Expect that an action becomes plain JSON with its kind under `do`, and the same action again."""
-    plain = json.loads(json.dumps(action_to_plain(game, action)))
+    plain = json.loads(json.dumps(action_to_plain(action)))
 
     assert kind_of(type(action)) == plain["do"]
     assert action == action_from_plain(game, plain)

@@ -105,13 +105,13 @@ class TestMatches:
         of = match(Gain(A, 1))  # type: ignore[arg-type]  # points are numbers
         here = evolve(of, journal=evolve(of.journal, author=Author("a.1")).add(Gain(A, 2), at(5)))  # type: ignore[arg-type]  # likewise
         there = evolve(of, journal=evolve(of.journal, author=Author("b.1")).add(Gain(B, 2), at(4)))  # type: ignore[arg-type]  # likewise
-        assert encode(GAME, merge(here, there, text_of(GAME))) == encode(GAME, merge(there, here, text_of(GAME)))
+        assert encode(GAME, merge(here, there, text_of)) == encode(GAME, merge(there, here, text_of))
 
     def test_another_start(self) -> None:
         """Another match that has the same id is no copy."""
         of = match()
         with pytest.raises(NotACopy):
-            merge(of, evolve(of, started=at(9)), text_of(GAME))
+            merge(of, evolve(of, started=at(9)), text_of)
 
 
 KINDS = st.sampled_from(["add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo"])

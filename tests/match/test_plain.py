@@ -10,7 +10,7 @@ from attrs import evolve
 from laurel.match.archive import VERSION, Unreadable, decode_edits
 from laurel.match.edits import MOST_EDITS_AT_ONCE
 from laurel.match.journal import Journal
-from laurel.match.plain import Plain, action_from_plain, converter, setup_from_plain, setup_to_plain
+from laurel.match.plain import CONVERTER, Plain, action_from_plain, action_to_plain, setup_from_plain, setup_to_plain
 from laurel.match.setup import PersonId
 from tests.match.documents import TWO
 from tests.match.tokens import GAME, Gain, setup
@@ -22,7 +22,7 @@ class TestStructured:
 
     def test_a_form_may_say_numbers_as_text(self) -> None:
         """Fields of forms are texts: numbers and choices are read from them."""
-        plain = setup_to_plain(GAME, setup()) | {"options": {"target": "14", "speaker": "2"}}
+        plain = setup_to_plain(setup()) | {"options": {"target": "14", "speaker": "2"}}
         options = setup_from_plain(GAME, plain).options
 
         assert (14, 2) == (options.target, options.speaker)
@@ -31,13 +31,23 @@ class TestStructured:
     @pytest.mark.parametrize(("value", "read"), [(True, True), (False, False), ("yes", True), ("no", False)])
     def test_yes_and_no(self, value: object, read: bool) -> None:
         """JSON says true and false, a form says yes and no."""
-        assert converter(GAME).structure(value, bool) is read
+        assert CONVERTER.structure(value, bool) is read
 
     @pytest.mark.parametrize("value", [0, 1, "", "true", "Yes", None, []], ids=repr)
     def test_neither_yes_nor_no(self, value: object) -> None:
         """Nothing else is taken for one of them."""
         with pytest.raises(ValueError, match="neither yes nor no"):
-            converter(GAME).structure(value, bool)
+            CONVERTER.structure(value, bool)
+
+
+def test_a_game_with_one_kind_of_action() -> None:
+    """It is written and read as in every other game."""
+    game = evolve(GAME, rules={Gain: GAME.rules[Gain]})
+    plain = action_to_plain(Gain(A, TWO))
+    assert plain["do"] == "gain"
+    assert action_from_plain(game, plain) == Gain(A, TWO)
+    with pytest.raises(KeyError):
+        action_from_plain(game, {**plain, "do": "lose"})
 
 
 class TestPerson:
@@ -48,20 +58,20 @@ class TestPerson:
         """Where the seat has one."""
         made = setup()
         seated = evolve(made, players=(evolve(made.players[0], person=PersonId(person)), *made.players[1:]))
-        plain = setup_to_plain(GAME, seated)
+        plain = setup_to_plain(seated)
         assert [player.get("person") for player in plain["players"]] == [person, *[None] * (len(made.players) - 1)]
         assert setup_from_plain(GAME, plain) == seated
 
     def test_none(self) -> None:
         """An empty id is the same as none."""
-        plain = setup_to_plain(GAME, setup())
+        plain = setup_to_plain(setup())
         assert setup_from_plain(GAME, _with_person(plain, "")) == setup()
 
     @pytest.mark.parametrize("person", ["A", "ё", "a b", "a/b", "x" * 33, "a\n", 7, None, [], {}, True], ids=repr)
     def test_what_is_no_id(self, person: object) -> None:
         """It is refused."""
         with pytest.raises(ValueError, match="not the id of a person"):
-            setup_from_plain(GAME, _with_person(setup_to_plain(GAME, setup()), person))
+            setup_from_plain(GAME, _with_person(setup_to_plain(setup()), person))
 
 
 def _with_person(plain: Plain, person: object) -> Plain:

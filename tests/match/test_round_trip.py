@@ -48,11 +48,11 @@ class TestRoundTrip:
             before, players=(evolve(before.players[0], details=SeatDetails(TeamId("north"))), *before.players[1:])
         )
 
-        assert before == setup_from_plain(GAME, json.loads(json.dumps(setup_to_plain(GAME, before))))
+        assert before == setup_from_plain(GAME, json.loads(json.dumps(setup_to_plain(before))))
 
     def test_the_same_match_is_the_same_text(self) -> None:
         """Sets are stored in order."""
-        plain = action_to_plain(GAME, ResolveVote(Vote.FOR, frozenset({C, B, A})))
+        plain = action_to_plain(ResolveVote(Vote.FOR, frozenset({C, B, A})))
 
         assert {"do": "resolve_vote", "outcome": "for", "voted_for": [0, 1, 2]} == plain
 

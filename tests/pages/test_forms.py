@@ -112,7 +112,7 @@ class TestRoundTrip:
         """As far as it is about this table, and apart from what says nothing."""
         kind = kind_of(type(action))
         fields = filled_in(controls(type(action), action))
-        plain = action_to_plain(PAGES.game, action)
+        plain = action_to_plain(action)
         assume(_is_about_this_table(plain))
         assert same(forms.read(PAGES.game, kind, fields, action)) == same(action)
 

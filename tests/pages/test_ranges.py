@@ -129,7 +129,7 @@ def test_no_range_is_guessed() -> None:
     presentation = PRESENTATIONS["race_for_the_galaxy"]
     context = presentation.context(Translator("en"), {"player": Field("Player"), "chips": Field("Chips")}, ("A", "B"))
     with pytest.raises(LookupError, match="chips"):
-        forms.action_controls(presentation.game, context, GainChips)
+        forms.controls(GainChips, context, {})
 
 
 def test_one_name_can_have_two_ranges() -> None:
@@ -152,7 +152,7 @@ def test_a_form_that_nobody_touches_gives_back_its_action(
     action = data.draw(entries(presentation, kind))
     fields = filled_in(controls_of(presentation, kind, action))
     read = forms.read(presentation.game, kind_of(kind), fields, action)
-    assert said(action_to_plain(presentation.game, read)) == said(action_to_plain(presentation.game, action))
+    assert said(action_to_plain(read)) == said(action_to_plain(action))
 
 
 @each_game

@@ -11,7 +11,7 @@ from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, is_seat_name, named
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.plain import converter, setup_from_plain, setup_to_plain
+from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
 from laurel.pages.forms import Fields, FormError, incomplete, number, text
@@ -106,14 +106,14 @@ def remove(match_store: MatchStore) -> None:
 
 
 def _to_plain(draft: Draft) -> dict[str, Any]:
-    plain: dict[str, Any] = converter(PRESENTATIONS[draft.game].game).unstructure(draft)
+    plain: dict[str, Any] = CONVERTER.unstructure(draft)
     return plain
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:
     presentation = PRESENTATIONS[plain["game"]]
     rows = [_row_from_plain(row) for row in plain["rows"]]
-    draft = converter(presentation.game).structure({**plain, "rows": rows}, Draft)
+    draft = CONVERTER.structure({**plain, "rows": rows}, Draft)
     colours = {row.colour for row in draft.rows}
     if len(draft.rows) not in presentation.game.seats or draft.marked not in range(len(draft.rows)):
         raise ValueError(f"not a number of seats, or no seat is marked: {len(draft.rows)}, {draft.marked}")
@@ -322,7 +322,7 @@ def to_setup(
         FormError: the game does not allow such a setup.
     """
     _check_names(draft, translator)
-    kept = {} if base is None else setup_to_plain(presentation.game, base)["options"]
+    kept = {} if base is None else setup_to_plain(base)["options"]
     marked = marked_option(presentation)
     plain = {
         "players": [

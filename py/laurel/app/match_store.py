@@ -299,10 +299,10 @@ class MatchStore:
         found = list(salvaged.edits)
         for chunk, chunk_text in zip(keys, texts[1:], strict=True):
             found += self._edits(game, match, chunk, chunk_text)
-        match = evolve(match, journal=Journal(union((), found, text_of(game))))
+        match = evolve(match, journal=Journal(union((), found, text_of)))
         if salvaged.damaged and not key.startswith(QUARANTINE):
             self._quarantine_edits(f"{keys_of(match.id)}document:0", salvaged.damaged)
-            self._texts.put(key, encode(game, evolve(match, journal=Journal(union((), salvaged.edits, text_of(game))))))
+            self._texts.put(key, encode(game, evolve(match, journal=Journal(union((), salvaged.edits, text_of)))))
         self._known[key] = Stored(game, match, texts, key, _unstored(match.journal, found))
         return self._known[key]
 
@@ -340,7 +340,7 @@ class MatchStore:
             present = self._read(place + match.id) if place + match.id != key else None
             if PLAIN_ID.fullmatch(match.id) and not isinstance(present, Unreadable):
                 try:
-                    merged = match if present is None else merge(present.match, match, text_of(stored.game))
+                    merged = match if present is None else merge(present.match, match, text_of)
                 except NotACopy:
                     pass
                 else:

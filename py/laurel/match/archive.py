@@ -89,7 +89,7 @@ class Writer:
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
-        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(self.game, match)})
+        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(match)})
         return f'{head[:-1]},"edits":{self.edits(match.journal.edits)}}}'
 
     def edits(self, edits: Iterable[Edit[Any]]) -> str:
@@ -100,7 +100,7 @@ class Writer:
         """Return an edit as a JSON object."""
         known, text = self._texts.get(edit.id, (None, ""))
         if known is not edit:
-            text = write_json(edit_to_plain(self.game, edit))
+            text = write_json(edit_to_plain(edit))
             self._texts[edit.id] = edit, text
         return text
 

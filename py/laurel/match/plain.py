@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
-from functools import cache, lru_cache, reduce
-from operator import or_
+from functools import cache, lru_cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from attrs import field, fields, frozen
 from cattrs import Converter
-from cattrs.strategies import configure_tagged_union
 
 from laurel.match.edits import (
     EDIT_ID,
@@ -34,7 +32,7 @@ from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
 from laurel.match.texts import strict_text
-from laurel.match.union import TextOf, union
+from laurel.match.union import union
 
 Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
@@ -108,16 +106,9 @@ def strict_converter() -> Converter:
 
 
 @cache
-def converter(game: AnyGame) -> Converter:
-    """Return the strict converter between a game's actions and options and plain values."""
-    made = strict_converter()
-    configure_tagged_union(_any_action(game), made, tag_name=KIND, tag_generator=kind_of)
-    return made
-
-
-@cache
-def _any_action(game: AnyGame) -> Any:
-    return reduce(or_, game.actions)
+def _kinds(game: AnyGame) -> Mapping[str, type]:
+    """Return the kinds of action of a game by their stored names."""
+    return {kind_of(kind): kind for kind in game.actions}
 
 
 class NotAWholeNumber(ValueError):
@@ -181,11 +172,15 @@ def _yes_or_no(value: object, _: object) -> bool:
     raise ValueError(f"neither yes nor no: {value!r}")
 
 
-def action_to_plain(game: AnyGame, action: Any) -> Plain:
+CONVERTER = strict_converter()
+"""Converts actions, options and details of all games."""
+
+
+def action_to_plain(action: Any) -> Plain:
     """Return an action with its kind under `KIND`."""
     if isinstance(action, ReviseSetup):
-        return {KIND: REVISE_SETUP, **setup_to_plain(game, action)}
-    plain: Plain = converter(game).unstructure(action, _any_action(game))
+        return {KIND: REVISE_SETUP, **setup_to_plain(action)}
+    plain: Plain = {**CONVERTER.unstructure(action), KIND: kind_of(type(action))}
     unset = [name for name in _later_fields(type(action)) if plain[name] is None]
     return {name: value for name, value in plain.items() if name not in unset} if unset else plain
 
@@ -216,16 +211,17 @@ class _Written:
 @lru_cache(maxsize=ENOUGH_ACTIONS)
 def _read_action(game: AnyGame, written: _Written) -> Any:
     """Return the action of a plain value. Matches repeat actions, so equal texts are read once."""
-    return converter(game).structure(written.plain, _any_action(game))
+    fields_of_action = dict(written.plain)
+    return CONVERTER.structure(fields_of_action, _kinds(game)[fields_of_action.pop(KIND)])
 
 
-def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
+def head_to_plain(match: Match[Any]) -> Plain:
     """Return a match as a JSON object without its edits."""
     return {
         "id": match.id,
         "started": match.started,
         "game": match.setup.game,
-        "setup": setup_to_plain(game, match.initial_setup),
+        "setup": setup_to_plain(match.initial_setup),
     }
 
 
@@ -234,7 +230,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     _check_fields(plain, MATCH_FIELDS)
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
-    journal = Journal(union((), edits, text_of(game)))
+    journal = Journal(union((), edits, text_of))
     return Match(MatchId(strict_text(plain["id"])), _time(plain["started"]), setup, journal)
 
 
@@ -243,9 +239,9 @@ def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
     return tuple(edit_from_plain(game, edit) for edit in _list(plain))
 
 
-def text_of(game: AnyGame) -> TextOf:
-    """Return the function that returns the stored text of an edit."""
-    return lambda edit: write_json(edit_to_plain(game, edit))
+def text_of(edit: Edit[Any]) -> str:
+    """Return the stored text of an edit."""
+    return write_json(edit_to_plain(edit))
 
 
 def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
@@ -261,9 +257,9 @@ def check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
         raise ValueError("a revision of the setup has another number of players")
 
 
-def setup_to_plain(game: AnyGame, setup: Setup[Any] | ReviseSetup) -> Plain:
+def setup_to_plain(setup: Setup[Any] | ReviseSetup) -> Plain:
     """Return a setup, or a revision of it, as a JSON object of its players and options."""
-    plain = converter(game).unstructure
+    plain = CONVERTER.unstructure
     players = [
         {
             "name": player.name,
@@ -283,12 +279,12 @@ def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     if len(listed) > MOST_PLAYERS:
         raise ValueError(f"too many players: {len(listed)}")
     players = tuple(_player_from_plain(game, player) for player in listed)
-    return Setup(game.id, players, _structure(game, plain["options"], game.options))
+    return Setup(game.id, players, _structure(plain["options"], game.options))
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
     _check_fields(plain, PLAYER_FIELDS, optional=OPTIONAL_PLAYER_FIELDS)
-    details: Any = _structure(game, plain.get("details", {}), game.seat_details)
+    details: Any = _structure(plain.get("details", {}), game.seat_details)
     player = Player(strict_text(plain["name"]), strict_text(plain["colour"]), details, _person(plain.get("person", "")))
     check_player(player)
     return player
@@ -300,11 +296,11 @@ def _person(value: object) -> PersonId:
     raise ValueError(f"not the id of a person: {value!r}")
 
 
-def _structure(game: AnyGame, plain: object, wanted: type[T]) -> T:
+def _structure(plain: object, wanted: type[T]) -> T:
     """Return an instance of a class; raise `TypeError` for what is no JSON object, which cattrs does not check."""
     if not isinstance(plain, dict):
         raise TypeError(f"not an object: {plain!r}")
-    return converter(game).structure(plain, wanted)
+    return CONVERTER.structure(plain, wanted)
 
 
 def check_player(player: Player) -> None:
@@ -315,22 +311,22 @@ def check_player(player: Player) -> None:
         raise ValueError(f"not a colour: {player.colour!r}")
 
 
-def edit_to_plain(game: AnyGame, edit: Edit[Any]) -> Plain:
+def edit_to_plain(edit: Edit[Any]) -> Plain:
     """Return an edit with its kind under `KIND`."""
-    kind, own = _own_fields(game, edit)
+    kind, own = _own_fields(edit)
     plain = {KIND: kind, "id": edit.id, "at": edit.at, **own}
     return plain if edit.time == (edit.at, 0) else {**plain, "time": list(edit.time)}
 
 
-def _own_fields(game: AnyGame, edit: Edit[Any]) -> tuple[str, Plain]:
+def _own_fields(edit: Edit[Any]) -> tuple[str, Plain]:
     """Return the kind of an edit, and the fields that not every edit has."""
     match edit:
         case Added(entry, _, None):
-            return "add", {"action": action_to_plain(game, entry.action)}
+            return "add", {"action": action_to_plain(entry.action)}
         case Added(entry, _, before):
-            return "add", {"action": action_to_plain(game, entry.action), "before": before}
+            return "add", {"action": action_to_plain(entry.action), "before": before}
         case Corrected():
-            return "correct", {"entry": edit.entry_id, "action": action_to_plain(game, edit.action)}
+            return "correct", {"entry": edit.entry_id, "action": action_to_plain(edit.action)}
         case Removed():
             return "remove", {"entry": edit.entry_id}
         case Undone():

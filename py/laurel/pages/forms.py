@@ -262,7 +262,7 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
     known = {attribute.name for attribute in attributes}
     asked = {field_of(name) for name in fields}
-    kept = {} if base is None else action_to_plain(game, base)
+    kept = {} if base is None else action_to_plain(base)
     plain = {name: value for name, value in kept.items() if name not in asked}
     plain |= dict.fromkeys(
         attribute.name for attribute in attributes if attribute.name in asked and _may_be_none(attribute.type)
@@ -298,17 +298,6 @@ def controls(type_: type, context: FormContext, values: Mapping[str, Any]) -> tu
         LookupError: a number field has no range.
     """
     return tuple(_of_class(type_, _Place(), values, context))
-
-
-def action_controls(
-    game: AnyGame, context: FormContext, type_: type, action: object | None = None
-) -> tuple[Control, ...]:
-    """Return the controls of a form for a kind of action, filled in from `action` if there is one.
-
-    Raises:
-        LookupError: a number field has no range.
-    """
-    return controls(type_, context, {} if action is None else action_to_plain(game, action))
 
 
 @frozen

@@ -12,7 +12,7 @@ from typing import Any, get_origin
 import attrs
 
 from laurel.match.message import Message
-from laurel.match.plain import converter
+from laurel.match.plain import CONVERTER
 from laurel.pages.forms import Choices, Field, without_none
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import Presentation
@@ -41,21 +41,17 @@ def obstacles(match_view: MatchView, kind: type) -> tuple[Message, ...]:
 def _forms(presentation: Presentation, players: int) -> Mapping[type, tuple[Any, ...]]:
     """Return every way to fill in the form of every kind of entry; empty where there are too many."""
     choices = presentation.choices(Translator("en"), ("",) * players)
-    return {
-        kind: tuple(_filled_in(presentation, kind, text.fields, choices)) for kind, text in presentation.actions.items()
-    }
+    return {kind: tuple(_filled_in(kind, text.fields, choices)) for kind, text in presentation.actions.items()}
 
 
-def _filled_in(presentation: Presentation, kind: type, fields: Mapping[str, Field], choices: Choices) -> Iterator[Any]:
-    values = _values(presentation, kind, fields, choices)
+def _filled_in(kind: type, fields: Mapping[str, Field], choices: Choices) -> Iterator[Any]:
+    values = _values(kind, fields, choices)
     if values is not None and prod(len(each) for each in values.values()) <= MOST_FORMS:
         for chosen in product(*values.values()):
             yield kind(**dict(zip(values, chosen, strict=True)))
 
 
-def _values(
-    presentation: Presentation, kind: type, fields: Mapping[str, Field], choices: Choices
-) -> dict[str, Values] | None:
+def _values(kind: type, fields: Mapping[str, Field], choices: Choices) -> dict[str, Values] | None:
     """Return the values of every field that the form asks for; `None` where one has more than can be listed."""
     found: dict[str, Values] = {}
     for attribute in attrs.fields(attrs.resolve_types(kind)):
@@ -67,7 +63,7 @@ def _values(
         type_, is_optional = without_none(attribute.type)
         if type_ in choices:
             texts = (text for text, _ in choices[type_])
-            values: Values = tuple(_read(presentation, text, type_) for text in texts)
+            values: Values = tuple(_read(text, type_) for text in texts)
         elif asked.range is not None and get_origin(type_) is None:
             values = tuple(asked.range[: MOST_FORMS + 1])
         else:
@@ -76,7 +72,7 @@ def _values(
     return found
 
 
-def _read(presentation: Presentation, text: str, type_: Any) -> Any:
+def _read(text: str, type_: Any) -> Any:
     if isinstance(type_, type) and issubclass(type_, Enum):
         return next(member for member in type_ if str(member.value) == text)
-    return converter(presentation.game).structure(text, type_)
+    return CONVERTER.structure(text, type_)

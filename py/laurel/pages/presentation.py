@@ -10,12 +10,14 @@ from markupsafe import Markup
 
 from laurel.match.game import Game
 from laurel.match.message import N_
+from laurel.match.plain import action_to_plain
 from laurel.match.replay import LogStep, Replay
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
 from laurel.pages.chart import line_chart
-from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, action_controls
+from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, controls
 from laurel.pages.page import AnyRegion
+from laurel.pages.sentences import Word, filled
 from laurel.pages.standings import standings
 from laurel.pages.story import Story
 from laurel.pages.titles import Title
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from laurel.pages.now import Due
     from laurel.pages.setup import Draft
 
-Describe = Callable[[Translator, Any, Setup[Any]], str]
+Describe = Callable[[Translator, Any], str]
 """Returns what an action was, as a sentence without its points, which are shown beside it."""
 
 
@@ -37,7 +39,10 @@ class ActionText:
     title: str
     """As a key of the catalogues."""
 
-    describe: Describe
+    sentence: str | Describe = ""
+    """What an action was: a key of the catalogues, with names of its fields as places, or a function for more. Empty
+    where the title says it."""
+
     fields: Mapping[str, Field] = field(factory=dict)
     """The form's fields by the name of the action's attribute; an attribute without one has no control."""
 
@@ -173,6 +178,9 @@ class Presentation:
 
     actions: Mapping[type, ActionText]
     """The texts of every kind of action, in the order of the list of kinds."""
+
+    words: Mapping[Any, Word] = {}
+    """How sentences of actions tell the values of the game's types: its cards, sides, places."""
 
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
@@ -367,15 +375,22 @@ class Presentation:
         """Return the options with which the same players play the next match."""
         return options
 
-    def describe(self, translator: Translator, action: Any, setup: Setup[Any]) -> str:
-        """Return the sentence that describes an action."""
+    def describe(self, translator: Translator, action: Any) -> str:
+        """Return the sentence that describes an action.
+
+        Raises:
+            LookupError: the sentence has a place that no word of the game tells.
+        """
         if isinstance(action, ReviseSetup):
             return translator(N_("Players and options"))
-        return self.actions[type(action)].describe(translator, action, setup)
+        text = self.actions[type(action)]
+        if callable(text.sentence):
+            return text.sentence(translator, action)
+        return filled(translator, text.sentence or text.title, action, self.words)
 
     def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
         """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""
-        return self.describe(match_view.translator, log_step.entry.action, match_view.match.setup)
+        return self.describe(match_view.translator, log_step.entry.action)
 
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""
@@ -389,4 +404,5 @@ class Presentation:
         Raises:
             LookupError: a number field has no range.
         """
-        return action_controls(self.game, self.context(translator, self.actions[kind].fields, names), kind, action)
+        context = self.context(translator, self.actions[kind].fields, names)
+        return controls(kind, context, {} if action is None else action_to_plain(action))

@@ -282,7 +282,7 @@ def marked_option(presentation: Presentation) -> str:
 
 def draft_of(presentation: Presentation, setup: Setup[Any]) -> Draft:
     """Return the draft that makes a setup."""
-    plain = setup_to_plain(presentation.game, setup)
+    plain = setup_to_plain(setup)
     rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
     options = {name: as_text(value) for name, value in plain["options"].items()}
     marked = int(options.pop(marked_option(presentation), 0))

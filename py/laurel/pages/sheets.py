@@ -160,9 +160,10 @@ def _step_of(match_view: MatchView, entry: EntryId) -> LogStep[Any, Any]:
 
 def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[VersionView, ...]:
     """Return how an entry was entered before it became what it is now, newest first."""
-    translator, setup = match_view.translator, match_view.match.setup
     return tuple(
-        VersionView(match_view.presentation.describe(translator, edit.action, setup), device_name(match_view, edit.id))
+        VersionView(
+            match_view.presentation.describe(match_view.translator, edit.action), device_name(match_view, edit.id)
+        )
         for edit in reversed(match_view.match.journal.versions(entry.id))
         if edit.action != entry.action and not isinstance(edit.action, ReviseSetup)
     )

@@ -109,7 +109,7 @@ def bring(random: Random, room: Room, phone: Phone, edits: list[Edit[Any]]) -> N
     stored = phone.session.open_match.match
     writer = Writer(GAME)
     plain = load_json(encode(GAME, stored))
-    document = write_json({**plain, "edits": [*plain["edits"], *(edit_to_plain(GAME, edit) for edit in edits)]})
+    document = write_json({**plain, "edits": [*plain["edits"], *(edit_to_plain(edit) for edit in edits)]})
     match random.choice(("phone", "phone", "file", "picture", "codes", "backup", "tab", "tab")):
         case "phone":
             send_forged(room.phones[0], list(write_edits(writer, edits)), is_merging=random.random() < 1 / 2)

@@ -166,7 +166,7 @@ def test_a_refusal_names_a_field_of_its_action(entered: list[Action]) -> None:
 @given(actions)
 def test_actions_are_stored(action: Action) -> None:
     """As JSON, and read back as the same."""
-    plain = json.loads(json.dumps(action_to_plain(GAME, action)))
+    plain = json.loads(json.dumps(action_to_plain(action)))
 
     assert action == action_from_plain(GAME, plain)
 

@@ -159,7 +159,7 @@ class TestRoundTrip:
             before, players=(evolve(before.players[0], details=SeatDetails(FactionId("arborec"))), *before.players[1:])
         )
 
-        assert before == setup_from_plain(GAME, json.loads(json.dumps(setup_to_plain(GAME, before))))
+        assert before == setup_from_plain(GAME, json.loads(json.dumps(setup_to_plain(before))))
 
 
 class TestVersion2:
@@ -180,7 +180,7 @@ class TestVersion2:
             "id": "old",
             "started": NOON,
             "game": GAME.id,
-            "setup": setup_of_version_3(setup_to_plain(GAME, setup(3))) | {"options": options},
+            "setup": setup_of_version_3(setup_to_plain(setup(3))) | {"options": options},
             "edits": edits,
             "undone": [],
         }

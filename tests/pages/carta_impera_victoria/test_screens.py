@@ -73,7 +73,7 @@ def test_descriptions(action: Action, text: str) -> None:
     """Numbers of cards are followed by what they count: numbers with a sign are points."""
     match_view = view()
 
-    assert text == PAGES.describe(match_view.translator, action, match_view.match.setup)
+    assert text == PAGES.describe(match_view.translator, action)
 
 
 def test_offered_kinds() -> None:

@@ -88,7 +88,7 @@ def test_sentences(action: Action, said: str) -> None:
     """Every kind of entry is a sentence of the history."""
     match_view = play()
 
-    assert said == PAGES.describe(match_view.translator, action, match_view.match.setup)
+    assert said == PAGES.describe(match_view.translator, action)
 
 
 class TestMore:

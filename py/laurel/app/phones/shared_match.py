@@ -49,7 +49,7 @@ class SharedMatch:
         """
         if self.open_match is not None:
             return self.open_match.receive(edits, session.now())
-        merge_copy(session, evolve(self.match, journal=Journal().merge_edits(edits, text_of(self.game))))
+        merge_copy(session, evolve(self.match, journal=Journal().merge_edits(edits, text_of)))
         return None
 
 

@@ -15,9 +15,8 @@ from laurel.games.carta_impera_victoria.actions import (
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
-from laurel.games.carta_impera_victoria.table import Options
 from laurel.match.message import N_
-from laurel.match.setup import Seat, Setup
+from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
@@ -36,17 +35,17 @@ def _place(translator: Translator, seat: Seat, domain: Domain) -> str:
     return f"{translator.player_name(seat)}: {domain_name(translator, domain)}"
 
 
-def _played(translator: Translator, action: PlayCards, _: Setup[Options]) -> str:
+def _played(translator: Translator, action: PlayCards) -> str:
     cards = translator.plural("%(n)s card played", "%(n)s cards played", action.cards)
     return f"{_place(translator, action.player, action.domain)}, {cards}"
 
 
-def _discarded(translator: Translator, action: DiscardCards, _: Setup[Options]) -> str:
+def _discarded(translator: Translator, action: DiscardCards) -> str:
     cards = translator.plural("%(n)s card discarded", "%(n)s cards discarded", action.cards)
     return f"{_place(translator, action.player, action.domain)}, {cards}"
 
 
-def _moved(translator: Translator, action: MoveCards, _: Setup[Options]) -> str:
+def _moved(translator: Translator, action: MoveCards) -> str:
     before, after = translator.player_name(action.player), translator.player_name(action.to_player)
     domain = domain_name(translator, action.domain)
     to_domain = domain_name(translator, action.to_domain or action.domain)
@@ -60,7 +59,7 @@ def _moved(translator: Translator, action: MoveCards, _: Setup[Options]) -> str:
     return f"{move}, {cards}"
 
 
-def _utopia_placed(translator: Translator, action: PlaceUtopia, _: Setup[Options]) -> str:
+def _utopia_placed(translator: Translator, action: PlaceUtopia) -> str:
     place = _place(translator, action.owner, action.domain)
     return translator(N_("%(player)s: Utopia face down → %(place)s")) % {
         "player": translator.player_name(action.player),
@@ -68,40 +67,28 @@ def _utopia_placed(translator: Translator, action: PlaceUtopia, _: Setup[Options
     }
 
 
-def _utopia_removed(translator: Translator, action: RemoveUtopia, _: Setup[Options]) -> str:
+def _utopia_removed(translator: Translator, action: RemoveUtopia) -> str:
     place = _place(translator, action.owner, action.domain)
     return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
-
-
-def _turn_ended(translator: Translator, action: EndTurn, _: Setup[Options]) -> str:
-    return translator(N_("%(player)s: end of turn")) % {"player": translator.player_name(action.player)}
-
-
-def _turn_started(translator: Translator, action: StartTurn, _: Setup[Options]) -> str:
-    return translator(N_("turn: %(player)s")) % {"player": translator.player_name(action.player)}
-
-
-def _last_card_drawn(translator: Translator, _action: DrawLastCard, _: Setup[Options]) -> str:
-    return translator(N_("The last Age card is drawn"))
 
 
 ENTRIES: Mapping[type, ActionText] = {
     PlayCards: ActionText(
         N_("Cards are played"),
         group=CARDS_GROUP,
-        describe=_played,
+        sentence=_played,
         fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
     ),
     DiscardCards: ActionText(
         N_("Cards are discarded"),
         group=CARDS_GROUP,
-        describe=_discarded,
+        sentence=_discarded,
         fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
     ),
     MoveCards: ActionText(
         N_("Cards change area or domain"),
         group=CARDS_GROUP,
-        describe=_moved,
+        sentence=_moved,
         fields={
             "player": PLAYER,
             "domain": DOMAIN,
@@ -113,7 +100,7 @@ ENTRIES: Mapping[type, ActionText] = {
     PlaceUtopia: ActionText(
         N_("A Utopia is placed face down"),
         group=CARDS_GROUP,
-        describe=_utopia_placed,
+        sentence=_utopia_placed,
         fields={
             "player": PLAYER,
             "owner": OWNER,
@@ -124,12 +111,16 @@ ENTRIES: Mapping[type, ActionText] = {
     RemoveUtopia: ActionText(
         N_("A face-down Utopia is removed"),
         group=CARDS_GROUP,
-        describe=_utopia_removed,
+        sentence=_utopia_removed,
         fields={"owner": OWNER, "domain": DOMAIN},
     ),
-    EndTurn: ActionText(N_("End of turn"), group=TURNS_GROUP, describe=_turn_ended, fields={"player": PLAYER}),
-    StartTurn: ActionText(N_("Whose turn it is"), group=TURNS_GROUP, describe=_turn_started, fields={"player": PLAYER}),
-    DrawLastCard: ActionText(N_("The last Age card is drawn"), group=TURNS_GROUP, describe=_last_card_drawn),
+    EndTurn: ActionText(
+        N_("End of turn"), group=TURNS_GROUP, sentence=N_("%(player)s: end of turn"), fields={"player": PLAYER}
+    ),
+    StartTurn: ActionText(
+        N_("Whose turn it is"), group=TURNS_GROUP, sentence=N_("turn: %(player)s"), fields={"player": PLAYER}
+    ),
+    DrawLastCard: ActionText(N_("The last Age card is drawn"), group=TURNS_GROUP),
 }
 """By kind of action, in the order of the list of kinds."""
 

@@ -20,7 +20,7 @@ from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
 from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
-from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS
+from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
 from laurel.pages.setup import Draft
 from laurel.pages.story import Story
 from laurel.pages.titles import Title, untranslated
@@ -42,6 +42,7 @@ class RaceForTheGalaxy(Presentation):
     bgg_id = 28143
     usual_players = 4
     actions = ENTRIES
+    words = WORDS
     sheets = sheets.SHEETS
     callouts = guide.CALLOUTS
     signs = guide.SIGNS

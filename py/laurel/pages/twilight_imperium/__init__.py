@@ -23,7 +23,7 @@ from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
 from laurel.pages.twilight_imperium import groups, guide, offered, owed, sheets, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
-from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS
+from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS, WORDS
 
 
 class TwilightImperium(Presentation):
@@ -38,6 +38,7 @@ class TwilightImperium(Presentation):
     bgg_id = 233078
     usual_players = 6
     actions = ENTRIES
+    words = WORDS
     corrections = sheets.CORRECTIONS
     sheets = sheets.SHEETS
     callouts = guide.CALLOUTS
@@ -87,7 +88,7 @@ class TwilightImperium(Presentation):
         action = log_step.entry.action
         if isinstance(action, ScoreStatusPhase):
             action = wording.in_order(log_step.state, action)
-        return self.describe(match_view.translator, action, match_view.match.setup)
+        return self.describe(match_view.translator, action)
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player was eliminated."""

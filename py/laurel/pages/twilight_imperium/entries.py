@@ -1,4 +1,4 @@
-"""What players read about every kind of entry of Twilight Imperium, and about the options."""
+"""Every kind of action of Twilight Imperium: title, fields of the form, sentence of the history; and the options."""
 
 from __future__ import annotations
 
@@ -6,24 +6,350 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from laurel.games.twilight_imperium import actions
+from laurel.games.twilight_imperium.cards import WINNING_ROLL
+from laurel.games.twilight_imperium.components import (
+    SECRET_LIMIT_WITH_OBSIDIAN,
+    UNSAID,
+    Card,
+    LawId,
+    ObjectiveId,
+    RelicId,
+    SourceId,
+)
+from laurel.games.twilight_imperium.gains import MOST_POINTS
+from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
+from laurel.games.twilight_imperium.table import Phase
 from laurel.match.message import N_
 from laurel.pages.forms import Field
 from laurel.pages.presentation import ActionText
-from laurel.pages.twilight_imperium import entries_agendas, entries_cards, entries_rounds, entries_scoring
+from laurel.pages.sentences import Words
+from laurel.pages.translator import Translator
+from laurel.pages.twilight_imperium.wording import PHASES, VOTES, card_name, law, objective, source
+
+PLAYER = Field(N_("Player"))
+POINTS = Field(N_("Points"), range(1, MOST_POINTS + 1))
+SOURCE = Field(N_("From what"))
+OBJECTIVE = Field(N_("Objective"), none=N_("none"))
+PUBLIC = Field(N_("Public objective"), none=N_("none"))
+SECRET = Field(N_("Secret objective"), none=N_("none"))
+GIVER = Field(N_("From"))
+HOLDER = Field(N_("To"))
+RELIC = Field(N_("Relic"), none=N_("none"))
+LAW = Field(N_("Law"))
+OUTCOME = Field(N_("Outcome"))
+
+WORDS: Words = {
+    ObjectiveId: objective,
+    SourceId: source,
+    RelicId: source,
+    LawId: law,
+    Card: card_name,
+    Phase: lambda translator, phase: translator(PHASES[phase]),
+    actions.Vote: lambda translator, vote: translator(VOTES[vote]),
+}
+
+CLAIMED = N_("To be scored")
 
 
-def _grouped(group: str, entries: Mapping[type, ActionText]) -> Mapping[type, ActionText]:
-    return {kind: evolve(text, group=group) for kind, text in entries.items()}
+# ------------------------------------------------------------------ points and objectives
 
+
+def _points(translator: Translator, action: actions.Gain | actions.Lose) -> str:
+    player = translator.player_name(action.player)
+    return player if action.source == UNSAID else f"{player}: {source(translator, action.source)}"
+
+
+def _gain_together(translator: Translator, action: actions.GainTogether) -> str:
+    names = translator.player_names([seat for seat in sorted(action.gains) if action.gains[seat]])
+    return names if action.source == UNSAID else f"{names}: {source(translator, action.source)}"
+
+
+def _claim(translator: Translator, action: actions.ClaimObjectives) -> str:
+    claims = actions.Claims(action.public, action.secret)
+    what = _claimed(translator, claims) if action.public or action.secret else translator(N_("nothing"))
+    return f"{translator(CLAIMED)}: {translator.player_name(action.player)} ({what})"
+
+
+def _status_phase(translator: Translator, action: actions.ScoreStatusPhase) -> str:
+    """Return who scores what: `Status phase: Anna (Expand Borders, Secret objective); Boris (Sway the Council)`."""
+    scored = "; ".join(
+        f"{translator.player_name(seat)} ({_claimed(translator, claims)})"
+        for seat, claims in action.claims.items()
+        if claims.public or claims.secret
+    )
+    return f"{translator(CLAIMED if action.is_draft else PHASES[Phase.STATUS])}: {scored}"
+
+
+def _claimed(translator: Translator, claims: actions.Claims) -> str:
+    return ", ".join(objective(translator, one) for one in (claims.public, claims.secret) if one)
+
+
+def _imperial(translator: Translator, action: actions.ResolveImperial) -> str:
+    imperial = translator(N_("Imperial"))
+    said = f"{translator.player_name(action.player)}: {imperial}"
+    return said if action.objective is None else f"{said}, {objective(translator, action.objective)}"
+
+
+SCORING: Mapping[type, ActionText] = {
+    actions.Gain: ActionText(
+        title=N_("Points gained"),
+        fields={"player": PLAYER, "points": POINTS, "source": SOURCE},
+        sentence=_points,
+    ),
+    actions.Lose: ActionText(
+        title=N_("Points lost"),
+        fields={"player": PLAYER, "points": POINTS, "source": SOURCE},
+        sentence=_points,
+    ),
+    actions.GainTogether: ActionText(
+        title=N_("Several gain at once"),
+        fields={"gains": Field(N_("Points"), range(MOST_POINTS + 1)), "source": SOURCE},
+        sentence=_gain_together,
+    ),
+    actions.ScorePublicObjective: ActionText(
+        title=N_("A public objective"),
+        fields={"player": PLAYER, "objective": OBJECTIVE},
+        sentence=N_("%(player)s: %(objective)s"),
+    ),
+    actions.ScoreSecretObjective: ActionText(
+        title=N_("A secret objective"),
+        fields={"player": PLAYER, "secret": SECRET},
+        sentence=N_("%(player)s: %(secret)s"),
+    ),
+    actions.ClaimObjectives: ActionText(
+        title=N_("Objectives to be scored"),
+        fields={"player": PLAYER, "public": PUBLIC, "secret": SECRET},
+        sentence=_claim,
+        is_listed=False,
+    ),
+    actions.ResolveClaims: ActionText(title=N_("Claimed objectives are scored"), is_listed=False),
+    actions.ScoreStatusPhase: ActionText(
+        title=N_("Status phase scoring"),
+        fields={"claims": Field(N_("Objectives"), fields={"public": PUBLIC, "secret": SECRET})},
+        sentence=_status_phase,
+    ),
+    actions.ResolveImperial: ActionText(
+        title=N_("Imperial"),
+        fields={"player": PLAYER, "objective": OBJECTIVE, "controls_mecatol": Field(N_("Controls Mecatol Rex"))},
+        sentence=_imperial,
+    ),
+    actions.RevealObjective: ActionText(
+        title=N_("An objective is revealed"),
+        fields={"objective": OBJECTIVE},
+        sentence=N_("Revealed: %(objective)s"),
+    ),
+    actions.ReplaceObjective: ActionText(
+        title=N_("Neuraloop replaces an objective"),
+        fields={"objective": OBJECTIVE, "replacement": Field(N_("Replaced by")), "relic": RELIC},
+        sentence=N_("Neuraloop: %(objective)s → %(replacement)s"),
+    ),
+    actions.CountSecrets: ActionText(
+        title=N_("Secret objectives in hand"),
+        fields={"player": PLAYER, "unscored": Field(N_("Unscored"), range(SECRET_LIMIT_WITH_OBSIDIAN + 1))},
+        sentence=N_("%(player)s: unscored secret objectives: %(unscored)s"),
+    ),
+}
+"""Points and objectives."""
+
+
+# ------------------------------------------------------------------ cards in front of players, and home systems
+
+CARDS: Mapping[type, ActionText] = {
+    actions.GiveSupport: ActionText(
+        title=N_("Support for the Throne is given"),
+        fields={"giver": GIVER, "holder": HOLDER},
+        sentence=N_("Support for the Throne: %(giver)s → %(holder)s"),
+    ),
+    actions.ExchangeSupports: ActionText(
+        title=N_("Support for the Throne is exchanged"),
+        fields={"giver": GIVER, "holder": HOLDER},
+        sentence=N_("Support for the Throne: %(giver)s ↔ %(holder)s"),
+    ),
+    actions.ActivateSystem: ActionText(
+        title=N_("A system is activated"),
+        fields={"player": PLAYER, "units_of": Field(N_("Units of"))},
+        sentence=N_("%(player)s activates a system with units of: %(units_of)s"),
+    ),
+    actions.LoseHomeSystem: ActionText(
+        title=N_("A home system is lost"),
+        fields={"player": PLAYER},
+        sentence=N_("%(player)s: home system lost"),
+    ),
+    actions.RegainHomeSystem: ActionText(
+        title=N_("A home system is regained"),
+        fields={"player": PLAYER},
+        sentence=N_("%(player)s: home system regained"),
+    ),
+    actions.Eliminate: ActionText(
+        title=N_("A player is eliminated"),
+        fields={"player": PLAYER},
+        sentence=N_("%(player)s: eliminated"),
+    ),
+    actions.GainRelic: ActionText(
+        title=N_("A relic is gained or moves"),
+        fields={"player": PLAYER, "relic": RELIC},
+        sentence=N_("%(player)s: %(relic)s"),
+    ),
+    actions.PurgeRelic: ActionText(
+        title=N_("A relic is purged"),
+        fields={"relic": RELIC},
+        sentence=N_("Purged: %(relic)s"),
+    ),
+    actions.UseCrownOfEmphidia: ActionText(
+        title=N_("The Crown of Emphidia is used"),
+        fields={"player": PLAYER},
+        sentence=N_("%(player)s: The Crown of Emphidia (relic)"),
+    ),
+    actions.UseBookOfLatvinia: ActionText(
+        title=N_("The Book of Latvinia is used"),
+        fields={"player": PLAYER, "has_four_specialties": Field(N_("All four technology specialties"))},
+        sentence=N_("%(player)s: Book of Latvinia"),
+    ),
+    actions.RollSilverFlame: ActionText(
+        title=N_("A roll for The Silver Flame"),
+        fields={"player": PLAYER, "roll": Field(N_("Roll"), range(1, WINNING_ROLL + 1))},
+        sentence=N_("%(player)s: The Silver Flame, a roll of %(roll)s"),
+    ),
+    actions.GainStyx: ActionText(
+        title=N_("Styx changes hands"),
+        fields={"player": PLAYER},
+        sentence=N_("Styx: %(player)s"),
+    ),
+    actions.TakeMonument: ActionText(
+        title=N_("A monument changes hands"),
+        fields={"monument": Field(N_("Monument")), "player": PLAYER},
+        sentence=N_("Monument %(monument)s: %(player)s"),
+    ),
+}
+"""Cards in front of players, and home systems."""
+
+
+# ------------------------------------------------------------------ agendas and laws
+
+AGENDAS: Mapping[type, ActionText] = {
+    actions.GainFromLaw: ActionText(
+        title=N_("A law gives a point"),
+        fields={"player": PLAYER, "law": LAW},
+        sentence=N_("%(player)s: %(law)s"),
+    ),
+    actions.LoseHolyPlanet: ActionText(
+        title=N_("Nobody controls the Holy Planet of Ixth"),
+        sentence=N_("Holy Planet of Ixth: nobody"),
+    ),
+    actions.DiscardLaw: ActionText(
+        title=N_("A law is discarded"),
+        fields={"law": LAW},
+        sentence=N_("Law discarded: %(law)s"),
+    ),
+    actions.ResolveMutiny: ActionText(
+        title=N_("Mutiny"),
+        fields={"outcome": OUTCOME, "voted_for": Field(N_("Who voted For"))},
+        sentence=N_("Mutiny: %(outcome)s"),
+    ),
+    actions.LeakSecret: ActionText(
+        title=N_("Classified Document Leaks"),
+        fields={"player": PLAYER, "secret": SECRET},
+        sentence=N_("Classified Document Leaks: %(secret)s (%(player)s)"),
+    ),
+    actions.ResolveSeedOfAnEmpire: ActionText(
+        title=N_("Seed of an Empire"),
+        fields={"outcome": OUTCOME},
+        sentence=N_("Seed of an Empire: %(outcome)s"),
+    ),
+    actions.ResolveIncentiveProgram: ActionText(
+        title=N_("Incentive Program"),
+        fields={"outcome": OUTCOME, "objective": OBJECTIVE},
+        sentence=N_("Incentive Program: %(outcome)s. %(objective)s"),
+    ),
+}
+"""Agendas and laws."""
+
+
+# ------------------------------------------------------------------ the course of the game, and its end
+
+
+def _strategy_card(translator: Translator, action: actions.TakeStrategyCard) -> str:
+    card = card_name(translator, action.card)
+    if action.player is None:
+        return translator(N_("Strategy card returned: %(card)s")) % {"card": card}
+    return f"{translator.player_name(action.player)}: {card}"
+
+
+def _zero_token(translator: Translator, action: actions.TakeZeroToken) -> str:
+    if action.player is None:
+        return translator(N_("Nobody holds the “0” token"))
+    return translator(N_("%(player)s: the “0” token")) % {"player": translator.player_name(action.player)}
+
+
+def _gift(translator: Translator, action: actions.GiveGiftOfPrescience) -> str:
+    if action.player is None:
+        return translator(N_("Gift of Prescience goes back"))
+    gift = translator(N_("Gift of Prescience"))
+    return f"{translator.player_name(action.player)}: {gift}"
+
+
+def _winner(translator: Translator, action: actions.RuleWinner) -> str:
+    names = translator.player_names(sorted({action.winner, *action.sharing}))
+    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
+
+
+COURSE: Mapping[type, ActionText] = {
+    actions.MakeSpeaker: ActionText(
+        title=N_("New speaker"),
+        fields={"player": PLAYER},
+        sentence=N_("%(player)s: speaker"),
+    ),
+    actions.TakeStrategyCard: ActionText(
+        title=N_("A strategy card"),
+        fields={"card": Field(N_("Strategy card")), "player": PLAYER},
+        sentence=_strategy_card,
+    ),
+    actions.TakeZeroToken: ActionText(
+        title=N_("The “0” token"),
+        fields={"player": PLAYER},
+        sentence=_zero_token,
+    ),
+    actions.GiveGiftOfPrescience: ActionText(
+        title=N_("Gift of Prescience"),
+        fields={"player": PLAYER},
+        sentence=_gift,
+    ),
+    actions.StartPhase: ActionText(
+        title=N_("A phase begins"),
+        fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, MOST_ROUNDS + 1))},
+        sentence=N_("Round %(round)s · %(phase)s"),
+    ),
+}
+"""The course of the round."""
+
+ENDINGS: Mapping[type, ActionText] = {
+    actions.RunOutOfObjectives: ActionText(
+        title=N_("No objective left to reveal"),
+        sentence=N_("The speaker cannot reveal another objective."),
+    ),
+    actions.CallTheEnd: ActionText(title=N_("The players end the game")),
+    actions.RuleWinner: ActionText(
+        title=N_("The players name the winner"),
+        fields={"winner": Field(N_("Winner")), "sharing": Field(N_("Wins as well"))},
+        sentence=_winner,
+    ),
+}
+"""The end of the game."""
+
+GROUPS: Mapping[str, Mapping[type, ActionText]] = {
+    N_("Points and objectives"): SCORING,
+    N_("Cards and home systems"): CARDS,
+    N_("Agendas and laws"): AGENDAS,
+    N_("Course of the round"): COURSE,
+    N_("End of the game"): ENDINGS,
+}
+"""The kinds of action by the heading under which the list of kinds has them."""
 
 ENTRIES: Mapping[type, ActionText] = {
-    **_grouped(N_("Points and objectives"), entries_scoring.ENTRIES),
-    **_grouped(N_("Cards and home systems"), entries_cards.ENTRIES),
-    **_grouped(N_("Agendas and laws"), entries_agendas.ENTRIES),
-    **_grouped(N_("Course of the round"), entries_rounds.ENTRIES),
-    **_grouped(N_("End of the game"), entries_rounds.ENDINGS),
+    kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()
 }
-"""By kind of action, in the order of the list of kinds."""
+"""Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {
     "target": Field(N_("Victory point track")),

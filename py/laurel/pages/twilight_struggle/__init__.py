@@ -14,7 +14,7 @@ from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, guide, owed, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
-from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS
+from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS, WORDS
 
 
 class TwilightStruggle(Presentation):
@@ -29,6 +29,7 @@ class TwilightStruggle(Presentation):
     bgg_id = 12333
     usual_players = 2
     actions = ENTRIES
+    words = WORDS
     sheets = board_module.SHEETS
     callouts = guide.CALLOUTS
     signs = guide.SIGNS

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from attrs import frozen
 
 from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
 from laurel.match.message import N_
-from laurel.match.setup import Seat, Setup
+from laurel.match.setup import Seat
+from laurel.match.texts import shown
 from laurel.pages.environment import render
 from laurel.pages.forms import Choices, Field
 from laurel.pages.match_view import MatchView, PlayerView
@@ -27,21 +26,6 @@ class Pile:
     stones: int
     take: TakeStones
     is_over: bool
-
-
-def took(translator: Translator, action: Any, _: Setup[Any]) -> str:
-    """Return who took stones."""
-    return translator.player_name(action.player)
-
-
-def ended(translator: Translator, _action: EndGame, _: Setup[Any]) -> str:
-    """Return that no stones are left."""
-    return translator(N_("Results"))
-
-
-def named(translator: Translator, action: NameWinner, _: Setup[Any]) -> str:
-    """Return whom the players have named."""
-    return translator(N_("The table names the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
 
 
 CALLOUTS = (
@@ -65,10 +49,12 @@ class Stones(Presentation):
     seat_details = {"side": Field(N_("Faction"), none=N_("nobody"))}  # noqa: RUF012 - nobody changes it
     actions = {  # noqa: RUF012 - nobody changes it
         TakeStones: ActionText(
-            N_("Points gained"), took, {"player": PLAYER, "stones": Field(N_("Points"), range(1, MOST + 1))}
+            N_("Points gained"), "%(player)s", {"player": PLAYER, "stones": Field(N_("Points"), range(1, MOST + 1))}
         ),
-        EndGame: ActionText(N_("Results"), ended),
-        NameWinner: ActionText(N_("The table's ruling"), named, {"winner": PLAYER}, is_listed=False),
+        EndGame: ActionText(N_("Results")),
+        NameWinner: ActionText(
+            N_("The table's ruling"), N_("The table names the winner: %(winner)s"), {"winner": PLAYER}, is_listed=False
+        ),
     }
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
@@ -89,7 +75,7 @@ class Stones(Presentation):
 
     def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return translator(N_("Points")) if source else ""
+        return translator(N_("Points")) if source == "stones" else shown(source)
 
     def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
         """Return the players and the sides of the table."""
