@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from laurel.games import GAMES
 from laurel.pages.languages import DEFAULT, LANGUAGES, translations
 from tests.e2e import screens
 from tests.e2e.rendered import Walk
@@ -49,7 +48,7 @@ def has_latin_letters(language: str) -> bool:
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != DEFAULT])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SCREENS)
 def test_a_title_that_is_not_translated_is_marked_as_english(game: str, language: str) -> None:
     """On every screen and sheet, wherever a title is all that an element says."""
     catalogue = translations(language)

@@ -122,13 +122,9 @@ class TestLink:
 
 
 def test_the_games_at_boardgamegeek() -> None:
-    """By their numbers there; one is not known."""
-    assert {name: one.bgg_id for name, one in PRESENTATIONS.items() if one.order < 100} == {
-        "twilight_imperium": 233078,
-        "twilight_struggle": 12333,
-        "race_for_the_galaxy": 28143,
-        "carta_impera_victoria": None,
-    }
+    """No two games have the same number there."""
+    numbers = [one.bgg_id for one in PRESENTATIONS.values() if one.bgg_id is not None]
+    assert len(numbers) == len(set(numbers)) > 0
 
 
 class TestExport:

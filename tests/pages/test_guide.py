@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from laurel.games import GAMES
-from laurel.match.archive import decode
+from laurel.match.journal import Journal
+from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
+from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages import board, sheets
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.match_view import MatchView
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
 from tests.markup import Element, read
-from tools.pictures import taking
+from tests.support import NOON
 
 of_every_game = pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=PRESENTATIONS.keys())
 
@@ -24,11 +26,14 @@ LONGEST_TEXT = 180
 
 
 def view_of(presentation: Presentation) -> MatchView:
-    """Return a stored match of a game."""
-    game, match = decode(GAMES, taking.stored(presentation.game.id)[0].text)
-    names = tuple(player.name for player in match.setup.players)
-    played = replay(game, game.opening(match.setup), match.journal.log)
-    return MatchView(presentation, match, played, Translator("en", names))
+    """Return a new match of a game."""
+    game = presentation.game
+    players = tuple(
+        Player(f"P{seat}", COLOURS[seat], game.seat_details()) for seat in range(presentation.usual_players)
+    )
+    setup = Setup(game.id, players, game.options())
+    match: Match[Any] = Match(MatchId("new"), NOON, setup, Journal())
+    return MatchView(presentation, match, replay(game, game.opening(setup), ()), Translator("en", ()))
 
 
 def guide_of(presentation: Presentation) -> Element:
@@ -52,7 +57,7 @@ def test_the_last_callout_explains_the_signs(presentation: Presentation) -> None
     """Every sign has a word of its own; no other callout has the key."""
     *others, last = guide_of(presentation).all("section", "guide-step")
     words = [item.text for item in last.all("li")]
-    assert len(words) == len(set(words)) > len(presentation.signs) > 0
+    assert len(words) == len(set(words)) > len(presentation.signs)
     assert not [step for step in others if step.all("li")]
 
 

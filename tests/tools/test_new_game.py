@@ -1,0 +1,61 @@
+"""The guide for games is true: a further game needs no more than `docs/adding-a-game.md` says, and no shared file."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import project
+
+TOY = project.ROOT / "tests" / "toy"
+GAME = "pebbles"
+NAME = re.compile(r'(?<=games\.)stones|(?<=id=")stones|(?<=")stones(?=/)')
+"""The name of the folder: in imports, as the id of the game, and in the names of templates."""
+
+ALL_GAMES = re.compile(r"\b(GAMES|PRESENTATIONS)\b")
+
+FEWEST_CHECKS = 20
+"""With fewer the tests are not repeated for the game at all."""
+
+NOT_COPIED = shutil.ignore_patterns(".*", "node_modules", "dist", "__pycache__")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copy the project, and put the toy into it under a new name: no sample, no pictures, no vectors, no screens."""
+    root = tmp_path_factory.mktemp("new-game") / "laurel"
+    shutil.copytree(project.ROOT, root, ignore=NOT_COPIED)
+    for part in ("games", "pages"):
+        folder = root / "py" / "laurel" / part / GAME
+        shutil.copytree(TOY / part / "stones", folder, ignore=shutil.ignore_patterns("__pycache__"))
+        for path in folder.rglob("*"):
+            if path.is_file():
+                text = path.read_text(encoding="utf-8")
+                path.write_text(NAME.sub(GAME, text), "utf-8")
+    return root
+
+
+def _tests_of_every_game(tree: Path) -> list[str]:
+    """Return the files of tests that may be repeated for every game: they need no browser, and name all games."""
+    files = (tree / "tests").rglob("test_*.py")
+    return [
+        str(path.relative_to(tree))
+        for path in files
+        if not {"e2e", "engines"} & set(path.parts) and ALL_GAMES.search(path.read_text(encoding="utf-8"))
+    ]
+
+
+def test_the_checks_of_games_accept_it(tree: Path) -> None:
+    """Every test that is repeated for every game."""
+    options = ("-q", "-n", "0", "-p", "no:cacheprovider", "-k", GAME)
+    command = [sys.executable, "-m", "pytest", *options, *_tests_of_every_game(tree)]
+    ran = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)  # noqa: S603 - our own tests
+    assert ran.returncode == 0, ran.stdout[-4000:]
+    passed = re.search(r"(\d+) passed", ran.stdout)
+    assert passed is not None
+    assert int(passed[1]) > FEWEST_CHECKS
