@@ -195,6 +195,9 @@ def test_contrast(context: BrowserContext, site: Site, built: Path, shown: Scree
     for one in Walk(stored, "en").screens():
         rendered_page.show(page, one)
         found[one.name] = contrast(page)
+        for name, sheet in one.sheets:
+            rendered_page.show_sheet(page, sheet)
+            found[f"{one.name}, {name}"] = contrast(page)
     audits.tell(found)
 
 
@@ -231,3 +234,5 @@ def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> N
     assert any("the sheet is 400 wide" in one for one in audits.too_wide(page))
     rendered_page.show_sheet(page, f'<dialog class="sheet">{covered}</dialog>')
     assert [one.partition(":")[0] for one in page.evaluate(COVERED_IN_SHEET)] == ["covered by div"]
+    rendered_page.show_sheet(page, f'<dialog class="sheet">{blank}</dialog>')
+    assert any("1:1" in problem for problem in contrast(page))

@@ -214,6 +214,8 @@ def test_texts_about_phones_fit(empty_page: Page, device: str) -> None:
 )
 def test_what_is_found(empty_page: Page, markup: str, kind: str) -> None:
     """The measurement finds every way in which a text does not fit; a player's name may be shortened."""
-    rendered = Rendered("one", "en", f'<div class="region">{markup}</div>', {"screen": "board"})
-    (found,) = problems(empty_page, iter([rendered]), ["Wilhelmina"]).values()
-    assert [one.partition(":")[0] for one in found] == ([kind] if kind else [])
+    sheet = f'<dialog class="sheet"><div>{markup}</div></dialog>'
+    region = f'<div class="region">{markup}</div><div id="region-sheet"></div>'
+    rendered = Rendered("one", "en", region, {"screen": "board"}, (("sheet", sheet),))
+    for found in problems(empty_page, iter([rendered]), ["Wilhelmina"]).values():
+        assert [one.partition(":")[0] for one in found] == ([kind] if kind else [])
