@@ -151,11 +151,17 @@ EDGES = (
 STRAINED = seeds.stored(
     *(
         seeds.named(
-            *actions, players=players, name=f"{name}{players}", names=(*LONG_NAMES, "Gosia", "Hugo"), has_factions=True
+            *actions,
+            players=players,
+            name=f"{name}{players}",
+            target=14,
+            names=(*LONG_NAMES, "Gosia", "Hugo"),
+            has_factions=True,
         )
         for players in (4, 6, 8)
         for name, actions in {
-            "asked": (seeds.gain(0, 9, "x"), seeds.gain(1, 1)),
+            "asked": (seeds.gain(0, 8, "x"), seeds.gain(1, 1)),
+            "picks": (seeds.phase("strategy", 3), seeds.gain(0, 8, "x"), seeds.gain(1, 1)),
             "claims": (seeds.phase("status", 2),),
             "scored": (
                 seeds.phase("status", 2),

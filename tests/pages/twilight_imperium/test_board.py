@@ -342,10 +342,11 @@ def test_who_can_win(language: str) -> None:
     assert root.one("ul", "assumptions").all("li")
 
 
-def test_the_grid_comes_first_while_objectives_are_claimed() -> None:
-    """In the status phase it does, until somebody has won: then the tiles show who."""
+def test_what_is_above_the_tiles() -> None:
+    """The grid in the status phase, and strategy cards, until somebody has won: then the tiles show who."""
     assert board.layout(at(ACTION)) == ""
     assert board.layout(at(STATUS)) == "claiming"
+    assert board.layout(at()) == "choosing"
     assert board.layout(at(STATUS, Gain(B, Points(10)))) == ""
 
 
@@ -355,4 +356,4 @@ def test_the_layout_depends_on_the_verdict() -> None:
     tied = GainTogether({A: Points(1), B: Points(1)})
     ends = ([], [Gain(A, Points(1))], [tied], [tied, RuleWinner(A)])
     shown = [board_page.board(at(*nine, *end), NO_NOTICES).state for end in ends]
-    assert shown == ["", "over", "over undecided", "over"]
+    assert shown == ["choosing", "over", "over undecided", "over"]

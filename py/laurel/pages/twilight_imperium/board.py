@@ -98,9 +98,16 @@ class PanelView:
 
 
 def layout(match_view: MatchView) -> str:
-    """Return `claiming` while objectives are claimed, when the grid comes before the tiles; else an empty text."""
-    is_over = match_view.replay.verdict is not None
-    return "claiming" if is_claiming(match_view.state) and not is_over else ""
+    """Return what is above the tiles and takes their room.
+
+    `claiming` is the grid in which objectives are claimed, `choosing` the strategy cards; an empty text is nothing.
+    """
+    table: Table = match_view.state
+    if match_view.replay.verdict is not None:
+        return ""
+    if table.phase is Phase.STRATEGY:
+        return "choosing"
+    return "claiming" if is_claiming(table) else ""
 
 
 def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
