@@ -61,7 +61,7 @@ function onClick(event) {
     return;
   }
   const hit = target.matches(DIALOG) ? target : target.closest('button[data-do]:enabled');
-  if (!endsLongPress(hit)) activate(intended(hit, event), event);
+  if (!endsLongPress(event)) activate(intended(hit, event), event);
 }
 
 /** @param {Element | null} control @param {MouseEvent} event press a button; close a dialog by its own button or beside it */

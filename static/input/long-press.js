@@ -8,30 +8,38 @@ const LONG_PRESS_STILL = 12;
 /** @type {{control: HTMLElement, x: number, y: number, timer: number} | null} where the pointer went down */
 let started = null;
 
-/** @type {HTMLElement | null} the element of a long press whose click has not come yet: that click has no effect */
-let completed = null;
+/** Whether the last press was a long one: the click that ends it, at once or later, has no effect. */
+let isComplete = false;
 
-/** @param {Element | null} control what was clicked @returns {boolean} whether to ignore the click: it ends a long press */
-export function endsLongPress(control) {
-  if (control === null || control !== completed) return false;
-  completed = null;
-  return true;
+/** @param {MouseEvent} event a click @returns {boolean} whether to ignore it: it ends a long press, and is none by a key */
+export function endsLongPress(event) {
+  const ends = isComplete && event.detail > 0;
+  isComplete = false;
+  return ends;
 }
 
 /** @param {PointerEvent} event */
 function onPointerDown(event) {
   cancel();
-  completed = null;
+  isComplete = false;
   const control = /** @type {Element} */ (event.target).closest('[data-hold]');
   if (!(control instanceof HTMLElement) || event.button !== 0) return;
-  started = { control, x: event.clientX, y: event.clientY, timer: setTimeout(complete, LONG_PRESS_MS, control, event) };
+  started = { control, x: event.clientX, y: event.clientY, timer: setTimeout(onTimeout, LONG_PRESS_MS, event) };
+}
+
+/** @param {Event} event A pointer that went up while the page was busy is heard first: that was no long press. */
+function onTimeout(event) {
+  const waiting = started;
+  requestAnimationFrame(() => setTimeout(() => {
+    if (waiting !== null && waiting === started) complete(waiting.control, event);
+  }));
 }
 
 /** @param {HTMLElement} control @param {Event} event */
 function complete(control, event) {
   const other = document.getElementById(control.dataset.hold ?? '');
   if (other === null || !control.isConnected) return;
-  completed = control;
+  isComplete = true;
   press(other, event);
 }
 
@@ -45,12 +53,6 @@ function cancel() {
   started = null;
 }
 
-/** The click that ends a long press follows at once or, after a touch, a little later; any later click is a new one. */
-function onPointerEnd() {
-  cancel();
-  setTimeout(() => { completed = null; }, LONG_PRESS_MS);
-}
-
 /** @param {Event} event the browser's context menu would cover what the long press opens */
 function onContextMenu(event) {
   if (/** @type {Element} */ (event.target).closest('[data-hold]')) event.preventDefault();
@@ -58,5 +60,5 @@ function onContextMenu(event) {
 
 document.addEventListener('pointerdown', onPointerDown);
 document.addEventListener('pointermove', onPointerMove, { passive: true });
-for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, onPointerEnd);
+for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, cancel);
 document.addEventListener('contextmenu', onContextMenu);

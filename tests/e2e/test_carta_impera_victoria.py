@@ -193,6 +193,32 @@ def test_a_card_is_taken_by_two_taps(open_laurel: OpenLaurel) -> None:
         expect(pile).to_have_text(str(cards + change))
 
 
+PRESS_WHILE_BUSY = """([id, busy, late]) => new Promise((done) => {
+  const control = document.getElementById(id);
+  const { left, top } = control.getBoundingClientRect();
+  const at = { bubbles: true, clientX: left + 5, clientY: top + 5, detail: 1 };
+  control.dispatchEvent(new PointerEvent('pointerdown', at));
+  const end = performance.now() + busy;
+  while (performance.now() < end);
+  setTimeout(() => {
+    control.dispatchEvent(new PointerEvent('pointerup', at));
+    setTimeout(() => done(document.getElementById(id).dispatchEvent(new MouseEvent('click', at))), late);
+  }, busy > 0 ? 5 : 700);
+})"""
+"""Press a control, released after a time in which the page was busy, or else after 700 ms, and clicked even later."""
+
+
+@pytest.mark.parametrize(("busy", "late", "change"), [(700, 0, 1), (0, 700, -1)])
+def test_a_busy_phone_takes_no_press_for_another(open_laurel: OpenLaurel, busy: int, late: int, change: int) -> None:
+    """A short press during which nothing runs is no long one; the late click of a long one plays no card."""
+    laurel = open_laurel("/match/middle", stored=STORED)
+    column = laurel.page.locator("#plus-1-military")
+    before = int(column.locator("text").text_content() or "")
+    laurel.change(lambda: laurel.page.evaluate(PRESS_WHILE_BUSY, ["plus-1-military", busy, late]))
+    laurel.page.wait_for_timeout(300)
+    expect(column.locator("text")).to_have_text(str(before + change))
+
+
 def test_a_long_press_discards(open_laurel: OpenLaurel) -> None:
     """A long press on a column removes a card, and adds none."""
     laurel = open_laurel("/match/middle", stored=STORED)

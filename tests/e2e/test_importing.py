@@ -299,6 +299,7 @@ class TestShareTarget:
         context = open_context(has_worker=True, site=site, **PHONE)
         laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
         expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+        until(laurel.page, "navigator.serviceWorker.controller !== null")  # it takes pages over a moment after
         return laurel
 
     def test_it_is_imported_without_a_network(self, own_site: Site, open_context: OpenContext) -> None:
