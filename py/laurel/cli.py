@@ -17,7 +17,7 @@ from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator, signed
 

@@ -11,8 +11,8 @@ from attrs import evolve
 from laurel.app import drafts
 from laurel.app.keys import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
+from laurel.pages.draft import Draft
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.setup import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields
 

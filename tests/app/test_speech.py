@@ -20,7 +20,7 @@ from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
 from laurel.pages import forms
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from tests.app.support import PlainDevice
 from tests.e2e import screens
 from tests.e2e.rendered import buttons

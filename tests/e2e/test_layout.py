@@ -18,9 +18,9 @@ from laurel.app.keys import MATCH
 from laurel.app.session import Event, Session
 from laurel.pages import board, notices, routes
 from laurel.pages.board import Shown
+from laurel.pages.due import Due
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import NO_SHEET, Toast
-from laurel.pages.now import Due
 from laurel.pages.page import markup
 from tests.e2e import audits, rendered_page, screens
 from tests.e2e.rendered import Clock, Rendered, Walk

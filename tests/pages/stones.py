@@ -11,8 +11,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
-from laurel.pages.presentation import Presentation
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 from tests.support import NOON, journal
 

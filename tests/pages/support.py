@@ -13,9 +13,8 @@ from laurel.match.plain import kind_of
 from laurel.pages import board, history, notices, results
 from laurel.pages.forms import Control, Fields
 from laurel.pages.languages import LOCALE
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
-from laurel.pages.presentation import Presentation
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from tests.markup import events, read

@@ -10,8 +10,8 @@ from laurel.match.edits import Author, EntryId
 from laurel.match.journal import Journal
 from laurel.match.replay import replay
 from laurel.pages import history, sheets
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
+from laurel.pages.presentation import MatchView
 from tests.markup import Element, read
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import time

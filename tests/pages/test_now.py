@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.pages import now
-from laurel.pages.now import Due, opens
+from laurel.pages.due import Due, opens
 from tests.games.carta_impera_victoria.support import SCIENCE, A
 from tests.markup import read, sent_by
 from tests.pages.carta_impera_victoria.support import view

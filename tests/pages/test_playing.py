@@ -14,8 +14,8 @@ from laurel.match.replay import replay
 from laurel.match.setup import PersonId, Player
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
 from laurel.pages.playing import play_of
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle

@@ -31,9 +31,10 @@ from laurel.match.replay import replay
 from laurel.match.setup import Points, Seat
 from laurel.pages import results, routes
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
-from laurel.pages.story import MOST, Kind, Moment, MomentView, moment_views, story
+from laurel.pages.presentation import MatchView
+from laurel.pages.story import MOST, MomentView, moment_views, story
+from laurel.pages.timeline import Kind, Moment
 from tests.games.twilight_imperium import strategies
 from tests.games.twilight_imperium.support import match
 from tests.games.twilight_imperium.test_whole_match import ROUNDS, match_after

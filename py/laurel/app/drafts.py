@@ -14,11 +14,12 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
+from laurel.pages.draft import Draft, Row
 from laurel.pages.forms import Fields, FormError, incomplete, number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
-from laurel.pages.setup import Draft, Row, draft_of, marked_option, row_names
+from laurel.pages.setup import draft_of, marked_option, row_names
 from laurel.pages.translator import Translator
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", REVISED_ENTRY}

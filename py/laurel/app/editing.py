@@ -40,8 +40,8 @@ from laurel.match.setup import ReviseSetup, Setup
 from laurel.match.steps import joined_tap, redoable, undoable
 from laurel.pages import confirming, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
-from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
+from laurel.pages.presentation import MatchView
 
 TAPS_BELONG_TOGETHER = 4000
 """The longest time between two taps that may be one entry, in milliseconds."""

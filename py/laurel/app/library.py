@@ -19,10 +19,11 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.match.sample import is_sample
 from laurel.pages import routes
+from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError, incomplete, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
-from laurel.pages.setup import Draft, marked_option, row_names
+from laurel.pages.setup import marked_option, row_names
 
 
 def draft(session: Session, fields: Fields) -> None:

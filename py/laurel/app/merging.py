@@ -17,8 +17,8 @@ from laurel.match.replay import LogStep
 from laurel.match.union import clashes
 from laurel.pages import entries
 from laurel.pages.devices import person_name
-from laurel.pages.match_view import MatchView
 from laurel.pages.notices import Toast
+from laurel.pages.presentation import MatchView
 
 
 def merge_stored(session: Session) -> bool:

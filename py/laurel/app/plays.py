@@ -20,8 +20,8 @@ from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT
-from laurel.pages.match_view import MatchView
 from laurel.pages.playing import play_of
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play, by_time
 

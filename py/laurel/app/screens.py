@@ -21,14 +21,14 @@ from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.board import Shown
+from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import HomeView, Quarantined
-from laurel.pages.match_view import MatchView
 from laurel.pages.notices import NO_SHEET, Opened, Toast
-from laurel.pages.now import Due
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
+from laurel.pages.presentation import MatchView
 
 DELETED_SHOWN = 10
 

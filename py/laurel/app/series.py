@@ -13,11 +13,12 @@ from laurel.app.session import Command, Session
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.match.texts import strict_text
+from laurel.pages.draft import Draft, Seating
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.ratings import RatingLine, rating_lines
 from laurel.pages.series import SeriesView, series_view
-from laurel.pages.setup import Draft, Seating, marked_option
+from laurel.pages.setup import marked_option
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
 from laurel.plays.series import BEST_OF, BestOf, Decision, Group, Series, decision, group_of, next_seats, series, until

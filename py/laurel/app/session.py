@@ -31,13 +31,12 @@ from laurel.match.plain import FIRST_TIME, LAST_TIME
 from laurel.match.texts import mended
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
+from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page
-from laurel.pages.presentation import Presentation
-from laurel.pages.setup import Draft
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 

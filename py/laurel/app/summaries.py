@@ -21,7 +21,7 @@ from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
 from laurel.pages.translator import Translator
 

@@ -10,12 +10,12 @@ from laurel.match.edits import EntryId
 from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
 from laurel.pages import now, routes
+from laurel.pages.due import Due
 from laurel.pages.entries import Change, changes, description
 from laurel.pages.environment import render
 from laurel.pages.languages import DEFAULT
-from laurel.pages.match_view import MatchView
-from laurel.pages.now import Due
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8

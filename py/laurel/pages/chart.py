@@ -12,10 +12,11 @@ from markupsafe import Markup
 from laurel.match.message import N_
 from laurel.pages import chart_layout as layout
 from laurel.pages import routes
-from laurel.pages.course import Lead, Score, starts
+from laurel.pages.course import starts
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView, Side
-from laurel.pages.story import Moment, Story
+from laurel.pages.players import PlayerView, Side
+from laurel.pages.presentation import MatchView
+from laurel.pages.timeline import Lead, Moment, Score, Story
 from laurel.pages.translator import signed, with_minus
 
 

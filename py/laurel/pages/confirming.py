@@ -11,7 +11,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.entries import changes, description
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 
 
 @frozen

@@ -4,88 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from laurel.match.edits import EntryId
 from laurel.match.replay import LogStep
-from laurel.pages.match_view import MatchView, Side
-
-if TYPE_CHECKING:
-    from laurel.pages.presentation import Presentation
-
-
-@frozen
-class Score:
-    """The points of a player or team after an entry that changed them."""
-
-    entry: EntryId
-    side: int
-    """The index of the player or team in `MatchView.sides`."""
-
-    place: int
-    """The index of the entry among those that changed points."""
-
-    round: int
-    """The round of the game that the ledger names."""
-
-    before: int
-    points: int
-    others: int
-    """The most points that another side had after the entry."""
-
-    sources: tuple[str, ...]
-    """The ids of the sources that gave or took the points."""
-
-    is_taken: bool = False
-    """Whether the side lost points of its own; false where another side moved the marker that both share."""
-
-    @property
-    def change(self) -> int:
-        """The points gained; negative for a loss."""
-        return self.points - self.before
-
-
-@frozen
-class Lead:
-    """An entry after which another side than before was alone in the lead, or none was; also the first entry."""
-
-    score: Score
-    """The points of the new leader, which the entry may have left as they were; of any side where several are level."""
-
-    side: int | None
-    """Who was alone in the lead after it; `None` where several were level."""
-
-    was: int | None
-    """The same for the entry before, or for the start."""
-
-    last: int | None
-    """Who was the last to be alone in the lead before it; `None` where nobody was."""
-
-    @property
-    def is_change(self) -> bool:
-        """Whether another side than the last leader took the lead."""
-        return self.side is not None and self.last is not None and self.side != self.last
-
-    @property
-    def breaks_tie(self) -> bool:
-        """Whether the last leader, with whom another side had drawn level, is alone in the lead again."""
-        return self.side is not None and self.side == self.last and self.was is None
-
-
-@frozen
-class Course:
-    """The course of the points of a match."""
-
-    scores: tuple[Score, ...]
-    """Every change of the points of a player or team, in the order of the log."""
-
-    leads: tuple[Lead, ...]
-    """Every entry that changed who leads, in the order of the log."""
-
-    last_round: int
-    """The round that the match has reached, which may be later than the last change of points."""
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView, Presentation
+from laurel.pages.timeline import Course, Lead, Score
 
 
 def course(match_view: MatchView) -> Course:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.match.edits import SHARED_DEVICE, EditId, EntryId, device_of
 from laurel.match.message import N_
 from laurel.match.texts import visible
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 
 
 def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:

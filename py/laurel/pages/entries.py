@@ -9,7 +9,8 @@ from attrs import frozen
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
 from laurel.pages import revising
-from laurel.pages.match_view import MatchView, Side
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 
 

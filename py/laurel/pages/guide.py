@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.match.message import N_
+from laurel.pages.declarations import GuideSign
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView
-from laurel.pages.presentation import GuideSign
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
 GUIDE = "guide"

@@ -16,8 +16,8 @@ from laurel.pages.board import bar, can_redo, can_undo
 from laurel.pages.devices import device_name
 from laurel.pages.entries import Change, changes, description
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, Region
+from laurel.pages.presentation import MatchView
 
 SHOWN = 60
 """The number of entries that are shown at first, and that each press of the button adds."""

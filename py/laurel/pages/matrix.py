@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.pages.match_view import MatchView, Side
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked
+from laurel.pages.source_points import source_points
 from laurel.pages.translator import with_minus
 
 NOTHING = "–"
@@ -37,7 +39,7 @@ def matrix(match_view: MatchView, ranking: tuple[Ranked, ...]) -> Matrix:
     sources: set[tuple[str, str]] = set()
     for one in ranking:
         column: dict[str, int] = {}
-        for part in match_view.presentation.points_by_source(match_view, one.side[0].seat):
+        for part in source_points(match_view, one.side[0].seat):
             column[part.group] = column.get(part.group, 0) + part.points
             sources.add((part.group, part.source))
         columns.append(column)

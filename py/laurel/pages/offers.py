@@ -14,8 +14,7 @@ import attrs
 from laurel.match.message import Message
 from laurel.match.plain import CONVERTER
 from laurel.pages.forms import Choices, Field, without_none
-from laurel.pages.match_view import MatchView
-from laurel.pages.presentation import Presentation
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 
 MOST_FORMS = 64

@@ -7,11 +7,10 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
 from laurel.pages import routes
+from laurel.pages.colours import COLOUR_NAMES, SHAPES
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice
-from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
-from laurel.pages.setup import COLOUR_NAMES
 from laurel.pages.translator import Translator
 
 

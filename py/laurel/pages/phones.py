@@ -10,9 +10,10 @@ from markupsafe import Markup
 from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.options import Option, options
 from laurel.pages.page import Page, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
 RIGHTS = {

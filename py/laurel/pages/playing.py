@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 

@@ -1,151 +1,32 @@
-"""The base class of a game's presentation: what the shared pages ask a game for, and the defaults."""
+"""How a match is shown: what the shared pages ask its game for, with the defaults, and the match as pages see it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, lru_cache
+from typing import Any
 
 from attrs import field, frozen
 from markupsafe import Markup
 
 from laurel.match.game import Game
+from laurel.match.match import Match
 from laurel.match.message import N_
 from laurel.match.plain import action_to_plain
-from laurel.match.replay import LogStep, Replay
+from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import Sample
-from laurel.match.setup import COLOURS, ReviseSetup, Seat, Setup
-from laurel.pages.chart import line_chart
-from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, controls
+from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
+from laurel.pages.colours import SHAPES
+from laurel.pages.declarations import ActionText, Callout, Correction, GuideSign, MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.draft import Draft
+from laurel.pages.due import Due
+from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, controls, incomplete, number
 from laurel.pages.page import AnyRegion
+from laurel.pages.players import PlayerView, Side
 from laurel.pages.sentences import Word, filled
-from laurel.pages.standings import standings
-from laurel.pages.story import Story
+from laurel.pages.timeline import Story
 from laurel.pages.titles import Title
-from laurel.pages.translator import Translator, with_minus
-
-if TYPE_CHECKING:
-    from laurel.pages.match_view import MatchView, PlayerView
-    from laurel.pages.now import Due
-    from laurel.pages.setup import Draft
-
-Describe = Callable[[Translator, Any], str]
-"""Returns what an action was, as a sentence without its points, which are shown beside it."""
-
-
-@frozen(eq=False)
-class ActionText:
-    """The texts of one kind of action: its title, the labels of its form, and the sentence that describes one."""
-
-    title: str
-    """As a key of the catalogues."""
-
-    sentence: str | Describe = ""
-    """What an action was: a key of the catalogues, with names of its fields as places, or a function for more. Empty
-    where the title says it."""
-
-    fields: Mapping[str, Field] = field(factory=dict)
-    """The form's fields by the name of the action's attribute; an attribute without one has no control."""
-
-    is_listed: bool = True
-    """Whether the sheet that lists the kinds of entry has it."""
-
-    group: str = ""
-    """The heading above it in that list, as a key of the catalogues; empty for the first group, which has none."""
-
-
-@frozen
-class MarkedSeat:
-    """A seat that is marked at setup, such as that of the first player."""
-
-    option: str
-    """The name of the option whose value is the seat."""
-
-    icon: str
-
-
-@frozen
-class Shortcut:
-    """A button in the bar under the board that opens a sheet."""
-
-    sheet: str
-    icon: str
-    label: str
-    """As a key of the catalogues."""
-
-
-@frozen
-class Callout:
-    """What the guide of a game says about one place of its board."""
-
-    heading: str
-    """As a key of the catalogues."""
-
-    text: str
-    """One or two sentences, true in every state of a match, as a key of the catalogues."""
-
-    places: tuple[str, ...]
-    """CSS selectors. The place is the first visible element of the first selector that has one; in every state of a
-    match one of them has."""
-
-
-TAKING_BACK = Callout(
-    N_("Taking it back"),
-    N_(
-        "Undo takes back the newest entry. History, the clock at the top, corrects or removes any older one; what came "
-        "after it is counted again."
-    ),
-    ("#region-tools [data-do=undo]",),
-)
-"""The same for every game."""
-
-
-@frozen
-class GuideSign:
-    """A sign that the board has without a word, and what it means; the guide lists them."""
-
-    word: str
-    """As a key of the catalogues."""
-
-    icon: str = ""
-    """The name of an icon; empty where the sign is a text."""
-
-    text: str = ""
-    colour: str = ""
-    """The colour of a player whose shape the icon is; empty for other icons."""
-
-
-@frozen
-class OptionGroup:
-    """Options that most players never change, in a closed section of the setup screen."""
-
-    title: str
-    """As a key of the catalogues."""
-
-    options: tuple[str, ...]
-
-
-@frozen
-class SourcePoints:
-    """The points that a player has from one source."""
-
-    source: str
-    """What the source is called."""
-
-    group: str
-    """The row of the score matrix in which they are counted."""
-
-    points: int
-
-
-@frozen
-class Correction:
-    """What a correction of an entry has in place of some controls of its form."""
-
-    html: str
-    """As markup."""
-
-    fields: frozenset[str]
-    """The fields of the action whose controls are left out."""
+from laurel.pages.translator import Translator, shown_name, with_minus
 
 
 class Presentation:
@@ -215,6 +96,9 @@ class Presentation:
     bgg_id: int | None = None
     """The number of the game at BoardGameGeek; `None` where it is not known."""
 
+    has_shared_marker: bool = False
+    """Whether all move one marker: what a player gains, the others lose."""
+
     highest_wins: bool = True
     """Whether more points are better, as other programs compare them."""
 
@@ -234,12 +118,12 @@ class Presentation:
         """Return the regions of the board, in reading order."""
         raise NotImplementedError
 
-    def scoreboard(self, match_view: MatchView, /) -> tuple[AnyRegion, ...]:
+    def scoreboard(self, _: MatchView, /) -> tuple[AnyRegion, ...]:
         """Return the regions of the scoreboard between its head and the newest entries, in reading order.
 
-        They have no controls. By default they are the players by place.
+        They have no controls. Without any, they are the players by place.
         """
-        return (standings(match_view),)
+        return ()
 
     def outlook(self, _: MatchView, /) -> tuple[str, ...]:
         """Return who leads and who can win while a match runs, as sentences, the most important first."""
@@ -316,9 +200,12 @@ class Presentation:
         """Return a control of a form with the choices that make sense in this state, the likeliest first."""
         return control
 
-    def chart(self, match_view: MatchView, told: Story, /) -> Markup | str:
-        """Return the chart of the results screen as markup; empty for none. It marks the moments of the story."""
-        return line_chart(match_view, told)
+    def chart(self, _match_view: MatchView, _told: Story, /) -> Markup | str | None:
+        """Return the chart of the results screen as markup, empty for none; `None` for the line of everybody's points.
+
+        It marks the moments of the story.
+        """
+        return None
 
     def has_course(self, _: MatchView, /) -> bool:
         """Return whether the entries of a match are in the order in which they happened."""
@@ -343,29 +230,6 @@ class Presentation:
     def source_group(self, translator: Translator, source: str, /) -> str:
         """Return the row of the score matrix in which the points of a source are counted: one for every source."""
         return self.source(translator, source)
-
-    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]:
-        """Return a player's points by source, in the order in which the sources first gave any.
-
-        What was gained and lost again is left out.
-        """
-        return self.summed(match_view, seat, {seat: 1})
-
-    def summed(self, match_view: MatchView, seat: Seat, signs: Mapping[Seat, int]) -> tuple[SourcePoints, ...]:
-        """Return points by source, those of every player in `signs` multiplied by the value there, 1 or -1."""
-        sums: dict[str, int] = {}
-        for entry in match_view.replay.ledger:
-            if entry.player in signs:
-                sums[entry.source] = sums.get(entry.source, 0) + signs[entry.player] * entry.points
-        translator = match_view.translator
-        named = tuple(
-            SourcePoints(self.source(translator, source), self.source_group(translator, source), sum_)
-            for source, sum_ in sums.items()
-            if sum_
-        )
-        head_start = self.game.points(match_view.replay.opening)[seat]
-        at_start = translator(N_("at the start"))
-        return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named
 
     def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
         """Return a changed draft whose other choices go with the one that was just made; `before` is the one before."""
@@ -406,3 +270,103 @@ class Presentation:
         """
         context = self.context(translator, self.actions[kind].fields, names)
         return controls(kind, context, {} if action is None else action_to_plain(action))
+
+
+@frozen(eq=False)
+class MatchView:
+    """A match with what is needed to show it in one language."""
+
+    presentation: Presentation
+    match: Match[Any]
+    replay: Replay[Any, Any]
+    translator: Translator
+    players: tuple[PlayerView, ...] = field(init=False)
+
+    @players.default
+    def _players(self) -> tuple[PlayerView, ...]:
+        return view_players(self.presentation, self.translator, self.match.setup)
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.replay.state
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the match has ended without a winner, or all have won."""
+        verdict = self.replay.verdict
+        return verdict is not None and (verdict.is_draw or len(verdict.winners) == len(self.players))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won; empty while the match runs and in a draw."""
+        verdict = self.replay.verdict
+        return () if verdict is None or self.is_draw else verdict.winners
+
+    @cached_property
+    def leaders(self) -> tuple[Seat, ...]:
+        """Who has the most points while the match runs; empty while all are level and while nobody has any.
+
+        Who was eliminated does not count.
+        """
+        if self.replay.verdict is not None:
+            return ()
+        is_out, state = self.presentation.is_out, self.state
+        totals = {seat: points for seat, points in self.totals.items() if not is_out(state, seat)}
+        fewest, most = min(totals.values()), max(totals.values())
+        return tuple(seat for seat, points in totals.items() if points == most > max(fewest, 0))
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
+        winners = self.winners
+        if self.is_draw:
+            return self.translator(N_("A draw"))
+        if not winners:
+            return ""
+        text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
+        return self.translator(text) % {"names": self.translator.player_names(winners)}
+
+    def judge(self, action: Any) -> LogStep[Any, Any]:
+        """Return the step that an action would make now, without entering it."""
+        return judge(self.presentation.game, self.replay, action)
+
+    def obstacle(self, action: Any) -> str:
+        """Return why the rules refuse an action now, as a sentence; empty where they allow it."""
+        refusal = self.judge(action).refusal
+        return self.translator.message(refusal.message) if refusal else ""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The players or teams, in seat order."""
+        return tuple(tuple(self.players[seat] for seat in seats) for seats in self.presentation.sides(self.match.setup))
+
+    @property
+    def totals(self) -> Mapping[Seat, Points]:
+        """Every player's points now."""
+        return self.presentation.game.points(self.replay.state)
+
+
+def seated(match_view: MatchView, fields: Fields) -> PlayerView:
+    """Return the player of a sheet, whose seat is in the field `seat`.
+
+    Raises:
+        FormError: there is no such seat.
+    """
+    seat = number(fields, "seat")
+    if not 0 <= seat < len(match_view.players):
+        raise incomplete()
+    return match_view.players[seat]
+
+
+@lru_cache
+def view_players(presentation: Presentation, translator: Translator, setup: Setup[Any]) -> tuple[PlayerView, ...]:
+    """Return how the players of a setup are shown. The result is cached, because every tap asks for it."""
+    return tuple(
+        presentation.player(
+            translator,
+            setup,
+            PlayerView(seat, shown_name(translator.language, player.name, seat), player.colour, SHAPES[player.colour]),
+        )
+        for seat, player in zip(setup.seats, setup.players, strict=True)
+    )

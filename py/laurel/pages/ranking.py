@@ -9,7 +9,7 @@ from attrs import frozen
 
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Step, Verdict
-from laurel.pages.match_view import Side
+from laurel.pages.players import Side
 
 
 @frozen

@@ -6,21 +6,26 @@ import re
 from collections.abc import Iterable
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.match.message import N_
 from laurel.match.verdict import Step
 from laurel.pages import routes, sharing
 from laurel.pages.board import bar
+from laurel.pages.chart import line_chart
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView, Side
 from laurel.pages.matrix import Matrix, matrix
 from laurel.pages.now import ChoiceView, choices
 from laurel.pages.page import Page, Region
+from laurel.pages.players import PlayerView, Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.ratings import RatingLine
 from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
+from laurel.pages.source_points import source_points
 from laurel.pages.story import MomentView, moment_views, story
+from laurel.pages.timeline import Story
 from laurel.pages.translator import signed, with_minus
 
 LONG_WORD = 10
@@ -150,7 +155,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
         note=presentation.results_note(translator),
         comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
         standings=tuple(_standing(match_view, one) for one in ranking),
-        chart=presentation.chart(match_view, told),
+        chart=_chart(match_view, told),
         story=moment_views(match_view, told),
         series=series,
         ratings=ratings,
@@ -169,6 +174,12 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     )
 
 
+def _chart(match_view: MatchView, told: Story) -> Markup | str:
+    """Return the chart of the game, else the line of everybody's points, as markup."""
+    own = match_view.presentation.chart(match_view, told)
+    return line_chart(match_view, told) if own is None else own
+
+
 def _has_long_name(players: Iterable[PlayerView]) -> bool:
     return any(len(word) >= LONG_WORD for player in players for word in re.split(r"[\s-]", player.name))
 
@@ -181,10 +192,7 @@ def _standing(match_view: MatchView, one: Ranked) -> Standing:
         sharing.note(match_view, one),
         one.side[0].seat in match_view.winners,
         _has_long_name(one.side),
-        tuple(
-            SourceLine(part.source, signed(part.points))
-            for part in match_view.presentation.points_by_source(match_view, one.side[0].seat)
-        ),
+        tuple(SourceLine(part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
     )
 
 

@@ -9,19 +9,12 @@ from attrs import frozen
 from laurel.match.edits import Entry, EntryId
 from laurel.match.message import N_
 from laurel.match.setup import ReviseSetup
+from laurel.pages.colours import COLOUR_NAMES
+from laurel.pages.draft import Draft
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields
-from laurel.pages.match_view import MatchView
-from laurel.pages.setup import (
-    COLOUR_NAMES,
-    Draft,
-    SetupForm,
-    detail_controls,
-    draft_of,
-    option_controls,
-    row_names,
-    setup_form,
-)
+from laurel.pages.presentation import MatchView
+from laurel.pages.setup import SetupForm, detail_controls, draft_of, option_controls, row_names, setup_form
 
 REVISED_ENTRY = "revised-entry"
 """The name of the field with the entry that is corrected. It is no identifier, so that no option has the same name."""

@@ -11,8 +11,10 @@ from attrs import frozen
 from laurel.pages import routes
 from laurel.pages.board import RecentLine, recent_lines
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Page, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
+from laurel.pages.standings import standings
 
 NEWEST = 3
 """How many entries are shown."""
@@ -58,11 +60,12 @@ class News:
 def scoreboard(match_view: MatchView, lost_at: str = "") -> Page:
     """Return the scoreboard of a match; `lost_at` is since when the phone that sends the entries is gone."""
     translator, presentation = match_view.translator, match_view.presentation
+    watched = presentation.scoreboard(match_view) or (standings(match_view),)
     return Page(
         "scoreboard",
         translator(presentation.title),
         translator.language,
-        (head(match_view, lost_at), *presentation.scoreboard(match_view), news(match_view)),
+        (head(match_view, lost_at), *watched, news(match_view)),
         size=str(len(match_view.players)),
         game=match_view.match.setup.game,
         state="over" if match_view.replay.verdict is not None else "",

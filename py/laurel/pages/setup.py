@@ -3,87 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, setup_to_plain
 from laurel.match.setup import Setup
+from laurel.pages.colours import COLOUR_NAMES
+from laurel.pages.draft import Draft, FormValue, Row
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, as_text, controls
-from laurel.pages.match_view import SHAPES
 from laurel.pages.page import Page, Region
+from laurel.pages.people import PersonSign
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
 
-if TYPE_CHECKING:
-    from laurel.pages.people import PersonSign
-
-COLOUR_NAMES = {
-    "black": N_("Black"),
-    "blue": N_("Blue"),
-    "green": N_("Green"),
-    "purple": N_("Purple"),
-    "red": N_("Red"),
-    "yellow": N_("Yellow"),
-    "orange": N_("Orange"),
-    "pink": N_("Pink"),
-}
-
-
 MOST_FACES = 8
 """How many people are offered beside the seats."""
-
-FormValue = tuple[str, str]
-"""The name of a control, and its value."""
-
-
-@frozen
-class Row:
-    """One seat of a draft."""
-
-    name: str
-    colour: str
-    details: tuple[FormValue, ...] = ()
-    """The game's details of the seat."""
-
-    has_chosen_colour: bool = False
-    """Whether somebody has chosen the colour on the setup screen."""
-
-    @property
-    def shape(self) -> str:
-        """The shape that goes with the colour."""
-        return SHAPES[self.colour]
-
-
-@frozen
-class Seating:
-    """The seats that are suggested for another match of the same people, and those of the last one."""
-
-    order: tuple[int, ...]
-    """The seats of the last match in the suggested order."""
-
-    last_marked: int
-    next_marked: int
-    is_suggested: bool
-    """Whether the draft has the suggested seats, and not those of the last match."""
-
-
-@frozen
-class Draft:
-    """A setup that is being made on the setup screen."""
-
-    game: str
-    rows: tuple[Row, ...]
-    marked: int = 0
-    """The seat that the game marks, such as that of the first player."""
-
-    options: tuple[FormValue, ...] = ()
-    """The game's other options."""
-
-    seating: Seating | None = None
-    """The suggested seats; `None` where there is no suggestion, or the players have seated themselves otherwise."""
 
 
 @frozen

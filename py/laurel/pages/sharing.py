@@ -8,7 +8,8 @@ from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.pages import duration
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.translator import with_minus
 

@@ -13,11 +13,12 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
 from laurel.pages import guide, offers, revising, routes
+from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, action_type, field_of, text
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.presentation import Correction
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 
 

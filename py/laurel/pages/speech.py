@@ -12,7 +12,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
 from laurel.pages.entries import changes, description
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed, with_minus
 
 

@@ -8,8 +8,9 @@ from attrs import frozen
 
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, Side
 from laurel.pages.page import Region
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, ranked
 from laurel.pages.sharing import note
 from laurel.pages.translator import signed

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import IntEnum
 from itertools import pairwise
 
 from attrs import evolve, frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
-from laurel.match.setup import Seat
 from laurel.match.verdict import Step, Verdict
 from laurel.pages import routes
-from laurel.pages.course import Course, Lead, Score, course, last_round
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.course import course, last_round
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
+from laurel.pages.timeline import Course, Kind, Lead, Moment, Score, Story
 from laurel.pages.translator import signed
 
 MOST = 7
@@ -22,62 +22,6 @@ MOST = 7
 
 FEWEST_ENTRIES = 3
 """How many entries must have changed points: the story of fewer is told by the chart."""
-
-
-class Kind(IntEnum):
-    """What makes an entry a moment; the lowest is the most important."""
-
-    END = 0
-    """The entry after which the verdict came."""
-
-    KEPT = 1
-    """From this entry to the end the winner was alone in the lead: by points, it made the win."""
-
-    GAIN = 2
-    """No other entry gave a side as many points."""
-
-    LEAD = 3
-    """Another side than the last leader took the lead."""
-
-    LOSS = 4
-    """A side lost points that it had."""
-
-    TIE = 5
-    """A leader with whom others had drawn level is alone in the lead again."""
-
-
-@frozen
-class Moment:
-    """An entry that mattered, for one player or team."""
-
-    kinds: tuple[Kind, ...]
-    """The most important first; never empty."""
-
-    side: int | None
-    """The index of the player or team in `MatchView.sides`, of shared wins the first; `None` for a draw."""
-
-    seats: tuple[Seat, ...]
-    """The players whom it is about: those of the side, or all who win; empty for a draw."""
-
-    entry: EntryId
-    place: int | None
-    """The index of the entry among those that changed points; `None` for an end that gave the winner none."""
-
-    round: int
-    before: int
-    after: int
-    """The points of the side before and after the entry; 0 for a draw."""
-
-    others: int
-    """The most points that another side had after the entry; 0 for a draw."""
-
-    sources: tuple[str, ...]
-    """The ids of the sources that gave or took the points; empty where there are none."""
-
-    @property
-    def kind(self) -> Kind:
-        """The most important kind."""
-        return self.kinds[0]
 
 
 @frozen
@@ -96,14 +40,6 @@ class MomentView:
 
     address: str
     """Where the entry is shown in the history."""
-
-
-@frozen
-class Story:
-    """The course of a match, and the moments of it that decided the match."""
-
-    course: Course
-    moments: tuple[Moment, ...]
 
 
 def story(match_view: MatchView) -> Story:

@@ -25,8 +25,8 @@ from laurel.match.setup import Setup
 from laurel.pages import board as board_page
 from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C, D, setup

@@ -11,6 +11,7 @@ from laurel.games.carta_impera_victoria.actions import Action, EndTurn, PlayCard
 from laurel.pages import now
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
+from laurel.pages.source_points import source_points
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import read
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
@@ -138,7 +139,7 @@ def test_a_majority_that_was_lost_is_no_source() -> None:
     match_view = view(PlayCards(A, SCIENCE), PlayCards(A, CULTURE), PlayCards(B, SCIENCE, 2))
 
     assert [("Culture", 1), ("Science", 1)] == [
-        (part.source, part.points) for one in (A, B) for part in PAGES.points_by_source(match_view, one)
+        (part.source, part.points) for one in (A, B) for part in source_points(match_view, one)
     ]
 
 

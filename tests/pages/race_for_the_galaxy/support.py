@@ -38,8 +38,8 @@ from laurel.match.setup import Points, Seat
 from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import markup
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, read

@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, S
 from laurel.games.twilight_imperium.table import Options, Phase
 from laurel.match.match import Match
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.games.twilight_imperium.support import match, played

@@ -38,7 +38,7 @@ from laurel.match.setup import Points
 from laurel.pages import board as board_page
 from laurel.pages import now
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium import board, grid, reveal, round_panel, secret_objectives, tiles
 from laurel.pages.twilight_imperium.grid import RowView

@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CROWN, CUSTODIANS, ObjectiveId, SecretId, SourceId
 from laurel.match.setup import Points
 from laurel.pages.forms import FormError
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.titles import Title
 from tests.markup import Element, read, sent_by

@@ -15,7 +15,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, Card
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.owed import now
 from tests.pages.twilight_imperium.support import ACTION, AGENDA, REVEALED, STATUS, at, sent, sheet
 from tests.support import A, B, C

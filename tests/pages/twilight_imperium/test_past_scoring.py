@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.table import Phase
 from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages.entries import description
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.sheets import entry_sheet
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import MARKET, REVEALED, STATUS, WEAPONRY, at, sheet

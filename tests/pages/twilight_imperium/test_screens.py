@@ -34,15 +34,17 @@ from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.backups import BackupView, KeptFile
+from laurel.pages.colours import SHAPES
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import CardPlayer, HomeView, MatchCard, Quarantined, ScoredSide, game_cards
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import SHAPES, MatchView
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
 from laurel.pages.people import PersonSign
+from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
 from laurel.pages.sheets import SHEETS
+from laurel.pages.source_points import source_points
 from laurel.pages.translator import Translator
 from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
@@ -306,7 +308,7 @@ class TestResults:
         """For every player."""
         match_view = sit(table(players, stage))
         for one in match_view.players:
-            sums = [part.points for part in PAGES.points_by_source(match_view, one.seat)]
+            sums = [part.points for part in source_points(match_view, one.seat)]
             assert sum(sums) == match_view.totals[one.seat]
 
     def test_every_comparison_is_shown(self) -> None:

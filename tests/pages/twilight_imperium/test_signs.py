@@ -28,7 +28,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import board, signs, tiles
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, LINES, NARROW, RELIC_SIGNS, WIDE, Kind, Sign, Words
 from tests.markup import Element, read

@@ -14,7 +14,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, Card
 from laurel.match.setup import Points
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.round_panel import StepsView, round_view

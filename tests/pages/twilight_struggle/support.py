@@ -26,8 +26,8 @@ from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages import results as results_page
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region, markup
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import worldmap
 from tests.markup import Element, read, sent_by

@@ -12,7 +12,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.pages.forms import FormError
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from tests.markup import Element
 from tests.pages.twilight_struggle.support import (
     GAMES_PLAYED,

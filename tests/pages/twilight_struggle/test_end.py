@@ -9,12 +9,12 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.pages import results as results_page
 from laurel.pages.page import markup
 from laurel.pages.sheets import entry_sheet
+from laurel.pages.source_points import source_points
 from tests.markup import read
 from tests.pages.support import NO_NOTICES, time
 from tests.pages.twilight_struggle.support import (
     BOTH_HOLD,
     GAMES_PLAYED,
-    PAGES,
     US,
     board,
     entered,
@@ -42,7 +42,7 @@ class TestEnd:
     def test_points_by_source(self) -> None:
         """What the other side gains counts with a minus, and so the sources add up to the total."""
         match_view = play(GainPoints(us=3, ussr=5, source="summit"), GainPoints(us=1), scenario="late_war")
-        parts = PAGES.points_by_source(match_view, match_view.state.seat(US))
+        parts = source_points(match_view, match_view.state.seat(US))
 
         assert [("at the start", -4), ("Summit", -2), ("source not entered", 1)] == [
             (part.source, part.points) for part in parts

@@ -12,8 +12,8 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import ID
 from laurel.pages import setup
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Page, markup
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards
 from tests.markup import read

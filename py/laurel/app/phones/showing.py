@@ -15,11 +15,12 @@ from laurel.match.texts import visible
 from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
+from laurel.pages.due import Due
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.now import Due
 from laurel.pages.page import Page, Region
 from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 
 
 def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:

@@ -11,7 +11,8 @@ from laurel.pages.carta_impera_victoria import board as board_module
 from laurel.pages.carta_impera_victoria import guide, race, sheets, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.presentation import Presentation
 
 
 class CartaImperaVictoria(Presentation):

@@ -15,10 +15,11 @@ from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
+from laurel.pages.due import Due, opens
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.now import Due, opens
 from laurel.pages.page import Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.speech import entered, newly
 
 CLOSE = 1

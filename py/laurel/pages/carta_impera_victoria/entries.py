@@ -18,8 +18,8 @@ from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
+from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
-from laurel.pages.presentation import ActionText
 from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))

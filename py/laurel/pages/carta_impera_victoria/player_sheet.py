@@ -20,7 +20,8 @@ from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 
 TAKE, UTOPIA = "take", "utopia"
 """What the player does to the areas of the others: takes a card, or places a Utopia face down."""

@@ -11,9 +11,8 @@ from laurel.games.carta_impera_victoria.components import HEGEMONY
 from laurel.games.carta_impera_victoria.hegemony import nearest
 from laurel.match.message import N_
 from laurel.pages.chart import Charted, chart, line_chart
-from laurel.pages.course import Score
-from laurel.pages.match_view import MatchView
-from laurel.pages.story import Story
+from laurel.pages.presentation import MatchView
+from laurel.pages.timeline import Score, Story
 
 
 def charts(match_view: MatchView, told: Story) -> Markup | str:

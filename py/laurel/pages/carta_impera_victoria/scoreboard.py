@@ -11,8 +11,9 @@ from laurel.games.carta_impera_victoria.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria import board
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, Side
 from laurel.pages.page import Region
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.standings import standings
 
 

@@ -15,7 +15,8 @@ from laurel.pages.carta_impera_victoria.player_sheet import player_sheet
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 
 
 @frozen

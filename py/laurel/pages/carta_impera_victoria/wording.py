@@ -10,7 +10,7 @@ from laurel.games.carta_impera_victoria.table import Table, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
@@ -15,14 +14,14 @@ from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.sample import SAMPLE
 from laurel.games.race_for_the_galaxy.table import Options, Table
 from laurel.match.message import N_
-from laurel.pages.match_view import MatchView
-from laurel.pages.presentation import OptionGroup, Presentation, Shortcut
+from laurel.pages.declarations import OptionGroup, Shortcut
+from laurel.pages.draft import Draft
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
-from laurel.pages.setup import Draft
-from laurel.pages.story import Story
+from laurel.pages.timeline import Story
 from laurel.pages.titles import Title, untranslated
 from laurel.pages.translator import Translator
 
@@ -83,9 +82,9 @@ class RaceForTheGalaxy(Presentation):
         """Return the title of a start world, which is always the English one."""
         return untranslated(translator.language, wording.title(CardId(role)))
 
-    def chart(self, match_view: MatchView, told: Story) -> Markup | str:
-        """Return the chart of the points over the game; none for a finished game, whose entries are no course."""
-        return super().chart(match_view, told) if self.has_course(match_view) else ""
+    def chart(self, match_view: MatchView, _: Story) -> str | None:
+        """Return no chart for a finished game, whose entries are no course."""
+        return None if self.has_course(match_view) else ""
 
     def has_course(self, match_view: MatchView) -> bool:
         """Return whether the match was entered while it was played, and not as a finished game."""

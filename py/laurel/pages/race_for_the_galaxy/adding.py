@@ -16,7 +16,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Field, Fields, Names, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing

@@ -21,10 +21,11 @@ from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
+from laurel.pages.due import Due
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.now import Due
 from laurel.pages.page import Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
 from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from laurel.games.race_for_the_galaxy import actions
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId, GoalId, Phase
 from laurel.match.message import N_
+from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
-from laurel.pages.presentation import ActionText
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator

@@ -12,7 +12,8 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, natural_number, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, all_sent, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion

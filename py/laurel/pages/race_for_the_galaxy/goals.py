@@ -17,7 +17,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import Translator

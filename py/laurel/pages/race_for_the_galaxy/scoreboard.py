@@ -10,8 +10,9 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, Side
 from laurel.pages.page import Region
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy import board
 from laurel.pages.standings import standings
 

@@ -12,7 +12,8 @@ from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Field, Fields, Names
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES

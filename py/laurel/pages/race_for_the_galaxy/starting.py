@@ -19,7 +19,8 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, number, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
 from laurel.pages.race_for_the_galaxy.placings import placing
 

@@ -13,7 +13,8 @@ from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_t
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.cards import GOODS
 from laurel.pages.translator import signed
 

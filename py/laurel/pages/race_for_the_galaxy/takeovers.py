@@ -25,7 +25,8 @@ from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, read, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.wording import title
 from laurel.pages.translator import signed
 

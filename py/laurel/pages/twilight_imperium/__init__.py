@@ -15,9 +15,10 @@ from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat, Setup
+from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.forms import Field
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module

@@ -36,7 +36,8 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title

@@ -26,8 +26,9 @@ from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles

@@ -10,7 +10,8 @@ from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.games.twilight_imperium.ending import verdict
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_, Refusal
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.reveal import due
 
 

@@ -21,8 +21,8 @@ from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.message import N_
+from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
-from laurel.pages.presentation import ActionText
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import PHASES, VOTES, card_name, law, objective, source

@@ -12,7 +12,8 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import source
 

@@ -25,8 +25,9 @@ from laurel.match.replay import Replay
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
 from laurel.pages.page import LateRegion, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view

@@ -31,7 +31,8 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS

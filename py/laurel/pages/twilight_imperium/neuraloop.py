@@ -11,7 +11,8 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
 from laurel.pages.twilight_imperium.reveal import OTHERS

@@ -40,10 +40,11 @@ from laurel.match.edits import EntryId
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
+from laurel.pages.declarations import Correction
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
-from laurel.pages.match_view import MatchView, PlayerView
-from laurel.pages.presentation import Correction
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium.board import free_supports

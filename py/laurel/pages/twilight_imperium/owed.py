@@ -13,10 +13,10 @@ from laurel.games.twilight_imperium.rounds import ends_with_this_phase
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.pages.due import Due, opens
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView
-from laurel.pages.now import Due, opens
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import reveal, tiles
 from laurel.pages.twilight_imperium.round_panel import SpeakerButton, imperial_holder, speakers
 

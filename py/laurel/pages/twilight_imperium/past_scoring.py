@@ -30,10 +30,11 @@ from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
+from laurel.pages.declarations import Correction
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, fields_of, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
-from laurel.pages.presentation import Correction
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
 from laurel.pages.twilight_imperium.past import state_before, step_of

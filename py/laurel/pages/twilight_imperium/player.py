@@ -37,7 +37,8 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, Names, text
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held

@@ -12,7 +12,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 
 REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}

@@ -11,7 +11,8 @@ from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_pha
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.claims import is_scored
 from laurel.pages.twilight_imperium.reveal import due
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES

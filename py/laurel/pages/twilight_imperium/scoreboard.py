@@ -8,8 +8,9 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, Side
 from laurel.pages.page import Region
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 from laurel.pages.standings import WATCHED, standings
 from laurel.pages.twilight_imperium import board, forecast, grid, tiles
 from laurel.pages.twilight_imperium.signs import Kind, Words

@@ -14,7 +14,8 @@ from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView, PlayerView, seated
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, seated
 from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.grid import scoring_entries
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title

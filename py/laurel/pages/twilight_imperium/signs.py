@@ -22,7 +22,7 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
 )
 from laurel.match.message import N_
-from laurel.pages.match_view import PlayerView
+from laurel.pages.players import PlayerView
 from laurel.pages.titles import Title
 
 Drawing = tuple[str, str]

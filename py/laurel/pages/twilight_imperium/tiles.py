@@ -23,8 +23,9 @@ from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, Kind, Sign, fitted, strategy_card
 from laurel.pages.twilight_imperium.wording import component_title
 

@@ -7,9 +7,8 @@ from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
-from laurel.match.setup import Seat
-from laurel.pages.match_view import MatchView
-from laurel.pages.presentation import MarkedSeat, OptionGroup, Presentation, Shortcut, SourcePoints
+from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, guide, owed, sides, wording
@@ -27,6 +26,7 @@ class TwilightStruggle(Presentation):
     about = N_("Influence goes on a map; Laurel scores regions, wars and the space race, and watches DEFCON.")
     sample = SAMPLE
     bgg_id = 12333
+    has_shared_marker = True
     usual_players = 2
     actions = ENTRIES
     words = WORDS
@@ -80,12 +80,6 @@ class TwilightStruggle(Presentation):
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""
         return translator(N_("Both sides share one marker: points of the other side count as minus."))
-
-    def points_by_source(self, match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]:
-        """Return a player's points by source: what the other player gains counts against the player."""
-        return self.summed(
-            match_view, seat, {other: 1 if other == seat else -1 for other in match_view.match.setup.seats}
-        )
 
 
 PRESENTATION = TwilightStruggle()

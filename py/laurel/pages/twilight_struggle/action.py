@@ -18,8 +18,8 @@ from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, incomplete, text
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import headlines, owed
 from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle

@@ -14,7 +14,8 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name

@@ -7,8 +7,8 @@ from typing import Any
 from laurel.games.twilight_struggle.actions import CarryOutEvent
 from laurel.match.replay import LogStep, Replay
 from laurel.pages.entries import description
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Region
+from laurel.pages.presentation import MatchView
 from laurel.pages.speech import sentence
 from laurel.pages.twilight_struggle import (
     action,

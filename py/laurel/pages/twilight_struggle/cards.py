@@ -35,7 +35,8 @@ from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, Names, incomplete, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.owed import progress

@@ -13,8 +13,8 @@ from laurel.match.message import N_
 from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.match_view import MatchView
-from laurel.pages.story import Story
+from laurel.pages.presentation import MatchView
+from laurel.pages.timeline import Story
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import source
 

@@ -24,8 +24,9 @@ from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields, Names, incomplete, text
 from laurel.pages.hyphens import LONG, hyphenated
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator, name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import obstacle

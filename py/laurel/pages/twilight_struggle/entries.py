@@ -26,8 +26,8 @@ from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.games.twilight_struggle.track import MOST_POINTS
 from laurel.match.message import N_
+from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
-from laurel.pages.presentation import ActionText
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.wording import (

@@ -20,7 +20,8 @@ from laurel.games.twilight_struggle.table import Headline, Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.cards import CardLine, card_line
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, side_name

@@ -19,9 +19,9 @@ from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.message import N_
+from laurel.pages.due import Due, opens
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView
-from laurel.pages.now import Due, opens
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (

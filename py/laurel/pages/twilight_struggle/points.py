@@ -8,7 +8,8 @@ from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import Side, SourceId
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Control, Fields, Names, text
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
 from laurel.pages.twilight_struggle.wording import choices
 

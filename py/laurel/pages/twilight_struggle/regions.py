@@ -31,8 +31,9 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, country_name, region_name, tier_name

@@ -11,8 +11,9 @@ from laurel.games.twilight_struggle.components import TRACK, Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle import analysis, regions, strip, worldmap
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.turn import marker_words

@@ -9,7 +9,9 @@ from attrs import evolve, frozen
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Setup
-from laurel.pages.match_view import SHAPES, MatchView, PlayerView
+from laurel.pages.colours import SHAPES
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.wording import side_name
 

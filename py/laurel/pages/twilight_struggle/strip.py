@@ -8,8 +8,9 @@ from laurel.games.twilight_struggle.components import LAST_SPACE, Pair
 from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.pages.environment import render
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import Standing, player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import era_name, part_of_turn, turn_number
 

@@ -27,7 +27,8 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, card_name, ends

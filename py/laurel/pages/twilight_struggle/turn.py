@@ -18,7 +18,8 @@ from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.match_view import MatchView, PlayerView
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import turn_number
 

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, modifier, target_of, targets
 from laurel.match.message import N_
 from laurel.pages.forms import Fields, text
-from laurel.pages.match_view import MatchView
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of

@@ -32,8 +32,8 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.match_view import MatchView
 from laurel.pages.page import Fragment, Region
+from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import Lead, lead

@@ -8,11 +8,12 @@ from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, Ta
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
+from laurel.pages.declarations import ActionText, Callout
 from laurel.pages.environment import render
 from laurel.pages.forms import Choices, Field
-from laurel.pages.match_view import MatchView, PlayerView
 from laurel.pages.page import Region
-from laurel.pages.presentation import ActionText, Callout, Presentation
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))

@@ -1,0 +1,118 @@
+"""What a game declares of its presentation, as values: texts, buttons, the guide, groups of options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from laurel.match.message import N_
+from laurel.pages.forms import Field
+from laurel.pages.translator import Translator
+
+Describe = Callable[[Translator, Any], str]
+"""Returns what an action was, as a sentence without its points, which are shown beside it."""
+
+
+@frozen(eq=False)
+class ActionText:
+    """The texts of one kind of action: its title, the labels of its form, and the sentence that describes one."""
+
+    title: str
+    """As a key of the catalogues."""
+
+    sentence: str | Describe = ""
+    """What an action was: a key of the catalogues, with names of its fields as places, or a function for more. Empty
+    where the title says it."""
+
+    fields: Mapping[str, Field] = field(factory=dict)
+    """The form's fields by the name of the action's attribute; an attribute without one has no control."""
+
+    is_listed: bool = True
+    """Whether the sheet that lists the kinds of entry has it."""
+
+    group: str = ""
+    """The heading above it in that list, as a key of the catalogues; empty for the first group, which has none."""
+
+
+@frozen
+class MarkedSeat:
+    """A seat that is marked at setup, such as that of the first player."""
+
+    option: str
+    """The name of the option whose value is the seat."""
+
+    icon: str
+
+
+@frozen
+class Shortcut:
+    """A button in the bar under the board that opens a sheet."""
+
+    sheet: str
+    icon: str
+    label: str
+    """As a key of the catalogues."""
+
+
+@frozen
+class Callout:
+    """What the guide of a game says about one place of its board."""
+
+    heading: str
+    """As a key of the catalogues."""
+
+    text: str
+    """One or two sentences, true in every state of a match, as a key of the catalogues."""
+
+    places: tuple[str, ...]
+    """CSS selectors. The place is the first visible element of the first selector that has one; in every state of a
+    match one of them has."""
+
+
+TAKING_BACK = Callout(
+    N_("Taking it back"),
+    N_(
+        "Undo takes back the newest entry. History, the clock at the top, corrects or removes any older one; what came "
+        "after it is counted again."
+    ),
+    ("#region-tools [data-do=undo]",),
+)
+"""The same for every game."""
+
+
+@frozen
+class GuideSign:
+    """A sign that the board has without a word, and what it means; the guide lists them."""
+
+    word: str
+    """As a key of the catalogues."""
+
+    icon: str = ""
+    """The name of an icon; empty where the sign is a text."""
+
+    text: str = ""
+    colour: str = ""
+    """The colour of a player whose shape the icon is; empty for other icons."""
+
+
+@frozen
+class OptionGroup:
+    """Options that most players never change, in a closed section of the setup screen."""
+
+    title: str
+    """As a key of the catalogues."""
+
+    options: tuple[str, ...]
+
+
+@frozen
+class Correction:
+    """What a correction of an entry has in place of some controls of its form."""
+
+    html: str
+    """As markup."""
+
+    fields: frozenset[str]
+    """The fields of the action whose controls are left out."""

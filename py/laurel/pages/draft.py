@@ -1,0 +1,57 @@
+"""A setup that is being made on the setup screen."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.pages.colours import SHAPES
+
+FormValue = tuple[str, str]
+"""The name of a control, and its value."""
+
+
+@frozen
+class Row:
+    """One seat of a draft."""
+
+    name: str
+    colour: str
+    details: tuple[FormValue, ...] = ()
+    """The game's details of the seat."""
+
+    has_chosen_colour: bool = False
+    """Whether somebody has chosen the colour on the setup screen."""
+
+    @property
+    def shape(self) -> str:
+        """The shape that goes with the colour."""
+        return SHAPES[self.colour]
+
+
+@frozen
+class Seating:
+    """The seats that are suggested for another match of the same people, and those of the last one."""
+
+    order: tuple[int, ...]
+    """The seats of the last match in the suggested order."""
+
+    last_marked: int
+    next_marked: int
+    is_suggested: bool
+    """Whether the draft has the suggested seats, and not those of the last match."""
+
+
+@frozen
+class Draft:
+    """A setup that is being made on the setup screen."""
+
+    game: str
+    rows: tuple[Row, ...]
+    marked: int = 0
+    """The seat that the game marks, such as that of the first player."""
+
+    options: tuple[FormValue, ...] = ()
+    """The game's other options."""
+
+    seating: Seating | None = None
+    """The suggested seats; `None` where there is no suggestion, or the players have seated themselves otherwise."""
