@@ -26,6 +26,9 @@ RULE = re.compile(r"([^{};]+)\{([^{}]*)")
 SIMPLE = re.compile(r"\.([a-z][\w-]*)")
 """A selector of one class."""
 
+PRIMITIVE = re.compile(r":where\(((?:\.[\w-]+(?:, )?)+)\)")
+"""The selector of layout primitives, which are classes only."""
+
 ATTRIBUTE = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
 EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 
@@ -87,6 +90,19 @@ def test_shared_rules_name_no_game(path: Path) -> None:
 
 def _having(name: str) -> list[str]:
     return [game for game, markup in OWN.items() if not unknown({name}, markup)]
+
+
+def test_primitives_are_no_hooks() -> None:
+    """A rule is about an element by its own class: it names none of the layout primitives that markup adds."""
+    path = styles.FOLDER / "components" / "layout.css"
+    primitives = {name for one in PRIMITIVE.findall(path.read_text(encoding="utf-8")) for name in CLASS.findall(one)}
+    assert "row" in primitives
+    assert {other.stem: named for other in (*SHARED, *GAMES.values()) if (named := _hooks(other) & primitives)} == {}
+
+
+def _hooks(path: Path) -> set[str]:
+    """Return the classes that the selectors of a sheet name, apart from the rules of the primitives."""
+    return set(CLASS.findall(BODY.sub(" ", PRIMITIVE.sub(" ", styles.packed(path.read_text(encoding="utf-8"))))))
 
 
 def test_layers_follow_each_other() -> None:
