@@ -1,0 +1,39 @@
+"""What the first visit loads stays small: `tools/sizes.toml` has a limit for every file."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import sizes
+from tools.sizes import Limit, problems
+
+
+def test_every_file_is_below_its_limit() -> None:
+    """A file that has grown beyond its limit is named, with how much and where the limit is."""
+    assert not list(problems(sizes.sizes(), sizes.limits()))
+
+
+def test_every_file_has_a_limit() -> None:
+    """And every limit is for a file."""
+    assert sizes.limits().keys() == sizes.CONTENTS.keys()
+
+
+@pytest.mark.parametrize("name", sizes.limits())
+def test_a_limit_is_tight(name: str) -> None:
+    """It leaves 5 % for small changes at most."""
+    limit = sizes.limits()[name]
+    assert limit.size <= limit.limit <= limit.size * 1.05
+
+
+@pytest.mark.parametrize(("size", "is_above"), [(90, False), (103, False), (104, True)])
+def test_a_file_above_its_limit(size: int, *, is_above: bool) -> None:
+    """Its limit is the largest size that it may have."""
+    assert bool([*problems({"app.css": size}, {"app.css": Limit(100, 103)})]) is is_above
+
+
+def test_what_is_said_of_it() -> None:
+    """Which file, by how much it has grown, and where the limit is written."""
+    said = (
+        "app.css has 1,500 bytes, compressed: 500 more than the 1,000 of the day when its limit of 1,030 was written in"
+    )
+    assert [f"{said} tools/sizes.toml"] == [*problems({"app.css": 1500}, {"app.css": Limit(1000, 1030)})]

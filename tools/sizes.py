@@ -1,0 +1,71 @@
+"""Compares the compressed sizes of what the first visit loads with their limits: `python -m tools.sizes`.
+
+The limits are in `sizes.toml`. The files are made as the build makes them; archives come from its cache where nothing
+has changed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from tools import archive, project, styles
+
+TABLE = Path(__file__).with_name("sizes.toml")
+
+CONTENTS: Mapping[str, Callable[[], bytes]] = {
+    "app.css": lambda: styles.sheet().encode(),
+    "boot.css": lambda: styles.start_sheet().encode(),
+    "laurel.bin": archive.laurel,
+    "standard.bin": archive.standard_library,
+    "codes.bin": archive.codes,
+}
+"""What makes each file, by its name in the site."""
+
+
+@frozen
+class Limit:
+    """How large a file may be, and how large it was when that was decided, in bytes."""
+
+    size: int
+    limit: int
+
+
+def limits() -> dict[str, Limit]:
+    """Return the limits by the names of the files; raises TypeError where one has other fields."""
+    table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    return {name: Limit(**row) for name, row in table.items()}
+
+
+def sizes() -> dict[str, int]:
+    """Return the compressed size of every file of this checkout."""
+    return {name: len(gzip.compress(make(), compresslevel=9, mtime=0)) for name, make in CONTENTS.items()}
+
+
+def problems(found: Mapping[str, int], allowed: Mapping[str, Limit]) -> Iterator[str]:
+    """Yield a sentence for every file that is above its limit."""
+    table = TABLE.relative_to(project.ROOT).as_posix()
+    for name, size in found.items():
+        limit = allowed[name]
+        if size > limit.limit:
+            yield (
+                f"{name} has {size:,} bytes, compressed: {size - limit.size:,} more than the {limit.size:,} of the day "
+                f"when its limit of {limit.limit:,} was written in {table}"
+            )
+
+
+def main() -> None:
+    """Print the sizes and their limits; exit with 1 where a file is above its limit."""
+    allowed, found = limits(), sizes()
+    for name, size in found.items():
+        print(f"{name:12} {size:>10,}  (limit {allowed[name].limit:,})")
+    sys.exit("\n".join(problems(found, allowed)) or None)
+
+
+if __name__ == "__main__":
+    main()
