@@ -52,6 +52,10 @@ test-engines: build engines ## Test the built site in Firefox and WebKitGTK
 merge-proof: setup ## Merge the copies of 100,000 random histories, and check that nothing is lost
 	@$(BIN)/python -m tools.merge_proof
 
+.PHONY: mutation
+mutation: catalogues ## Change the rules and the core at random places: do the tests notice? (FAULTS=1: do they find mended faults?)
+	@$(BIN)/python -m tools.mutation $(if $(FAULTS),--faults) $(MUTATION)
+
 .PHONY: faults
 faults: build browser ## Kill the browser, damage and fill its storage, tap in several tabs: nothing may be lost
 	@$(BIN)/python -m tools.faults

@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import drafts
 from laurel.app.keys import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
-from laurel.pages.draft import Draft
+from laurel.pages.draft import Draft, Row
 from laurel.pages.games import PRESENTATIONS
 from tests.app.support import Tab
 from tests.markup import form_fields
@@ -214,6 +214,18 @@ class TestKept:
         again = Tab(tab.store)
         again.go("/new")
         assert draft_of(again) == draft_of(tab)
+
+    def test_rows_of_an_earlier_version(self) -> None:
+        """They had a name, a colour and a faction: nobody had chosen a colour, and a person has the usual one."""
+        tab = setting_up("ABC")
+        plain = json.loads(tab.store[DRAFT])
+        rows = [{"name": row["name"], "colour": row["colour"], "faction": ""} for row in plain["rows"]]
+        rows[1]["faction"] = "arborec"
+        again = Tab({DRAFT: json.dumps({**plain, "rows": rows})})
+        again.go("/new")
+        colours = [row.colour for row in draft_of(tab).rows]
+        factions = [(), (("faction", "arborec"),), ()]
+        assert draft_of(again).rows == tuple(map(Row, "ABC", colours, factions, [False] * 3))
 
     def test_a_rematch_is_kept_too(self) -> None:
         """It is a draft like any other."""

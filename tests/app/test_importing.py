@@ -8,7 +8,7 @@ from base64 import b64encode
 import pytest
 from attrs import evolve
 
-from laurel.app import pictures
+from laurel.app import importing, pictures
 from laurel.app.effects import Navigate, SharePicture
 from laurel.app.handle import replay_queue
 from laurel.app.keys import MATCH
@@ -26,6 +26,7 @@ ONE, TEN = Points(1), Points(10)
 RUNNING = text_of(match(Gain(A, ONE)))
 FINISHED = text_of(evolve(match(Gain(A, TEN)), id=MatchId("finished")))
 NOT_OURS = "This is not a Laurel file."
+TOO_LARGE = "This picture is too large to be one of Laurel."
 NEWER = "A newer Laurel wrote this match. Update Laurel to open it."
 NO_MATCH = (
     "There is no match in this picture. Messengers and programs that change pictures take it out: "
@@ -81,7 +82,7 @@ class TestPictures:
             ("no base64", "This picture is damaged: the match in it cannot be read. Ask for it again."),
             ("iVBORw0Kž", "This picture is damaged: the match in it cannot be read. Ask for it again."),
             ("\ud800", "This picture is damaged: the match in it cannot be read. Ask for it again."),
-            ("A" * 8_000_000, "This picture is too large to be one of Laurel."),
+            ("A" * 8_000_000, TOO_LARGE),
             (with_match('{"format":"laurel-match","version":6}'), "This match is damaged and cannot be read."),
             (with_match('{"format":"laurel-match","version":99}'), NEWER),
             (with_match("{}"), NOT_OURS),
@@ -96,6 +97,15 @@ class TestPictures:
         assert not answer.announcement
         assert not tab.store
         assert not answer.effects
+
+    @pytest.mark.parametrize(("spare", "message"), [(0, "1 match imported."), (-1, TOO_LARGE)])
+    def test_the_largest_picture(self, monkeypatch: pytest.MonkeyPatch, spare: int, message: str) -> None:
+        """A picture with as many characters as it may have is read."""
+        given = with_match()
+        monkeypatch.setattr(importing, "MOST_BASE64", len(given) + spare)
+        tab = Tab()
+        tab.do("import", picture=given)
+        assert tab.toasts == [message]
 
     def test_a_match_that_is_too_long_for_the_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The picture is made without it, and the page says so, until the next press."""

@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 
 import pytest
-from attrs import evolve
+from attrs import evolve, field, frozen
 
 from laurel.match.archive import VERSION, Unreadable, decode_edits
 from laurel.match.edits import MOST_EDITS_AT_ONCE
 from laurel.match.journal import Journal
-from laurel.match.plain import CONVERTER, Plain, action_from_plain, action_to_plain, setup_from_plain, setup_to_plain
+from laurel.match.plain import (
+    CONVERTER,
+    LATER,
+    Plain,
+    action_from_plain,
+    action_to_plain,
+    setup_from_plain,
+    setup_to_plain,
+)
 from laurel.match.setup import PersonId
 from tests.match.documents import TWO
 from tests.match.tokens import GAME, Gain, setup
@@ -48,6 +56,26 @@ def test_a_game_with_one_kind_of_action() -> None:
     assert action_from_plain(game, plain) == Gain(A, TWO)
     with pytest.raises(KeyError):
         action_from_plain(game, {**plain, "do": "lose"})
+
+
+@frozen
+class Guess:
+    """An action with a field that a later version has brought, and one that it always had."""
+
+    amount: int | None = None
+    reason: str | None = field(default=None, metadata={LATER: True})
+
+
+@pytest.mark.parametrize(
+    ("action", "plain"),
+    [
+        (Guess(), {"do": "guess", "amount": None}),
+        (Guess(2, "lucky"), {"do": "guess", "amount": 2, "reason": "lucky"}),
+    ],
+)
+def test_a_field_of_a_later_version(action: Guess, plain: Plain) -> None:
+    """It is left out where it says nothing, as in documents of earlier versions."""
+    assert action_to_plain(action) == plain
 
 
 class TestPerson:

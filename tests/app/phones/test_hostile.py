@@ -51,9 +51,9 @@ def device(phone: Phone) -> str:
     return phone.session.device_id()
 
 
-def is_connected(hub: Phone) -> bool:
-    """Return whether any phone is connected with the hub."""
-    return bool(hub.session.phones.connections)
+def is_connected(phone: Phone) -> bool:
+    """Return whether a phone is connected with another one."""
+    return bool(phone.session.phones.connections)
 
 
 def test_an_edit_of_the_guest_itself_is_accepted(room: Room) -> None:
@@ -109,6 +109,18 @@ def test_a_match_cannot_be_made_endless(room: Room, monkeypatch: pytest.MonkeyPa
     send(room, batches[1])
     assert not is_connected(hub)
     assert len(hub.edits) == 100
+
+
+@pytest.mark.parametrize("most", [3, 4])
+def test_a_hub_cannot_make_a_match_endless(room: Room, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    """A guest takes as many edits as a match may have, and no more."""
+    hub, guest = room.phones
+    monkeypatch.setattr(judging, "MOST_EDITS", most)
+    (connection,) = guest.session.phones.connections
+    text = edits(*(point(f"{device(hub)}.x-{number}", number) for number in range(1, 5)))
+    guest.do("connection-message", {"id": connection, "text": text})
+    assert is_connected(guest) is (most == 4)
+    assert len(guest.edits) == (4 if most == 4 else 0)
 
 
 def test_a_message_has_few_edits(room: Room) -> None:

@@ -7,10 +7,11 @@ import pytest
 from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.effects import AnswerConnection, BackUpSoon
-from laurel.app.handle import replay_queue
+from laurel.app.effects import AnswerConnection, BackUpSoon, CloseConnection
+from laurel.app.handle import handle, replay_queue
 from laurel.app.keys import MATCH
 from laurel.app.phones import sending, showing
+from laurel.app.session import Event
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
@@ -312,6 +313,19 @@ def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
     assert any("has left" in text for text in hub.said)
     gain(hub, 0)
     assert len(hub.edits) == len(guest.edits) + 1
+
+
+@pytest.mark.parametrize("who_leaves", [0, 1])
+def test_who_leaves_closes_every_connection(room: Room, hub: Phone, who_leaves: int) -> None:
+    """And the connection of the code that is shown, so that nobody connects later."""
+    connection = room.join(hub, room.phone("guest"))
+    hub.do("phones")
+    invitation = hub.session.phones.invitation
+    assert invitation is not None
+    session = room.phones[who_leaves].session
+    effects = handle(session, Event("leave-phones", {}, session.route)).effects
+    closed = [effect.id for effect in effects if isinstance(effect, CloseConnection)]
+    assert closed == [[connection, invitation.id], [connection]][who_leaves]
 
 
 def people_of(phone: Phone) -> list[str]:

@@ -87,6 +87,16 @@ def test_a_damaged_code_is_refused(data: st.DataObject) -> None:
         signalling.decode(damaged)
 
 
+def test_bits_after_the_end_are_refused() -> None:
+    """The last character of some codes has bits that mean nothing: each code has one text all the same."""
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    text = signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))
+    assert len(text) % 4 != 0
+    for last in alphabet.replace(text[-1], ""):
+        with pytest.raises(NotACode):
+            signalling.decode(text[:-1] + last)
+
+
 @given(st.one_of(st.text(max_size=500), st.binary(max_size=200).map(lambda data: data.hex())))
 def test_any_other_text_is_refused(text: str) -> None:
     """Nothing else is taken for a code, and nothing else is raised."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import attrs
 import pytest
@@ -37,10 +38,12 @@ from laurel.games.twilight_imperium.components import (
     BOOK,
     CROWN,
     CUSTODIANS,
+    MONUMENTS,
     OBSIDIAN,
     SHARD,
     Card,
     LawId,
+    Monument,
     ObjectiveId,
     Stage,
 )
@@ -168,6 +171,22 @@ class TestChances:
 
         assert expected == worth(before, A)
 
+    @pytest.mark.parametrize(
+        ("commodities", "at_once", "at_the_next_status_phase"), [(1, 0, 0), (2, 0, 1), (3, 1, 0), (5, 1, 1), (6, 2, 0)]
+    )
+    def test_monuments(self, commodities: int, at_once: int, at_the_next_status_phase: int) -> None:
+        """A monument of somebody else has a point for every three commodities, and gets one more a round."""
+        before = ready(0, 0, 0)
+        held = evolve(before.cards, monuments=((Monument(1), B, commodities),))
+        made = evolve(before, cards=held, config=evolve(before.config, events=frozenset({MONUMENTS})))
+        gained = {Step.ACTION: at_once, Step.START_OF_STATUS: at_the_next_status_phase}
+
+        for seat in (A, B):
+            found = {step: points for (source, step), points in worth(made, seat).items() if source == MONUMENTS}
+            assert found == {
+                step: points for step, points in gained.items() if points and (seat, step) != (B, Step.ACTION)
+            }
+
     def test_nothing_is_known(self) -> None:
         """A table that only counts: what is assumed is said."""
         found = outlook(table(0, 0, 0))
@@ -177,6 +196,12 @@ class TestChances:
         assert "Strategy cards" in said
         assert 3 == sum("secret objectives in hand are not entered" in message.text for message in found.assumptions)
         assert [10, 10, 10] == [one.most for one in found.reaches]
+
+
+def test_the_steps_of_a_round() -> None:
+    """Each comes after the one before: who scores in an earlier one wins first."""
+    steps = (Step.ACTION, Step.START_OF_STATUS, Step.SCORING, Step.END_OF_STATUS, Step.AGENDA)
+    assert all(earlier < later for earlier, later in pairwise(steps))
 
 
 class TestWhoWins:

@@ -78,6 +78,15 @@ def test_late_war(score: int, winner: object) -> None:
     assert winner is table.ending.winner
     assert verdict is not None
     assert "In Late War the USA wins with 20 points" in verdict.ending.text
+    assert "Victory point marker; %(player)s (%(side)s) needs 20" == verdict.steps[0].criterion.text
+
+
+def test_late_war_that_ends_at_20() -> None:
+    """Whoever reaches them wins by the marker, as in every game: no side needs more than the other."""
+    verdict = GAME.verdict(play(at(score=18, options={"scenario": "late_war"}), GainPoints(us=2)))
+
+    assert verdict is not None
+    assert "Victory point marker" == verdict.steps[0].criterion.text
 
 
 def test_only_after_the_last_turn() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker, StartActionRound, StartTurn
 from laurel.games.twilight_struggle.components import Pair
-from laurel.games.twilight_struggle.space import abilities
+from laurel.games.twilight_struggle.space import abilities, obstacle
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
@@ -26,6 +26,16 @@ from tests.games.twilight_struggle.support import US, USSR, at, play
 def test_a_box_pays_at_once(space: Pair, score: int) -> None:
     """More for who reaches it first."""
     assert score == play(at(space=space), AdvanceInSpace(US)).score
+
+
+@pytest.mark.parametrize(
+    ("box", "operations", "needed"),
+    [(0, 1, 2), (0, 2, None), (3, 2, None), (4, 2, 3), (4, 3, None), (7, 3, 4), (7, 4, None), (7, None, None)],
+)
+def test_operations_for_the_next_box(box: int, operations: int | None, needed: int | None) -> None:
+    """The box that an attempt leads to says how many a card needs; a card whose value is not known may do."""
+    found = obstacle(at(space=Pair(box, 0)), US, operations)
+    assert needed == (None if found is None else found.data["n"])
 
 
 def test_the_track_ends() -> None:

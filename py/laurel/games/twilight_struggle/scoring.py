@@ -45,8 +45,8 @@ class Count:
     adjacent: int = 0
     countries: int = 0
 
-    def plus(self, other: Count, times: int = 1) -> Count:
-        """Return the sum of two counts, or their difference with -1 `times`."""
+    def plus(self, other: Count, times: int) -> Count:
+        """Return the sum of two counts with 1 `times`, or their difference with -1."""
         return Count(
             self.battlegrounds + times * other.battlegrounds,
             self.others + times * other.others,
