@@ -127,23 +127,23 @@ def compressed(contents: Contents) -> bytes:
 # Laurel and its libraries
 
 
-def tree(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
-    """Yield every file of a package that the archive has, with its name there."""
+def tree(folder: Path, name: str, left_out: Iterable[str] = LEFT_OUT) -> Iterator[tuple[str, Path]]:
+    """Yield every file of a package that an archive has, with its name there; `left_out` are patterns against that."""
     for path in folder.rglob("*"):
         inside = f"{name}/{path.relative_to(folder).as_posix()}"
-        if path.is_file() and not matches(inside, LEFT_OUT):
+        if path.is_file() and not matches(inside, left_out):
             yield inside, path
 
 
-def library(name: str) -> Iterator[tuple[str, Path]]:
-    """Return the files of an installed library; raises ModuleNotFoundError where it is not installed."""
+def library(name: str, left_out: Iterable[str] = LEFT_OUT) -> Iterator[tuple[str, Path]]:
+    """Return the files of an installed library as `tree` does; raises ModuleNotFoundError where it is not there."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(f"{name} is not installed", name=name)
     origin = Path(spec.origin)
     if origin.name != "__init__.py":
         return iter([(origin.name, origin)])
-    return tree(origin.parent, name)
+    return tree(origin.parent, name, left_out)
 
 
 def compiled_templates(games: Path | None) -> Contents:

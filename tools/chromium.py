@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tools import debian
 
@@ -60,6 +60,11 @@ def find() -> str | None:
             "or run `.venv/bin/python -m playwright install chromium`"
         )
     return path
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Launch the browser; raises NoBrowserError where there is none. It ends with Playwright where nobody closes it."""
+    return playwright.chromium.launch(**launch_options(find()))
 
 
 def launch_options(path: str | None) -> dict[str, Any]:

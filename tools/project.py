@@ -3,6 +3,7 @@
 import ast
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -11,6 +12,13 @@ PYTHON = ROOT / "py"
 PACKAGE = PYTHON / "laurel"
 STATIC = ROOT / "static"
 MODULES = ROOT / "node_modules"
+
+
+def built(site: Path) -> Path:
+    """Return the folder of a built site; ends the program with a remark where there is none."""
+    if not (site / "index.html").exists():
+        sys.exit("there is no site: run `make build` first")
+    return site
 
 
 def version() -> str:

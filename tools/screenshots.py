@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import frozen
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tools import cached, chromium, visiting
 from tools.pictures import taking
@@ -105,7 +105,7 @@ def take(site: Path, folder: Path) -> None:
     shown = list(scenes())
     documents = {scene.match.id: scene.match.text for scene in shown}
     with sync_playwright() as playwright, Site(site) as served:
-        browser: Browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        browser = chromium.launched(playwright)
         for form_factor, device in SHAPES.items():
             with visiting.started(browser, served, device, documents) as page:
                 for scene in shown:
@@ -117,5 +117,5 @@ def photograph(page: Page, scene: Scene, path: Path) -> None:
     page.evaluate(taking.GO, scene.route)
     page.wait_for_function(taking.SHOWS, arg=[scene.route, scene.screen])
     page.evaluate(taking.TO_BEGINNING)
-    page.evaluate(taking.FRAMES)
+    page.evaluate(visiting.DRAWN)
     page.screenshot(path=path, animations="disabled")

@@ -33,7 +33,18 @@ GUIDES_SHOWN: Mapping[str, str] = {GUIDES: json.dumps([*GAMES])}
 """What is stored where the guide of every game was shown: then none opens by itself."""
 
 STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
+SNAPSHOT_MADE = "document.documentElement.dataset.snapshot"
+"""Is set once a page has made a snapshot, or cannot make one."""
+
 START_MS = 60_000
+DRAWN = """() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
+})"""
+"""Waits until what has changed was painted."""
+
+NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"
+"""The points that the tiles of a board show."""
+
 PLUS_AT = """(index) => {
   const plus = document.querySelectorAll('.plus')[index];
   plus.scrollIntoView({ block: 'center' }); // the question about the last tap may cover it

@@ -129,7 +129,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Run one browser for the whole session."""
-    launched = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+    launched = chromium.launched(playwright)
     yield launched
     launched.close()
 

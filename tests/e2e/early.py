@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.actions import Laurel
 from tests.e2e.slow import SlowSite
+from tools.visiting import STARTED
 
 HELD = {"ordinary": "standard.bin", "snapshot": "pyodide.asm.wasm"}
 """What each kind of start cannot do without, and asks for late."""
@@ -57,7 +58,7 @@ Visit = Callable[..., Visits]
 
 def is_up(laurel: Laurel) -> bool:
     """Return whether Python is up."""
-    return bool(laurel.page.evaluate("performance.getEntriesByName('laurel:ready').length > 0"))
+    return bool(laurel.page.evaluate(STARTED))
 
 
 def entries(laurel: Laurel, match: str = "seed") -> list[Any]:

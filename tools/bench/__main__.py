@@ -200,17 +200,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--runs", type=int, default=RUNS, help=f"how many times everything is measured ({RUNS})")
     parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
     options = parser.parse_args(arguments)
-    if not (options.site / "index.html").exists():
-        sys.exit("there is no site to measure: run `make build` first")
+    built = project.built(options.site)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         plain_site, react_site = Path(folder) / "stock", Path(folder) / "react"
         plain_site.mkdir()
         react_site.mkdir()
         stock.build(plain_site)
         react.build(react_site, repeated.stored(ENTRIES))
-        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        browser = chromium.launched(playwright)
         with (
-            CountingSite(options.site) as laurel,
+            CountingSite(built) as laurel,
             CountingSite(plain_site) as plain,
             CountingSite(react_site) as other,
         ):

@@ -10,13 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tools.bench import repeated
 from tools.serve import Handler, Site
-from tools.visiting import PLUS_AT
+from tools.visiting import PLUS_AT, SNAPSHOT_MADE
 
 READY = "() => performance.getEntriesByName('laurel:ready')[0]?.startTime"
 SERVICE_WORKER = "async () => { await navigator.serviceWorker.ready; }"
-SNAPSHOT = "() => document.documentElement.dataset.snapshot"
-"""Is set once a page has made a snapshot, or cannot make one."""
-
 HOW = "() => document.documentElement.dataset.start ?? ''"
 ROUTE = "/match/bench"
 """The address of the match that is measured."""
@@ -139,7 +136,7 @@ def measure_start(browser: Browser, site: CountingSite, match: str) -> Start:
         page = new_window(context)
         first = open_page(page, site.url)
         page.evaluate(SERVICE_WORKER)
-        page.wait_for_function(SNAPSHOT, polling=POLLING, timeout=TIMEOUT)
+        page.wait_for_function(SNAPSHOT_MADE, polling=POLLING, timeout=TIMEOUT)
         page.evaluate(LEAVE_BOARD, [match, ROUTE])
         page.wait_for_function(IS_CACHED, arg=ROUTE, polling=POLLING, timeout=TIMEOUT)
         page.close()

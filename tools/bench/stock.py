@@ -3,11 +3,11 @@
 Everything as npm ships it, the libraries and Laurel as sources, no service worker, nothing compiled beforehand.
 """
 
-import importlib.util
 import io
 import shutil
 import zipfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from tools import archive, project, scripts, styles
@@ -106,7 +106,8 @@ def core() -> bytes:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for file in measurements():
             packed.write(file, file.relative_to(project.ROOT).as_posix())
-        for name, file in (*tree(project.PACKAGE, "laurel"), *libraries()):
+        libraries = (archive.library(name, NEVER_SHIPPED) for name in archive.LIBRARIES)
+        for name, file in sorted(chain(archive.tree(project.PACKAGE, "laurel", NEVER_SHIPPED), *libraries)):
             packed.write(file, name)
     return target.getvalue()
 
@@ -116,24 +117,3 @@ def measurements() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from (here.parent / "__init__.py", here / "__init__.py", here / "figures.py", here / "repeated.py")
     yield from (file for pattern in ("*/__init__.py", "*/match.json") for file in sorted(here.glob(pattern)))
-
-
-def libraries() -> Iterator[tuple[str, Path]]:
-    """Every source file of the libraries that Laurel needs, with its place in the archive."""
-    for name in archive.LIBRARIES:
-        spec = importlib.util.find_spec(name)
-        if spec is None or spec.origin is None:
-            raise ModuleNotFoundError(f"{name} is not installed", name=name)
-        origin = Path(spec.origin)
-        if origin.name == "__init__.py":
-            yield from tree(origin.parent, name)
-        else:
-            yield origin.name, origin
-
-
-def tree(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
-    """Every file of a package that a page needs, with its place in the archive."""
-    for file in sorted(folder.rglob("*")):
-        inside = f"{name}/{file.relative_to(folder).as_posix()}"
-        if file.is_file() and not archive.matches(inside, NEVER_SHIPPED):
-            yield inside, file

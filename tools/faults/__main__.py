@@ -42,12 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=int(time.time()), help="what random choices begin with")
     parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
     options = parser.parse_args(arguments)
-    if not (options.site / "index.html").exists():
-        sys.exit("there is no site: run `make build` first")
+    site_folder = project.built(options.site)
     print(f"seed {options.seed}", file=sys.stderr, flush=True)
     found: list[Row] = []
-    with sync_playwright() as playwright, Site(options.site) as site:
-        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+    with sync_playwright() as playwright, Site(site_folder) as site:
+        browser = chromium.launched(playwright)
         with visiting(browser, site) as visitor:
             for name, attempt in trials(playwright, browser, site, visitor, options).items():
                 if not options.kinds or name in options.kinds:

@@ -7,7 +7,6 @@ without the mirror. Then Laurel is started, and the numbers that it shows are co
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
@@ -24,8 +23,9 @@ from laurel.match.replay import replay
 from tests.e2e import seeds
 from tools.faults.profiles import opened
 from tools.faults.rows import Row
+from tools.faults.visitor import missing
 from tools.serve import Site
-from tools.visiting import PLUS_AT
+from tools.visiting import NUMBERS, PLUS_AT, SNAPSHOT_MADE, START_MS, STARTED
 
 STARTS = ("snapshot", "ordinary")
 PLAYERS = 8
@@ -36,12 +36,9 @@ MOST_TAPS = 3
 """Taps before a browser is killed, at most."""
 
 MOST_MS = 500
-START_MS = 90_000
+"""Milliseconds that the browser runs on after a tap, at most."""
 
-STARTED = "performance.getEntriesByName('laurel:ready').length > 0"
 HOW = "document.documentElement.dataset.start"
-SNAPSHOT = "document.documentElement.dataset.snapshot"
-NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"
 NUMBER = "(index) => Number(document.querySelectorAll('[data-tile] .tile-number')[index].textContent)"
 STORE = """(texts) => {
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
@@ -87,7 +84,7 @@ def tried(playwright: Playwright, site: Site, start: str, kills: int, seed: int)
                     local = _points(page.evaluate("({...localStorage})"), name)
                     trial.lost_by_local += min(tapped, sum(expected) - sum(local))
                     shown = _open(page, site, name, start, trial)
-                    trial.lost += _missing(name, expected, shown)
+                    trial.lost += missing(name, expected, shown)
                     expected = shown
                 if trial.kills == kills:
                     break
@@ -115,7 +112,7 @@ def _prepare(playwright: Playwright, site: Site, profile: Path, start: str) -> N
         life.page.goto(site.url)
         life.page.wait_for_function(STARTED, timeout=START_MS)
         if start == "snapshot":
-            life.page.wait_for_function(SNAPSHOT, timeout=START_MS)
+            life.page.wait_for_function(SNAPSHOT_MADE, timeout=START_MS)
 
 
 def _texts(name: str, start: str) -> Mapping[str, str]:
@@ -142,14 +139,6 @@ def _tap(page: Page, points: Sequence[int]) -> list[int]:
         if time.monotonic() > deadline:
             raise TimeoutError(f"a tap of player {player} is not shown")
     return [*points[:player], points[player] + 1, *points[player + 1 :]]
-
-
-def _missing(name: str, expected: Sequence[int], shown: Sequence[int]) -> int:
-    """Return how many taps are not shown any more."""
-    if list(shown) == list(expected):
-        return 0
-    print(f"{name}: {expected} were shown, and now {shown}", file=sys.stderr, flush=True)
-    return max(sum(expected) - sum(shown), 1)
 
 
 def _points(texts: Mapping[str, str], name: str) -> list[int]:

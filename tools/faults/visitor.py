@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
@@ -14,10 +14,8 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import FILL_STORAGE, USUAL
 from tools.serve import Site
-from tools.visiting import GUIDES_SHOWN, NO_WORKER, PHONE, START_MS, STARTED
+from tools.visiting import GUIDES_SHOWN, NO_WORKER, NUMBERS, PHONE, SNAPSHOT_MADE, START_MS, STARTED
 
-MADE = "document.documentElement.dataset.snapshot"
-NUMBERS = "[...document.querySelectorAll('[data-tile] .tile-number')].map((one) => Number(one.textContent))"
 SHOWS = f"(points) => JSON.stringify({NUMBERS}) === JSON.stringify(points)"
 SHOWN_WITHIN_MS = 5_000
 PLAYERS = ("Anna", "Boris", "Celia")
@@ -75,11 +73,15 @@ class Visitor:
 
     def missing(self, laurel: Laurel, expected: list[int], case: str) -> int:
         """Return how many points are not shown; report the case where the points differ."""
-        shown = self.points(laurel)
-        if shown == expected:
-            return 0
-        print(f"{case}: {expected} were shown, and now {shown}", file=sys.stderr, flush=True)
-        return max(sum(expected) - sum(shown), 1)
+        return missing(case, expected, self.points(laurel))
+
+
+def missing(case: str, expected: Sequence[int], shown: Sequence[int]) -> int:
+    """Return how many points are not shown any more; report the case where the points differ."""
+    if list(shown) == list(expected):
+        return 0
+    print(f"{case}: {expected} were shown, and now {shown}", file=sys.stderr, flush=True)
+    return max(sum(expected) - sum(shown), 1)
 
 
 @contextmanager
@@ -91,6 +93,6 @@ def visiting(browser: Browser, site: Site) -> Iterator[Visitor]:
         page: Page = context.new_page()
         page.goto(site.url)
         page.wait_for_function(STARTED)
-        page.wait_for_function(MADE)
+        page.wait_for_function(SNAPSHOT_MADE)
         page.close()
         yield Visitor(context, site)

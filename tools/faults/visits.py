@@ -16,16 +16,15 @@ from tests.e2e.waiting import until
 from tools import project
 from tools.faults.profiles import opened
 from tools.faults.rows import Row
-from tools.faults.visitor import NUMBERS, PLAYERS, TARGET, Visitor
+from tools.faults.visitor import PLAYERS, TARGET, Visitor
 from tools.serve import Site
-from tools.visiting import PHONE, START_MS
+from tools.visiting import NUMBERS, PHONE, SNAPSHOT_MADE, START_MS
 
 HOUR = 3_600_000
 
 OFFLINE_READY = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one && one.active))"
 LOOK_FOR_UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update())"
 WAITS = "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)"
-TAKE_OVER = "navigator.serviceWorker.getRegistration().then((one) => one.waiting.postMessage('activate'))"
 
 DAMAGE_SNAPSHOT = """async (kind) => {
   for (const name of (await caches.keys()).filter((one) => one.startsWith('laurel-snapshot '))) {
@@ -141,7 +140,7 @@ def damaged_caches(visitor: Visitor) -> Row:
     ]
     laurel = visitor.board()
     for name, script in damages:
-        laurel.page.wait_for_function("document.documentElement.dataset.snapshot")
+        laurel.page.wait_for_function(SNAPSHOT_MADE)
         expected = visitor.tap(laurel, 1)
         visitor.leave(laurel)
         laurel.page.evaluate(script)

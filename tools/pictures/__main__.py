@@ -33,9 +33,9 @@ def main() -> None:
     compare.add_argument("--allow", type=int, default=comparing.ALLOWED, help="difference of a colour, of 255")
     asked = parser.parse_args()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+        browser = chromium.launched(playwright)
         if asked.command == "take":
-            with Site(asked.site.resolve()) as site:
+            with Site(project.built(asked.site.resolve())) as site:
                 wanted = taking.Wanted(tuple(asked.shapes), asked.language, asked.game)
                 count = taking.take(browser, site, asked.folder, wanted)
                 print(f"{count} pictures in {asked.folder}")

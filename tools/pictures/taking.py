@@ -33,10 +33,6 @@ TIMES_A_SHEET = 2
 WITH_EVERY_SHEET = ("rare", "threat", "takeovers", "middle")
 """The matches in which every sheet is shown, however often it was before: what they show is seldom seen."""
 
-FRAMES = """() => new Promise((drawn) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
-})"""
-
 IS_LONGER = "() => document.scrollingElement.scrollHeight > innerHeight"
 
 TO_BEGINNING = """() => {
@@ -148,7 +144,7 @@ def _photograph(folder: Path, shape: str, page: Page, name: str) -> None:
     is_longer = page.locator("dialog[open]").count() == 0 and page.evaluate(IS_LONGER)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        page.evaluate(FRAMES)
+        page.evaluate(visiting.DRAWN)
         path = folder / f"{shape}-{theme}"
         page.screenshot(path=path / f"{name}.png", animations="disabled")
         if is_longer:
@@ -230,7 +226,7 @@ class Visit:
     def _guide(self, name: str) -> None:
         """Show every callout of the open guide, each with the board scrolled to its place, and close it."""
         for number in range(1, self._page.locator(".guide-step[data-places]").count() + 1):
-            self._page.evaluate(FRAMES)
+            self._page.evaluate(visiting.DRAWN)
             self._look(self._page, f"{name}-{number}")
             self._page.evaluate(CLICK, NEXT_CALLOUT)
         self._close()
@@ -263,11 +259,11 @@ class Visit:
     def _go(self, route: str, screen: str) -> None:
         self._page.evaluate(GO, route)
         self._page.wait_for_function(SHOWS, arg=[route, screen])
-        self._page.evaluate(FRAMES)
+        self._page.evaluate(visiting.DRAWN)
 
     def _picture(self, name: str) -> None:
         """Take a picture of what is shown, with every fold open."""
         self._page.evaluate(UNFOLD)
         self._page.evaluate(TO_BEGINNING)
-        self._page.evaluate(FRAMES)
+        self._page.evaluate(visiting.DRAWN)
         self._look(self._page, name)

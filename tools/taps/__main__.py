@@ -24,8 +24,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Count the taps of frequent operations on the built site.")
     parser.add_argument("--game", default="", help="only the operations of this game, by the name of its folder")
     asked = parser.parse_args()
-    with sync_playwright() as playwright, Site() as site:
-        browser = playwright.chromium.launch(**chromium.launch_options(chromium.find()))
+    with sync_playwright() as playwright, Site(project.built(project.SITE)) as site:
+        browser = chromium.launched(playwright)
         rows = {
             game: count(browser, site, operations) for game, operations in found().items() if asked.game in ("", game)
         }

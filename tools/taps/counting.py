@@ -14,7 +14,7 @@ from laurel.match.archive import decode
 from tools import visiting
 from tools.serve import Site
 from tools.taps import Cost, Log, Operation
-from tools.taps.hand import DRAWN, Hand
+from tools.taps.hand import Hand
 
 GO = "(route) => { location.hash = route; scrollTo(0, 0); }"
 SHOWS = {
@@ -26,7 +26,7 @@ SHOWS = {
 STORED = "() => ({ id: location.hash.split('/')[2], texts: { ...localStorage } })"
 """Returns the id of the match that is shown, and all that is stored."""
 
-SNAPSHOT_MADE = "document.documentElement.dataset.snapshot === 'kept'"
+SNAPSHOT_KEPT = f"{visiting.SNAPSHOT_MADE} === 'kept'"
 WATCH_TASKS = """() => {
   window.longest = 0;
   new PerformanceObserver((list) => {
@@ -68,7 +68,7 @@ def count(browser: Browser, site: Site, operations: Sequence[Operation]) -> tupl
     matches = [(place, one.document) for place, one in enumerate(operations) if one.document]
     documents = {str(place): json.dumps({**json.loads(text), "id": str(place)}) for place, text in matches}
     with visiting.started(browser, site, visiting.PHONE, documents) as page:
-        page.wait_for_function(SNAPSHOT_MADE, timeout=visiting.START_MS)
+        page.wait_for_function(SNAPSHOT_KEPT, timeout=visiting.START_MS)
         page.reload()  # from now on as on every visit but the first
         page.wait_for_function(visiting.STARTED, timeout=visiting.START_MS)
         page.evaluate(WATCH_TASKS)
@@ -81,7 +81,7 @@ def _play(hand: Hand, name: str, operation: Operation) -> Row:
     route, screen = (f"/match/{name}", "board") if operation.document else ("/new", "setup")
     page.evaluate(GO, route)
     page.wait_for_function(SHOWS[screen], arg=route)
-    page.evaluate(DRAWN)
+    page.evaluate(visiting.DRAWN)
     page.evaluate(LONGEST)
     wanted = operation.after(_log(operation.document))
     hand.forget()

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from tools.visiting import DRAWN
+
 SAME_PRESS_MS, SAME_PRESS_STILL = 450, 34
 """Within so many milliseconds and pixels the page takes a second press for the first one: a finger waits."""
 
@@ -53,10 +55,6 @@ REACH = """(control) => {
   return [isHit(), swipes, ...middle(control.getBoundingClientRect())];
 }"""
 """Scrolls as a finger does until a control can be hit: whether it can, after how many swipes, and where."""
-
-DRAWN = """() => new Promise((drawn) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
-})"""
 
 
 class Hand:

@@ -239,26 +239,18 @@ class TestInitiative:
 class TestNextToChoose:
     """Who chooses the next strategy card."""
 
-    def test_clockwise_from_the_speaker(self) -> None:
-        """One round of choices with six players."""
-        before, order = table(0, 0, 0, 0, 0, 0, speaker=E), []
-        for number in range(1, 7):
-            seat = next_to_choose(before)
-            order.append(seat)
-            before = take(before, (number, seat))
-
-        assert [E, F, A, B, C, D] == order
-        assert next_to_choose(before) is None
-
-    def test_twice_round_a_small_table(self) -> None:
+    @pytest.mark.parametrize(
+        ("players", "speaker", "expected"), [(6, E, [E, F, A, B, C, D]), (3, B, [B, C, A, B, C, A])]
+    )
+    def test_clockwise_from_the_speaker(self, players: int, speaker: Seat, expected: list[Seat]) -> None:
         """With three players everybody chooses a first card before anybody chooses a second one."""
-        before, order = table(0, 0, 0, speaker=B), []
+        before, order = table(*(0 for _ in range(players)), speaker=speaker), []
         for number in range(1, 7):
             seat = next_to_choose(before)
             order.append(seat)
             before = take(before, (number, seat))
 
-        assert [B, C, A, B, C, A] == order
+        assert expected == order
         assert next_to_choose(before) is None
 
 
