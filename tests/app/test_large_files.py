@@ -1,12 +1,12 @@
 """Files of a size that no player has: each is read or refused in a time that grows as the file does.
 
-A limit of time has much room: it fails where the time grows with the square of the size.
+A limit of the time of the processor has much room: it fails where the time grows with the square of the size.
 """
 
 from __future__ import annotations
 
 import json
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -18,14 +18,15 @@ from tests.app.support import Tab, text_of
 from tests.games.twilight_imperium.support import match
 
 MANY_SECONDS = 6.0
+"""Of the processor: what else the machine does makes no difference."""
 
 
 def imported(file: object) -> Tab:
     """Import a file within the time."""
     tab, text = Tab(), json.dumps(file)
-    began = perf_counter()
+    began = process_time()
     tab.do("import", text=text)
-    assert perf_counter() - began < MANY_SECONDS
+    assert process_time() - began < MANY_SECONDS
     return tab
 
 
@@ -61,9 +62,9 @@ def test_plays_with_one_result() -> None:
     for number, play in enumerate(again["plays"]):
         play["uuid"] = f"q{number}"
         play["playDate"] = play["playDate"].replace("-01-", "-01-" if number % 2 else "-07-", 1)
-    began = perf_counter()
+    began = process_time()
     tab.do("import", text=json.dumps(again))
-    assert perf_counter() - began < MANY_SECONDS
+    assert process_time() - began < MANY_SECONDS
     assert tab.toasts == ["2000 plays imported. 2000 plays are here already."]
 
 
