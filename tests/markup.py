@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 from attrs import Factory, define, field
 
-from laurel.app.session import Event
+from laurel.app.events import Event
 from laurel.pages.forms import Fields
 from tools import icons
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from laurel.app.device import StoreFailure
 from laurel.app.effects import Effect
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle
 from laurel.app.keys import BIN, MATCH, keys_of
 from laurel.app.match_store import MatchStore
-from laurel.app.session import Event, Response, Session
+from laurel.app.session import Session
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action
 from laurel.match.archive import encode

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from laurel.app import early
-from laurel.app.entered import ENTERED
+from laurel.app import queued_events
+from laurel.app.entered_events import ENTERED
 from laurel.app.handle import replay_queue
 from laurel.app.keys import BIN, DRAFT, EDITS, MATCH, PEOPLE, QUARANTINE, SETTINGS, SETUPS
-from laurel.app.reading import NOTE
+from laurel.app.reading_note import NOTE
 from laurel.games import GAMES
 from laurel.pages.page import markup
 from tests.app.support import Tab
@@ -151,11 +151,11 @@ def start(store: dict[str, str]) -> Tab:
     """Start Laurel as the page does, and show the first screen."""
     tab = Tab(store)
     queues = [key for key in store if key.startswith("laurel:queue:")]
-    left = early.take_queues(tab.session.match_store, queues)
+    left = queued_events.take_queues(tab.session.services.match_store, queues)
     tab.answer = replay_queue(tab.session, (), "/", left)
     for key in queues:
-        tab.session.match_store.values.forget(key)
-    tab.session.match_store.reading.end()
+        tab.session.services.match_store.values.forget(key)
+    tab.session.services.match_store.reading_note.end()
     markup(tab.answer.page)
     return tab
 

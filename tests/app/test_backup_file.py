@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from laurel.app.code_frames import frames
 from laurel.app.effects import (
     AllowBackupFile,
     BackUpSoon,
@@ -16,10 +17,9 @@ from laurel.app.effects import (
     StopBackupFile,
     WriteBackupFile,
 )
+from laurel.app.events import Event
 from laurel.app.handle import replay_queue
-from laurel.app.handover import frames
 from laurel.app.keys import MATCH, PEOPLE
-from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.journal import Journal
@@ -83,10 +83,10 @@ class TestFile:
     def test_a_match_that_was_scanned_makes_it_due(self) -> None:
         """It came in by the camera, and not by an entry."""
         tab = with_file()
-        handover = frames(text_of(evolve(match(), id=MatchId("other"))))
+        sequence = frames(text_of(evolve(match(), id=MatchId("other"))))
         tab.do("scan-offer")
-        for number in range(handover.count):
-            tab.do("scanned", text=handover.frame(number))
+        for number in range(sequence.count):
+            tab.do("scanned", text=sequence.frame(number))
         assert stored_ids(tab.store) == {"a-match", "other"}
         assert effects(tab, BackUpSoon)
 
@@ -103,7 +103,7 @@ class TestFile:
         tab.do("scan-offer")
         answer = tab.do("scanned", text=frames(document).frame(0))
         assert (answer.alert, answer.announcement, tab.toasts) == (message, "", [message])
-        assert tab.session.route == "/match/a-match"
+        assert tab.session.view.route == "/match/a-match"
 
     def test_entries_before_python_ran_make_it_due(self) -> None:
         """As if they were made now."""
@@ -252,7 +252,7 @@ class TestFile:
         """The last one that is known holds."""
         tab = with_file()
         tab.do("backup-file", state="odd")
-        assert tab.session.backup.file.state == "kept"
+        assert tab.session.services.backup.file.state == "kept"
 
 
 def people_in(file: str) -> Any:

@@ -191,7 +191,7 @@ class TestSafari:
     def test_it_is_said_once_on_the_home_screen(self, way: str, said: str) -> None:
         """Until it is closed; in the settings always."""
         tab = Tab()
-        tab.session.installation = way
+        tab.session.services.installation = way
         tab.go("/")
         assert said in hint(tab)
         assert "export all" not in hint(tab)
@@ -199,7 +199,7 @@ class TestSafari:
         assert not hint(tab)
         later = Tab(tab.store, PlainDevice())
         later.device.wait(12 * MONTH)
-        later.session.installation = way
+        later.session.services.installation = way
         later.go("/")
         assert not hint(later)
         assert said in settings(later)
@@ -207,7 +207,7 @@ class TestSafari:
     def test_matches_have_to_be_moved(self) -> None:
         """The installed app has a store of its own."""
         tab = home(store_of(1))
-        tab.session.installation = "dock"
+        tab.session.services.installation = "dock"
         tab.go("/")
         assert "The installed app begins empty" in hint(tab)
 

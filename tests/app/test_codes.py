@@ -4,51 +4,52 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app import handover
+from laurel.app import code_frames
+from laurel.app.code_frames import SEQUENCE_VERSION
 from laurel.app.codes import hand_over, want_codes
 from laurel.app.effects import LoadCodes, ShowCodes
+from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.handover import SEQUENCE_VERSION
-from laurel.app.session import Event, Session
+from laurel.app.session import Session
 from laurel.games import GAMES
 from laurel.match.archive import decode
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Refusal
 from laurel.pages import routes
 from laurel.pages.codes import code_bits, qr_svg
-from tests.app.handovers import document
+from tests.app.code_frames import document
 from tests.app.support import PlainDevice, Tab
 
 
 def test_it_is_asked_for_once() -> None:
     """Not at the start, and not again while it is being mounted or when it is there."""
     session = Session({}, PlainDevice())
-    assert session.codes.library == "absent"
-    want_codes(session)
-    want_codes(session)
-    assert session.effects == [LoadCodes()]
+    assert session.services.codes.library == "absent"
+    want_codes(session.view, session.services.codes)
+    want_codes(session.view, session.services.codes)
+    assert session.view.effects == [LoadCodes()]
     handle(session, Event("codes-loaded", {"state": "loaded"}))
-    want_codes(session)
-    assert session.codes.library == "loaded"
-    assert session.effects == []
+    want_codes(session.view, session.services.codes)
+    assert session.services.codes.library == "loaded"
+    assert session.view.effects == []
 
 
 def test_it_is_asked_for_again_after_a_failure() -> None:
     """As where there was no network."""
     session = Session({}, PlainDevice())
-    want_codes(session)
+    want_codes(session.view, session.services.codes)
     handle(session, Event("codes-loaded", {"state": "failed"}))
-    assert session.codes.library == "failed"
-    want_codes(session)
-    assert session.codes.library == "loading"
-    assert session.effects == [LoadCodes()]
+    assert session.services.codes.library == "failed"
+    want_codes(session.view, session.services.codes)
+    assert session.services.codes.library == "loading"
+    assert session.view.effects == [LoadCodes()]
 
 
 def test_a_report_that_is_not_known_changes_nothing() -> None:
     """The state remains what it was."""
     session = Session({}, PlainDevice())
     handle(session, Event("codes-loaded", {"state": "perhaps"}))
-    assert session.codes.library == "absent"
+    assert session.services.codes.library == "absent"
 
 
 # A match as codes
@@ -71,36 +72,36 @@ def opened(entries: int, slow: int = 0) -> Tab:
     device = SlowDevice()
     tab = Tab(device=device)
     device.slow = slow
-    tab.session.match_store.add(game, match)
+    tab.session.services.match_store.add(game, match)
     tab.go(routes.board(match.id))
-    tab.session.effects = []
+    tab.session.view.effects = []
     return tab
 
 
 def portions(tab: Tab) -> list[ShowCodes]:
     """Return the codes that the session has asked to show since the last event."""
-    return [effect for effect in tab.session.effects if isinstance(effect, ShowCodes)]
+    return [effect for effect in tab.session.view.effects if isinstance(effect, ShowCodes)]
 
 
 def test_a_match_is_shown_as_soon_as_the_library_is_there() -> None:
     """Until then there is nothing to show."""
     tab = opened(150)
     hand_over(tab.session)
-    assert tab.session.effects == [LoadCodes()]
+    assert tab.session.view.effects == [LoadCodes()]
     tab.do("codes-loaded", state="loaded")
     (portion,) = portions(tab)
-    assert (portion.first, portion.side, portion.total) == (0, 65, tab.session.codes.handover.count)
+    assert (portion.first, portion.side, portion.total) == (0, 65, tab.session.services.codes.sequence.count)
     assert len(portion.codes) >= 1
 
 
 def test_all_codes_come_in_portions() -> None:
     """Each is that of the frame with its number. What is not there any more is not made."""
     tab = opened(150, slow=30)
-    tab.session.codes.library = "loaded"
+    tab.session.services.codes.library = "loaded"
     hand_over(tab.session)
     shown = list(portions(tab)[0].codes)
     assert len(shown) == 1
-    frames = tab.session.codes.handover
+    frames = tab.session.services.codes.sequence
     while len(shown) < frames.count:
         tab.do("codes-wanted", made=str(len(shown)))
         (portion,) = portions(tab)
@@ -114,7 +115,7 @@ def test_all_codes_come_in_portions() -> None:
 def test_as_many_codes_as_can_be_made_at_once() -> None:
     """The page answers again after 20 ms; a fast device makes several meanwhile."""
     tab = opened(150, slow=6)
-    tab.session.codes.library = "loaded"
+    tab.session.services.codes.library = "loaded"
     hand_over(tab.session)
     assert len(portions(tab)[0].codes) == 4
 
@@ -125,24 +126,24 @@ def test_a_short_match_is_one_picture() -> None:
     hand_over(tab.session)
     tab.do("codes-loaded", state="loaded")
     assert portions(tab) == []
-    assert tab.session.codes.handover.count == 1
-    assert qr_svg(tab.session.codes.handover.frame(0), "Code")
+    assert tab.session.services.codes.sequence.count == 1
+    assert qr_svg(tab.session.services.codes.sequence.frame(0), "Code")
 
 
 def test_a_match_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is refused."""
-    monkeypatch.setattr(handover, "MOST_PACKED", 1000)
+    monkeypatch.setattr(code_frames, "MOST_PACKED", 1000)
     tab = opened(150)
     with pytest.raises(Refusal, match="too long for codes"):
         hand_over(tab.session)
-    assert tab.session.codes.handover is None
+    assert tab.session.services.codes.sequence is None
 
 
 @pytest.mark.parametrize("made", ["", "-1", "x", "999999"])
 def test_codes_that_nobody_wants(made: str) -> None:
     """A report that makes no sense is left alone, and so is one without a match that is shown."""
     tab = opened(150)
-    tab.session.codes.library = "loaded"
+    tab.session.services.codes.library = "loaded"
     tab.do("codes-wanted", made="0")
     assert portions(tab) == []
     hand_over(tab.session)

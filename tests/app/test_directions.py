@@ -13,10 +13,10 @@ import pytest
 
 from laurel.app import stored_people, warm_up
 from laurel.app.effects import SaveFile, ShareText
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PEOPLE
 from laurel.app.people import People, Person
-from laurel.app.session import Event, Response
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import COLOURS, PersonId, Points
@@ -57,9 +57,9 @@ class Visit(warm_up.Visit):
     def _start(self, game: str) -> str:
         self._do("go", {"route": routes.NEW})
         self._do("draft", {"game": game})
-        rows = len(self._session.draft.rows) if self._session.draft else 0
+        rows = len(self._session.view.draft.rows) if self._session.view.draft else 0
         named = {f"rows.{row}.name": self.names[row] for row in range(rows)}
-        colours = {f"rows.{row}.colour": self._session.draft.rows[row].colour for row in range(rows)}  # type: ignore[union-attr]
+        colours = {f"rows.{row}.colour": self._session.view.draft.rows[row].colour for row in range(rows)}  # type: ignore[union-attr]
         self._do("draft", {**named, **colours})
         self._do("start", {})
         assert [player.name for player in self._session.open_match.match.setup.players] == list(self.names[:rows])
@@ -68,7 +68,7 @@ class Visit(warm_up.Visit):
     def _do(self, name: str, fields: Fields) -> Page:
         response = handle(self._session, Event(name, fields))
         check(response)
-        return super()._do("go", {"route": self._session.route}) if response.effects else response.page
+        return super()._do("go", {"route": self._session.view.route}) if response.effects else response.page
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -131,10 +131,10 @@ def test_devices() -> None:
     tab = at_the_board(device=PlainDevice())
     tab.do("settings", language="en", device=REVERSED, person=HEBREW)
     tab.tap(A)
-    assert tab.session.preferences.device == REVERSED
+    assert tab.session.services.preferences.device == REVERSED
     check(tab.go("/match/a-match/history"))
     tab.do("settings", language="en", device=UNSEEN, person="\u2800")
-    assert (tab.session.preferences.device, tab.session.preferences.person) == ("", "")
+    assert (tab.session.services.preferences.device, tab.session.services.preferences.person) == ("", "")
 
 
 class TestUnseen:
@@ -149,7 +149,7 @@ class TestUnseen:
         tab.do("draft", form_of_names(name, "Anna", name))
         tab.do("start")
         assert [player.name for player in tab.match.setup.players][:3] == ["", "Anna", ""]
-        assert [one.name for one in stored_people.load(tab.session.match_store).people] == ["Anna"]
+        assert [one.name for one in stored_people.load(tab.session.services.match_store).people] == ["Anna"]
 
     def test_of_a_person(self) -> None:
         """It is refused, and the name stays."""
@@ -158,7 +158,7 @@ class TestUnseen:
         tab.go("/people/a")
         tab.do("edit-person", person="a", name=UNSEEN, colour="")
         assert tab.toasts == ["Enter a name."]
-        assert stored_people.load(tab.session.match_store) == known
+        assert stored_people.load(tab.session.services.match_store) == known
 
     def test_in_an_old_match(self) -> None:
         """It is read, shown by the seat, and the form of the players, submitted as it is, changes nothing."""

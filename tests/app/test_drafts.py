@@ -35,7 +35,7 @@ def change(tab: Tab, **changed: str) -> None:
 
 def draft_of(tab: Tab) -> Draft:
     """Return the draft."""
-    draft = tab.session.draft
+    draft = tab.session.view.draft
     assert draft is not None
     return draft
 
@@ -154,7 +154,7 @@ class TestRows:
         tab = Tab()
         tab.do("draft", add="yes")
         tab.do("start")
-        assert tab.session.draft is None
+        assert tab.session.view.draft is None
         assert not tab.store
 
 
@@ -282,7 +282,7 @@ def test_the_reason_stands_beside_the_control_of_a_player() -> None:
         change(tab, **{f"rows.{index}.name": "ABC"[index]})
     change(tab, **{"rows.0.details.faction": "arborec", "rows.2.details.faction": "arborec"})
     tab.do("start", form_fields(tab.page.one("form", "setup")))
-    assert tab.session.toasts[0].field == "rows.2.details.faction"
+    assert tab.session.view.toasts[0].field == "rows.2.details.faction"
 
 
 @pytest.mark.parametrize("game", PRESENTATIONS)

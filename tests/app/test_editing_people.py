@@ -132,7 +132,7 @@ class TestUndone:
         """Everything is as before."""
         tab = tab_of(route="/people/anna")
         tab.do(event, fields)
-        assert tab.session.route == shown
+        assert tab.session.view.route == shown
         assert [person.name for person in stored(tab).people] == after
         assert stored(tab) != BOTH
         (button,) = [one for one in tab.page.all("button") if one.text == "Undo"]
@@ -174,7 +174,7 @@ class TestRefused:
 def test_a_name_is_never_translated() -> None:
     """Somebody may be called as a word of the catalogues is."""
     tab = Tab()
-    stored_people.store(tab.session.match_store, People((Person(PersonId("x"), "Settings"),)))
+    stored_people.store(tab.session.services.match_store, People((Person(PersonId("x"), "Settings"),)))
     tab.do("settings", language="ru")
     assert tab.go("/people/x").page.title == "Settings"
     assert tab.go("/people").page.title == "Игроки"

@@ -142,9 +142,9 @@ class TestSheets:
         """What is missing, or what cannot be read."""
         tab = at_the_board()
         tab.do("act", kind="gain", points="1")
-        assert tab.session.toasts[0].field == "player"
+        assert tab.session.view.toasts[0].field == "player"
         tab.do("act", kind="gain", player="x", points="1")
-        assert tab.session.toasts[0].field == "player"
+        assert tab.session.view.toasts[0].field == "player"
 
 
 class TestForms:

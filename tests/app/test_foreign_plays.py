@@ -129,6 +129,6 @@ def test_a_text_that_would_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_first_screen_reports_it() -> None:
     """And says what is damaged."""
     tab = Tab(Store(**{FOREIGN_PLAYS: "nonsense"}))
-    assert tab.session.foreign_plays.plays() == ()
+    assert tab.session.services.foreign_plays.plays() == ()
     tab.go("/")
     assert "The plays from other programs are damaged and cannot be read." in tab.page.text

@@ -33,7 +33,7 @@ def test_it_opens_with_the_first_match_of_a_game() -> None:
     tab = Tab()
     start(tab)
     assert has_guide(tab)
-    tab.go(tab.session.route)  # the browser follows to the address of the match
+    tab.go(tab.session.view.route)  # the browser follows to the address of the match
     assert has_guide(tab)
     start(tab)
     assert not has_guide(tab)

@@ -8,16 +8,16 @@ from base64 import b64encode
 import pytest
 from attrs import evolve
 
-from laurel.app import importing, pictures
+from laurel.app import importing, png_chunk
 from laurel.app.effects import Navigate, SharePicture
+from laurel.app.events import Event
 from laurel.app.handle import replay_queue
 from laurel.app.keys import MATCH
-from laurel.app.session import Event
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import COLLECTION, VERSION
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from tests.app.pictures import picture
+from tests.app.png_files import picture
 from tests.app.support import NamedDevice, Tab, at_the_board, only, stored, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B, C, D
@@ -41,7 +41,7 @@ def base64(content: bytes) -> str:
 
 def with_match(document: str = RUNNING) -> str:
     """Return a picture of a match, as the page passes it."""
-    return base64(picture(pictures.chunk_of(document)))
+    return base64(picture(png_chunk.chunk_of(document)))
 
 
 class TestPictures:
@@ -109,7 +109,7 @@ class TestPictures:
 
     def test_a_match_that_is_too_long_for_the_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The picture is made without it, and the page says so, until the next press."""
-        monkeypatch.setattr(pictures, "MOST_CHUNK", 100)
+        monkeypatch.setattr(png_chunk, "MOST_CHUNK", 100)
         tab = at_the_board(Gain(A, TEN))
         tab.go("/match/a-match/results")
         assert only(SharePicture, tab.do("share-picture")).chunk == b""
@@ -192,7 +192,7 @@ class TestPlace:
         tab = Tab({f"{MATCH}other": text_of(evolve(match(), id=MatchId("other")))})
         tab.go(start)
         answer = tab.do("import", {"text": documents})
-        assert tab.session.route == route
+        assert tab.session.view.route == route
         assert only(Navigate, answer) == Navigate(route)
         assert tab.toasts == ["1 match imported."]
 

@@ -47,7 +47,7 @@ def test_plays_with_many_seats() -> None:
     """The places of all are found in one pass."""
     tab = imported(plays(500, 100, 100))
     assert tab.toasts == ["500 plays imported."]
-    first, *others = sorted(tab.session.plays.all()[0].seats, key=lambda seat: (seat.place, seat.points))
+    first, *others = sorted(tab.session.services.plays.all()[0].seats, key=lambda seat: (seat.place, seat.points))
     assert first.has_won
     assert {seat.place: seat.points for seat in others} == {2: 6, 16: 5, 30: 4, 44: 3, 58: 2, 72: 1, 87: 0}
 
@@ -73,7 +73,7 @@ def test_people_of_a_backup() -> None:
     people = [{"id": f"p{n}", "name": f"N{n}", "colour": "", "names": [f"O{n}"], "merged": []} for n in range(10_000)]
     file = {"format": COLLECTION, "version": VERSION, "matches": [], "people": {"people": people, "forgotten": []}}
     tab = imported(file)
-    assert len(stored_people.load(tab.session.match_store).people) == 10_000
+    assert len(stored_people.load(tab.session.services.match_store).people) == 10_000
 
 
 def test_people_of_many_matches() -> None:
@@ -85,7 +85,7 @@ def test_people_of_many_matches() -> None:
         for seat, player in enumerate(one["setup"]["players"]):
             player |= {"name": f"N{number}.{seat}", "person": f"p{number}-{seat}"}
     tab = imported({"format": COLLECTION, "version": VERSION, "matches": matches})
-    assert len(stored_people.load(tab.session.match_store).people) == 4000
+    assert len(stored_people.load(tab.session.services.match_store).people) == 4000
 
 
 def test_one_name_with_many_ids() -> None:
@@ -98,7 +98,7 @@ def test_one_name_with_many_ids() -> None:
         for number, score in enumerate(scores)
     ]
     tab = imported(file)
-    (anna,) = stored_people.load(tab.session.match_store).people
+    (anna,) = stored_people.load(tab.session.services.match_store).people
     assert len(anna.ids) == 20_000
 
 

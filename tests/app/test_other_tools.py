@@ -139,7 +139,7 @@ class TestExport:
         there = Tab()
         there.do("import", text=file.text)
         assert there.toasts == ["1 play imported."]
-        (found,) = ForeignPlays(there.session.match_store).plays()
+        (found,) = ForeignPlays(there.session.services.match_store).plays()
         assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
 
     def test_a_table(self) -> None:
@@ -173,12 +173,12 @@ class TestExport:
         assert [row[5] for row in rows[1:]] == ["", "", "Anna"]
         there = Tab()
         there.do("import", text=file)
-        assert [one.name for one in stored_people.load(there.session.match_store).people] == ["Anna"]
+        assert [one.name for one in stored_people.load(there.session.services.match_store).people] == ["Anna"]
 
     def test_plays_of_other_programs_are_in_both(self) -> None:
         """Also where they name sources and games that Laurel does not know."""
         tab = finished()
-        tab.session.foreign_plays.add(
+        tab.session.services.foreign_plays.add(
             [
                 play(seat("X", 1, 1, sources=(("no such source", Points(1)),)), name=f"f-{game}", game=GameId(game))
                 for game in (*PRESENTATIONS, "other:Brass")
@@ -194,7 +194,7 @@ class TestExport:
     def test_a_match_that_was_a_play_before(self) -> None:
         """Is there once: the match itself counts."""
         tab = finished()
-        tab.session.foreign_plays.add([play(name="a-match")])
+        tab.session.services.foreign_plays.add([play(name="a-match")])
         tab.do("export-plays")
         assert len(json.loads(only(SaveFile, tab.answer).text)["plays"]) == 1
 
@@ -245,7 +245,7 @@ class TestImport:
         assert "2 plays were imported." in tab.page.text
         tab.do("remove-plays")
         assert tab.toasts == ["2 plays were removed."]
-        assert not tab.session.plays.all()
+        assert not tab.session.services.plays.all()
         assert not tab.page.all("button", id="remove-plays")
         tab.do("restore-plays")
         assert tab.store == before

@@ -112,7 +112,7 @@ def test_an_entry_counts(replays: Replays) -> None:
     tab.device.wait(MINUTE)
     tab.do("undo")
     replays.clear()
-    assert ids(tab.session.plays.all()) == IDS - {"imperium"}
+    assert ids(tab.session.services.plays.all()) == IDS - {"imperium"}
     assert replays == ["imperium"]
 
 
@@ -120,12 +120,12 @@ def test_deleted_matches_do_not_count(replays: Replays) -> None:
     """Neither at once nor later; a restored one does again."""
     tab = Tab(kept_store())
     tab.do("delete", match="race")
-    assert ids(tab.session.plays.all()) == IDS - {"race"}
+    assert ids(tab.session.services.plays.all()) == IDS - {"race"}
     assert f"{BIN}race" in tab.store
-    tab.session.plays.keep()
+    tab.session.services.plays.keep()
     assert ids(opened(tab.store).all()) == IDS - {"race"}
     tab.do("restore", value="race")
-    assert ids(tab.session.plays.all()) == IDS
+    assert ids(tab.session.services.plays.all()) == IDS
     assert set(replays) == IDS
 
 
@@ -269,4 +269,4 @@ class TestStoring:
         tab = Tab(store)
         store.fails_to_write = FULL
         assert tab.go("/statistics").page.screen == "statistics"
-        assert ids(tab.session.plays.all()) == IDS
+        assert ids(tab.session.services.plays.all()) == IDS

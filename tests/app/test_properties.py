@@ -8,9 +8,9 @@ from hypothesis import event as note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from laurel.app.events import Event
 from laurel.app.handle import COMMANDS
 from laurel.app.keys import MATCH, QUARANTINE
-from laurel.app.session import Event
 from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.match.archive import decode

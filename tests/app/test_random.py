@@ -26,8 +26,8 @@ def setting_up(*rolls: int, game: str = "twilight_imperium") -> Tab:
 
 def draft(tab: Tab) -> Draft:
     """Return the draft."""
-    assert tab.session.draft is not None
-    return tab.session.draft
+    assert tab.session.view.draft is not None
+    return tab.session.view.draft
 
 
 def form(tab: Tab) -> dict[str, str | list[str]]:

@@ -24,8 +24,8 @@ def start(tab: Tab, game: str = "", **changed: str) -> None:
 def draft(tab: Tab) -> Draft:
     """Return the draft of a new match, in a new tab."""
     tab.go("/new")
-    assert tab.session.draft is not None
-    return tab.session.draft
+    assert tab.session.view.draft is not None
+    return tab.session.view.draft
 
 
 def test_game_people_and_options() -> None:
@@ -83,7 +83,7 @@ class TestFaces:
         """The first that nobody has, with the usual colour; who has a seat is not offered."""
         tab = Tab()
         start(tab, **{"rows.0.name": "Anna", "rows.3.name": "Boris"})
-        tab.session.draft = None
+        tab.session.view.draft = None
         tab.go("/new")
         assert self.faces(tab) == []
         tab.do("draft", {"rows.0.colour": "black", "rows.0.name": "Celia"})
@@ -133,7 +133,7 @@ def test_a_name_that_is_corrected_in_the_newest_match() -> None:
     rename(tab, 1, "Anna")
     assert draft(tab).rows[0].name == "Anna"
     tab.device.wait(1000)
-    tab.session.draft = None
+    tab.session.view.draft = None
     start(tab, **{"rows.0.name": "Boris"})
     rename(tab, 1, "Anya")
     assert draft(tab).rows[0].name == "Boris"
@@ -143,7 +143,7 @@ def rename(tab: Tab, number: int, name: str) -> None:
     """Rename the first player of the match that was started as the first, second ..."""
     tab.go(f"/match/new{number}")
     tab.do("revise", {"rows.0.name": name, "rows.0.colour": tab.match.setup.players[0].colour})
-    tab.session.draft = None
+    tab.session.view.draft = None
 
 
 def test_a_rematch_is_as_before() -> None:
@@ -153,8 +153,8 @@ def test_a_rematch_is_as_before() -> None:
     tab.go("/")
     tab.go(f"/match/{next(key for key in tab.store if ':match:' in key).rpartition(':')[2]}")
     tab.do("rematch")
-    assert tab.session.draft is not None
-    assert dict(tab.session.draft.rows[0].details)["faction"] == "winnu"
+    assert tab.session.view.draft is not None
+    assert dict(tab.session.view.draft.rows[0].details)["faction"] == "winnu"
 
 
 FOR_ONE = {"game": "twilight_struggle", "marked": 0, "options": []}

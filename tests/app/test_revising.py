@@ -93,8 +93,8 @@ class TestSaved:
             assert "Anya" in tab.page.text
         tab.go("/match/a-match")
         tab.do("rematch")
-        assert tab.session.draft is not None
-        assert tab.session.draft.rows[0].name == "Anya"
+        assert tab.session.view.draft is not None
+        assert tab.session.view.draft.rows[0].name == "Anya"
 
     def test_colour_faction_speaker_and_options(self) -> None:
         """Each change is named; who had the chosen colour gets the other one."""
@@ -117,7 +117,7 @@ class TestSaved:
         tab = at_the_board()
         save(tab, **{"rows.1.name": "a"})
         assert tab.has_sheet
-        assert tab.session.toasts[0].field == "rows.1.name"
+        assert tab.session.view.toasts[0].field == "rows.1.name"
         assert tab.answer.keeps_input
         assert tab.actions == []
 
@@ -125,7 +125,7 @@ class TestSaved:
         """The same faction twice, as at setup."""
         tab = at_the_board()
         save(tab, **{"rows.0.details.faction": "winnu", "rows.2.details.faction": "winnu"})
-        assert tab.session.toasts[0].field == "rows.2.details.faction"
+        assert tab.session.view.toasts[0].field == "rows.2.details.faction"
         assert tab.actions == []
 
     def test_a_tap_after_it_is_an_entry_of_its_own(self) -> None:
@@ -217,7 +217,7 @@ def test_every_screen_of_every_game_shows_a_revision(game: str) -> None:
     tab.do("draft", game=game)
     tab.do("start")
     match_id = tab.session.open_match.id
-    board: Any = tab.session.route
+    board: Any = tab.session.view.route
     tab.do("open", sheet="players")
     fields = form_fields(tab.page.one("dialog").one("form"))
     tab.do("revise", {**fields, "rows.0.name": "Zoë"})

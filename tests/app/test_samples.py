@@ -74,7 +74,7 @@ class TestEverySample:
         tab = opened(game)
         tab.do("undo")
         tab.do("remove-sample", match=tab.session.open_match.id)
-        assert tab.session.route == "/"
+        assert tab.session.view.route == "/"
         assert tab.page.all("li", "match") == []
         assert set(tab.store) <= {DEVICE, GUIDES}
 
@@ -101,7 +101,7 @@ def test_it_counts_nowhere() -> None:
     tab.go(f"/match/{match_id}/results")
     assert tab.page.one("p", "bar-sample")
     tab.go("/statistics")
-    assert tab.session.named_plays() == ()
+    assert tab.session.services.named_plays() == ()
     assert match_id not in tab.store.get(PLAYS, "")
     tab.do("export-all")
     assert json.loads(only(SaveBackup, tab.answer).text)["matches"] == []
@@ -127,7 +127,7 @@ def test_the_first_screen_marks_it() -> None:
     card = tab.page.one("li", "match")
     assert "Sample" in card.text
     assert "Export all" not in tab.page.one("section", "home-files").text
-    tab.do("remove-sample", match=tab.session.summaries.listed("en").samples[0].id)
+    tab.do("remove-sample", match=tab.session.services.summaries.listed("en").samples[0].id)
     assert tab.page.all("li", "match") == []
 
 

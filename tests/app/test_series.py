@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import people, stored_people
 from laurel.app.keys import MATCH, QUARANTINE, SETTINGS
 from laurel.app.series import SERIES
-from laurel.app.session import Session
+from laurel.app.services import Services
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn
 from laurel.games.race_for_the_galaxy.actions import CountHand, EndGame, SettleGoals
@@ -94,14 +94,14 @@ class TestSeries:
 
 def test_the_plays_are_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Series and ratings of the results are made of one list: with a thousand matches it takes a while."""
-    listed: list[Session] = []
-    list_plays = Session.named_plays
+    listed: list[Services] = []
+    list_plays = Services.named_plays
 
-    def counting(session: Session) -> tuple[Play, ...]:
-        listed.append(session)
-        return list_plays(session)
+    def counting(services: Services) -> tuple[Play, ...]:
+        listed.append(services)
+        return list_plays(services)
 
-    monkeypatch.setattr(Session, "named_plays", counting)
+    monkeypatch.setattr(Services, "named_plays", counting)
     at_results({**won_by(A, B), SETTINGS: json.dumps({"ratings": True})}, 2)
     assert len(listed) == 1
 
@@ -183,9 +183,9 @@ class TestPeople:
         store = won_by(A, B)
         tab = at_results(store, 2)
         tab.do("best-of", best_of="5")
-        known = stored_people.load(tab.session.match_store)
+        known = stored_people.load(tab.session.services.match_store)
         renamed = people.renamed(known, known.by_name["b"], "Boris")
-        stored_people.store(tab.session.match_store, renamed)
+        stored_people.store(tab.session.services.match_store, renamed)
         assert "A 1, Boris 1, C 0" in series(at_results(store, 2))
         assert "Best of 5: Boris 1, A 0, C 0" in series(at_results(store, 2))
 
@@ -198,8 +198,10 @@ class TestPeople:
         tab = at_results(store, 2)
         tab.do("best-of", best_of="3")
         assert "Ann 1" not in series(tab).partition("Best of")[0]
-        known = stored_people.load(tab.session.match_store)
-        stored_people.store(tab.session.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"]))
+        known = stored_people.load(tab.session.services.match_store)
+        stored_people.store(
+            tab.session.services.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"])
+        )
         assert "A 2, B 0, C 0, draws: 0" in series(at_results(store, 2))
         assert "Best of 3: A 1, B 0, C 0" in series(at_results(store, 2))
 
@@ -248,8 +250,8 @@ def after(*matches: Match[Any]) -> Tab:
 
 def seats(tab: Tab) -> tuple[list[str], int]:
     """Return the names of the draft in seat order, and the marked seat."""
-    assert tab.session.draft is not None
-    return [row.name for row in tab.session.draft.rows], tab.session.draft.marked
+    assert tab.session.view.draft is not None
+    return [row.name for row in tab.session.view.draft.rows], tab.session.view.draft.marked
 
 
 def civ(**options: Any) -> Match[Any]:
@@ -295,7 +297,7 @@ class TestNextSeats:
     def test_names_that_were_changed_stay_with_their_seats(self) -> None:
         """What the form has is read before the seats are exchanged."""
         tab = after(civ(teams=True))
-        colours = [row.colour for row in tab.session.draft.rows]
+        colours = [row.colour for row in tab.session.view.draft.rows]
         tab.do("seats", {"rows.3.name": "Bea", "rows.3.colour": colours[3]})
         assert ["A", "Bea", "C", "D"] == seats(tab)[0]
 
@@ -303,8 +305,8 @@ class TestNextSeats:
         """Race for the Galaxy: all play at once."""
         actions = (EndGame(), SettleGoals(), CountHand(A, 1), CountHand(B, 0))
         tab = after(Match(MatchId("x"), NOON, race_setup(2), journal(*actions)))
-        assert tab.session.draft is not None
-        assert tab.session.draft.seating is None
+        assert tab.session.view.draft is not None
+        assert tab.session.view.draft.seating is None
         assert not [one for one in tab.page.all("button") if one.attributes.get("id") == "change-seats"]
 
     @pytest.mark.parametrize(

@@ -10,8 +10,9 @@ import attrs
 import pytest
 from attrs import evolve
 
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle
-from laurel.app.session import Event, Response, Session
+from laurel.app.session import Session
 from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, RuleWinner
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.match.edits import Entry, EntryId, Milliseconds
@@ -94,7 +95,7 @@ def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
                 session, _ = opened(key, document)
                 before = session.open_match.replay
                 answer = handle(session, Event(do, fields))
-                if session.pending is not None or session.open_match.replay == before or answer.is_refused:
+                if session.view.pending is not None or session.open_match.replay == before or answer.is_refused:
                     continue
                 taps += 1
                 first = answer.announcement.split(". ")[0]

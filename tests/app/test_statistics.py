@@ -19,7 +19,7 @@ def at_the_statistics(route: str = "/statistics") -> Tab:
     """Return a tab with a finished match of every game, whose players are known by their names in small letters."""
     tab = Tab(stored(*EVERY_GAME))
     everybody = People(tuple(Person(PersonId(name.lower()), name) for name in ("Anna", "Boris", "Celia", "Dmitri")))
-    stored_people.store(tab.session.match_store, everybody)
+    stored_people.store(tab.session.services.match_store, everybody)
     tab.go(route)
     return tab
 
@@ -74,7 +74,7 @@ def test_somebody_who_is_not_known() -> None:
     """The address of a person who was forgotten shows the statistics of everybody; one without matches has none."""
     tab = at_the_statistics("/statistics/nobody")
     assert tab.page.one("h1").text == "Statistics"
-    stored_people.store(tab.session.match_store, People((Person(PersonId("new"), "Newcomer"),)))
+    stored_people.store(tab.session.services.match_store, People((Person(PersonId("new"), "Newcomer"),)))
     tab.go("/statistics/new")
     assert tab.page.one("h1").text == "Newcomer"
     assert "No finished match fits." in tab.page.text
@@ -85,7 +85,7 @@ def test_another_sheet_does_not_open_here() -> None:
     tab = at_the_statistics()
     tab.do("open", sheet="form")
     assert not tab.has_sheet
-    assert tab.session.sheet is None
+    assert tab.session.view.sheet is None
 
 
 def test_every_control_has_an_answer() -> None:

@@ -124,8 +124,8 @@ class TestMatches:
         assert dict(start(tab, "Anna", "Celia"))["Anna"] == "anna"
         tab.do("edit-person", person="anna", name="Anya", colour="red")
         tab.go("/new")
-        assert tab.session.draft is not None
-        assert [row.name for row in tab.session.draft.rows[:2]] == ["Anya", "Celia"]
+        assert tab.session.view.draft is not None
+        assert [row.name for row in tab.session.view.draft.rows[:2]] == ["Anya", "Celia"]
         assert [start(tab, name)[0] for name in ("Anya", "anna")] == [("Anya", "anna"), ("anna", "anna")]
 
     def test_a_rematch_has_the_present_names(self) -> None:
@@ -134,8 +134,8 @@ class TestMatches:
         start(tab, "Anna")
         tab.do("edit-person", person="anna", name="Anya", colour="red")
         tab.do("rematch")
-        assert tab.session.draft is not None
-        assert tab.session.draft.rows[0].name == "Anya"
+        assert tab.session.view.draft is not None
+        assert tab.session.view.draft.rows[0].name == "Anya"
         assert seats(tab)[0] == ("Anna", "anna")
 
     def test_the_rules_know_nobody(self) -> None:
@@ -234,8 +234,8 @@ class TestRevised:
 def choose(tab: Tab, **changed: str) -> list[str]:
     """Change the setup form; return the colours of its seats."""
     tab.do("draft", {**form_fields(tab.page.one("form", "setup")), **changed})
-    assert tab.session.draft is not None
-    return [row.colour for row in tab.session.draft.rows]
+    assert tab.session.view.draft is not None
+    return [row.colour for row in tab.session.view.draft.rows]
 
 
 class TestColours:

@@ -212,7 +212,7 @@ class TestTwoTabs:
         there = Tab(store, NamedDevice("b"))
         there.go("/match/a-match")
         there.do("correct", entry=entry_id(0), kind="gain", player="0", points="10", source="")
-        assert there.session.pending is not None
+        assert there.session.view.pending is not None
         here.gain(C)
         there.catch_up()
         there.do("confirm")
@@ -227,13 +227,13 @@ class TestTwoTabs:
         there = Tab(store, NamedDevice("b"))
         there.go("/match/a-match")
         there.do("correct", entry=entry_id(0), kind="gain", player="1", points="1", source=CUSTODIANS)
-        assert there.session.pending is not None
+        assert there.session.view.pending is not None
         here.gain(C)
         there.catch_up()
         there.do("confirm")
         assert [action.player for action in there.actions] == [B, A, C]
         assert there.actions[0].source == CUSTODIANS
-        assert there.session.pending is None
+        assert there.session.view.pending is None
 
     def test_a_decision_about_an_entry_that_is_removed_elsewhere(self) -> None:
         """The question stays on the page, and confirming says that there is no such entry any more."""

@@ -10,10 +10,11 @@ from attrs import evolve
 
 from laurel.app import match_store, summaries
 from laurel.app.checksums import checked, with_checksum
+from laurel.app.events import Event
 from laurel.app.fingerprints import fingerprint
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
-from laurel.app.session import Event, Session
+from laurel.app.session import Session
 from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import encode
@@ -108,7 +109,7 @@ def test_another_release_makes_everything_anew(work: Counter[str]) -> None:
     tab = Tab(store)
     tab.go("/continue")
     assert work["replayed"] == WORTH_KEEPING
-    assert tab.session.route == "/match/running"
+    assert tab.session.view.route == "/match/running"
 
 
 def test_a_match_that_cannot_be_read_has_no_card() -> None:
@@ -147,7 +148,7 @@ def test_a_store_without_room() -> None:
     store.fails_to_write = FULL
     session = Session(store, PlainDevice())
     handle(session, Event("go", {"route": "/"}))
-    assert session.match_store.failure is None
+    assert session.services.match_store.failure is None
     assert CARDS not in store.kept
 
 

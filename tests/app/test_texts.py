@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app import early, stored_people
+from laurel.app import queued_events, stored_people
 from laurel.app.backups import BACKUP
 from laurel.app.keys import DRAFT, MATCH, NAMES, SETTINGS
 from laurel.match.archive import FORMAT, VERSION
@@ -26,8 +26,8 @@ def test_stored_settings(field: str) -> None:
     tab.tap(A)
     assert stored(tab.store) == tab.match
     assert len(tab.actions) == 1
-    assert (tab.session.preferences.language, tab.session.preferences.theme) == ("pl", "dark")
-    assert getattr(tab.session.preferences, field) == ""
+    assert (tab.session.services.preferences.language, tab.session.services.preferences.theme) == ("pl", "dark")
+    assert getattr(tab.session.services.preferences, field) == ""
 
 
 def test_settings_that_another_tab_has_stored() -> None:
@@ -44,7 +44,7 @@ def test_forms() -> None:
     """Half a character that a control sends is replaced before anything is made of it."""
     tab = at_the_board()
     tab.do("settings", language="en", device=f"{HALF}phone")
-    assert tab.session.preferences.device == f"{WHOLE}phone"
+    assert tab.session.services.preferences.device == f"{WHOLE}phone"
     tab.tap(A)
     tab.do("act", kind="gain", player="0", points="1", source=HALF)
     assert stored(tab.store) == tab.match
@@ -60,7 +60,7 @@ def test_forms() -> None:
 def test_queues_and_addresses() -> None:
     """Those of closed pages are read in the same way."""
     plain = {"do": "go", "fields": {"route": f"/{HALF}", "x": [HALF]}, "route": f"/match/{HALF}", "at": 5}
-    (event,) = early.read_queue(json.dumps([plain]))
+    (event,) = queued_events.read_queue(json.dumps([plain]))
     assert (event.route, dict(event.fields)) == (f"/match/{WHOLE}", {"route": f"/{WHOLE}", "x": [WHOLE]})
     tab = Tab()
     for route in (f"/{HALF}", f"/match/{HALF}", f"/people/{HALF}", f"/join/{HALF}", f"/match/a-match/history/{HALF}"):
@@ -70,7 +70,7 @@ def test_queues_and_addresses() -> None:
 def test_names_of_earlier_versions() -> None:
     """A name with half a character is nobody."""
     tab = Tab({NAMES: json.dumps([HALF, "Anna"])})
-    known = stored_people.ready(tab.session.match_store, tab.device.new_id)
+    known = stored_people.ready(tab.session.services.match_store, tab.device.new_id)
     assert [person.name for person in known.people] == ["Anna"]
 
 

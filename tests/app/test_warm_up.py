@@ -40,7 +40,7 @@ class TestWarmUp:
             tab.go(route)
         tab.do("draft", game=game)
         tab.do("start")
-        board = tab.session.route
+        board = tab.session.view.route
         tab.do("open", sheet="more")
         assert tab.has_sheet
         for route in (f"{board}/history", f"{board}/results", "/"):

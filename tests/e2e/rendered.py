@@ -13,9 +13,10 @@ from typing import Any
 from attrs import define, field, frozen
 
 from laurel.app import stored_people
+from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
-from laurel.app.session import Event, Session
+from laurel.app.session import Session
 from laurel.app.warm_up import BUTTON
 from laurel.match.edits import Milliseconds
 from laurel.pages import routes
@@ -91,7 +92,7 @@ class Walk:
                 yield self._rendered(route, self._do("go", route=route))
         yield self._rendered("home", self._do("go", route=routes.HOME))
         yield self._rendered("people", self._do("go", route=routes.PEOPLE))
-        person = stored_people.load(self._session.match_store).people[0].id
+        person = stored_people.load(self._session.services.match_store).people[0].id
         yield self._rendered("person", self._do("go", route=routes.person(person)))
         self._do("go", route=routes.NEW)
         yield self._rendered("setup", self._do("draft", game=self._game()))

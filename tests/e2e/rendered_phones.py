@@ -21,7 +21,7 @@ def screens(language: str) -> Iterator[Rendered]:
     hub = room.hub("hub", GAMES["twilight_imperium"], match())
     guest, late = room.phone("guest"), room.phone("late")
     for phone in room.phones:
-        phone.session.preferences = evolve(phone.session.preferences, language=language)
+        phone.session.services.preferences = evolve(phone.session.services.preferences, language=language)
     room.is_delivering = False
 
     late.do("go", {"route": routes.join("damaged")})
@@ -29,12 +29,12 @@ def screens(language: str) -> Iterator[Rendered]:
     for reason in ("expired", "failed"):
         hub.do("invite-anew")
         late.do("go", route_of(hub))
-        joining = late.session.phones.joining
+        joining = late.session.services.phones.joining
         assert joining is not None
         late.do("connection-closed", {"id": str(joining.id), "reason": reason})
         yield _rendered(f"{reason} code", late)
     hub.do("invite-anew")
-    invitation = hub.session.phones.invitation
+    invitation = hub.session.services.phones.invitation
     assert invitation is not None
     hub.do("connection-closed", {"id": str(invitation.id), "reason": "unsupported"})
     yield _rendered("no connections", hub)
@@ -44,7 +44,7 @@ def screens(language: str) -> Iterator[Rendered]:
     yield _rendered("answer", guest)
 
     hub.do("scan-answer")
-    hub.do("scanned", {"text": showing.text_of_code(guest.session)})
+    hub.do("scanned", {"text": showing.text_of_code(guest.session.services)})
     room.is_delivering = True
     room.deliver()
     yield _rendered("who uses it", guest)
@@ -61,7 +61,7 @@ def screens(language: str) -> Iterator[Rendered]:
 
 def route_of(hub: Phone) -> dict[str, str]:
     """Return the fields of an event that goes to the address in the hub's code."""
-    return {"route": showing.text_of_code(hub.session).rpartition("#")[2]}
+    return {"route": showing.text_of_code(hub.session.services).rpartition("#")[2]}
 
 
 def _rendered(name: str, phone: Phone) -> Rendered:

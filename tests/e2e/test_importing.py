@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from laurel.app import pictures
+from laurel.app import png_chunk
 from laurel.app.keys import MATCH
-from tests.app.handovers import document
-from tests.app.pictures import picture
+from tests.app.code_frames import document
+from tests.app.png_files import picture
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
@@ -116,7 +116,7 @@ def file(content: str | bytes, name: str = "match.json", kind: str = "applicatio
 
 def png(document: str = RUNNING) -> SharedFile:
     """Return a small picture with a match."""
-    return file(picture(pictures.chunk_of(document)), "result.png", "image/png")
+    return file(picture(png_chunk.chunk_of(document)), "result.png", "image/png")
 
 
 def choose(laurel: Laurel, *contents: bytes, kind: str = "image/png", name: str = "result.png") -> None:
@@ -196,14 +196,14 @@ class TestPicture:
     def test_a_large_picture_is_not_read(self, open_laurel: OpenLaurel) -> None:
         """Photos are not passed to Python; the other files are imported."""
         laurel = open_laurel()
-        choose(laurel, bytes(5_000_001), picture(pictures.chunk_of(RUNNING)))
+        choose(laurel, bytes(5_000_001), picture(png_chunk.chunk_of(RUNNING)))
         expect(laurel.toasts).to_contain_text(["This file is too large.", IMPORTED])
         laurel.on("board")
 
     def test_several_files(self, open_laurel: OpenLaurel) -> None:
         """All are imported at once, and the first screen shows them; a picture is known by how it begins."""
         laurel = open_laurel()
-        files = (RUNNING.encode(), picture(pictures.chunk_of(FINISHED)))
+        files = (RUNNING.encode(), picture(png_chunk.chunk_of(FINISHED)))
         choose(laurel, *files, kind="application/octet-stream", name="download")
         expect(laurel.toasts).to_have_text("2 matches imported.")
         expect(laurel.page.locator(".match")).to_have_count(2)
@@ -224,7 +224,7 @@ class TestDrop:
     def test_a_file(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
         """On any screen; while it is over the page, that shows that it can be dropped."""
         path = tmp_path / "result.png"
-        path.write_bytes(picture(pictures.chunk_of(RUNNING)))
+        path.write_bytes(picture(png_chunk.chunk_of(RUNNING)))
         laurel = open_laurel("/settings", device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", files=[path])
         expect(laurel.page.locator("html[data-drop]")).to_have_count(1)

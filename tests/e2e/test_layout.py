@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
-from laurel.app.session import Event, Session
+from laurel.app.session import Session
 from laurel.pages import board, notices, routes
 from laurel.pages.board import Shown
 from laurel.pages.due import Due

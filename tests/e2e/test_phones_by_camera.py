@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
-from laurel.app import handover
+from laurel.app import code_frames
 from tests.e2e import camera, phones, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.camera import CameraBrowser
@@ -122,7 +122,7 @@ def test_a_match_is_handed_over(
     giver.press(giver.sheet.locator("button[data-do=hand-over]"))
     expect(giver.page.locator("#code-sequence")).to_be_visible()
     pictures = recorded(giver)
-    assert len(pictures) == handover.frames(phones.document(giver, name)).count
+    assert len(pictures) == code_frames.frames(phones.document(giver, name)).count
     filming.show_pictures(*pictures, seconds=1 / RATE)
     taker = open_in(filming.browser)
     began = time.monotonic()

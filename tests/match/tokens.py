@@ -19,7 +19,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.message import Message, Notice, Question, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
-from laurel.match.verdict import Choice, Step, Verdict
+from laurel.match.verdict import Choice, Verdict, VerdictStep
 from tests.support import NOON, journal
 
 Card = NewType("Card", int)
@@ -248,9 +248,11 @@ def verdict(state: State) -> Verdict | None:
     if not state.is_over and max(state.points) < state.options.target:
         return None
     ending = Message("The game has ended.")
-    most = Step(Message("Tokens"), {Seat(seat): points for seat, points in enumerate(state.points)}, state.best, "5")
+    most = VerdictStep(
+        Message("Tokens"), {Seat(seat): points for seat, points in enumerate(state.points)}, state.best, "5"
+    )
     if state.ruled is not None:
-        ruling = Step(Message("The players' ruling"), dict.fromkeys(state.best), (state.ruled,), "6")
+        ruling = VerdictStep(Message("The players' ruling"), dict.fromkeys(state.best), (state.ruled,), "6")
         return Verdict(ending, "6", (most, ruling), (state.ruled,))
     if len(state.best) == 1:
         return Verdict(ending, "5", (most,), state.best)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from laurel.app.session import Response
+from laurel.app.events import Response
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.languages import LANGUAGES

@@ -8,8 +8,9 @@ from html.parser import HTMLParser
 import pytest
 
 from laurel.app import warm_up
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle
-from laurel.app.session import Event, Response, Session
+from laurel.app.session import Session
 from tools import project
 
 SCRIPT = (project.STATIC / "screens.js").read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from laurel.app import people, stored_people
+from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import BackupFile
 from laurel.app.effects import (
     AllowBackupFile,
@@ -23,8 +24,10 @@ from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.merging import merge_copy
 from laurel.app.people import People
-from laurel.app.session import Command, Session
+from laurel.app.services import BackupState, Services
+from laurel.app.session import Session
 from laurel.app.summaries import Summary
+from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable, collect, decode, encode
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
@@ -76,37 +79,37 @@ def last(store: MatchStore) -> Backup | None:
     return Backup(Milliseconds(at), matches) if is_backup else None
 
 
-def export_all(session: Session, _: Fields) -> None:
+def export_all(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every match in one file."""
-    texts, at = _stored_documents(session), session.device.now()
-    name = f"laurel-matches-{session.device.day(at)}.json"
-    session.effects.append(
-        SaveBackup(name, collect(texts, _people(stored_people.load(session.match_store))), at, len(texts))
+    texts, at = _stored_documents(services), services.device.now()
+    name = f"laurel-matches-{services.device.day(at)}.json"
+    view.effects.append(
+        SaveBackup(name, collect(texts, _people(stored_people.load(services.match_store))), at, len(texts))
     )
 
 
-def backed_up(session: Session, fields: Fields) -> None:
+def backed_up(services: Services, fields: Fields) -> None:
     """The browser reports a backup: saved, shared, or written into the file that is kept up to date."""
     at, matches = natural_number(text(fields, "at")), natural_number(text(fields, "matches"))
     if at is None or matches is None:
         return
-    session.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches})
+    services.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches})
     if text(fields, "by") == "file":
-        session.backup.file = evolve(session.backup.file, state="kept", written=Milliseconds(at), reason="")
+        services.backup.file = evolve(services.backup.file, state="kept", written=Milliseconds(at), reason="")
 
 
-def backup_file(session: Session, fields: Fields) -> None:
+def backup_file(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports the file that is kept up to date, or why it is not."""
-    before, state = session.backup.file.state, text(fields, "state")
+    before, state = services.backup.file.state, text(fields, "state")
     if state not in FILE:
         return
     written = natural_number(text(fields, "written"))
-    session.backup.file = BackupFile(
+    services.backup.file = BackupFile(
         state, text(fields, "name"), None if written is None else Milliseconds(written), text(fields, "reason")
     )
-    session.backup.written = ((), None)
+    services.backup.written = ((), None)
     if state == "failed" and before != "failed":
-        session.alert = session.translator(FILE[state])
+        view.alert = services.translator(FILE[state])
 
 
 def due(session: Session, fields: Fields) -> None:
@@ -118,24 +121,25 @@ def due(session: Session, fields: Fields) -> None:
     file stay in it as well, except for those who are forgotten here; where they cannot be read, as those of a newer
     Laurel, they stay as they are, and nobody is added.
     """
-    in_file = session.backup.only_in_file
+    services = session.services
+    in_file = services.backup.only_in_file
     if text(fields, "text"):
         in_file, people_in_file = _contents(text(fields, "text"))
-        session.people.in_file, session.backup.unread_people = _read_people(people_in_file)
-    deleted = {stored.match.id for stored in session.match_store.deleted()}
-    session.backup.only_in_file = tuple(
+        services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
+    deleted = {stored.match.id for stored in services.match_store.deleted()}
+    services.backup.only_in_file = tuple(
         (name, document)
         for name, document in in_file
         if name not in deleted and not _is_stored(session, name, document)
     )
-    texts = (*_stored_documents(session), *(document for _, document in session.backup.only_in_file))
-    known = session.backup.unread_people
+    texts = (*_stored_documents(services), *(document for _, document in services.backup.only_in_file))
+    known = services.backup.unread_people
     if known is None:
-        known = _people(people.joined(stored_people.load(session.match_store), session.people.in_file))
-    if session.backup.file.is_chosen and texts and (texts, known) != session.backup.written:
-        session.backup.written = (texts, known)
-        session.effects.append(WriteBackupFile(collect(texts, known), session.device.now(), len(texts)))
-    session.backup.changes_seen = session.match_store.changes
+        known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
+    if services.backup.file.is_chosen and texts and (texts, known) != services.backup.written:
+        services.backup.written = (texts, known)
+        session.view.effects.append(WriteBackupFile(collect(texts, known), services.device.now(), len(texts)))
+    services.backup.changes_seen = services.match_store.changes
 
 
 def _people(known: People) -> Plain | None:
@@ -145,17 +149,18 @@ def _people(known: People) -> Plain | None:
 
 def _is_stored(session: Session, name: str, document: str) -> bool:
     """Return whether the match of a document is stored with all edits of the document, which are merged for that."""
-    stored = session.match_store.load(name)
+    services = session.services
+    stored = services.match_store.load(name)
     if stored is None:
         return False
-    if document != _document(session, stored):
+    if document != _document(services.backup, stored):
         try:
-            match = decode(session.match_store.games, document)[1]
+            match = decode(services.match_store.games, document)[1]
             merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
         if not is_sample(match.id):
-            stored_people.learn(session.match_store, [match.setup], session.device.new_id)
+            stored_people.learn(services.match_store, [match.setup], services.device.new_id)
     return True
 
 
@@ -185,96 +190,96 @@ def _documents(documents: object) -> tuple[tuple[str, str], ...]:
     )
 
 
-def choose_file(session: Session, _: Fields) -> None:
+def choose_file(view: ViewState, _: Fields) -> None:
     """Let the player choose the file that is kept up to date."""
-    session.effects.append(ChooseBackupFile(FILE_NAME))
+    view.effects.append(ChooseBackupFile(FILE_NAME))
 
 
-def allow_file(session: Session, _: Fields) -> None:
+def allow_file(view: ViewState, _: Fields) -> None:
     """Ask the browser again to allow writing the file."""
-    session.effects.append(AllowBackupFile())
+    view.effects.append(AllowBackupFile())
 
 
-def stop_file(session: Session, _: Fields) -> None:
+def stop_file(view: ViewState, services: Services, _: Fields) -> None:
     """Write the file no more. What is in it stays."""
-    session.backup.file = BackupFile("none")
-    session.effects.append(StopBackupFile())
-    session.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
+    services.backup.file = BackupFile("none")
+    view.effects.append(StopBackupFile())
+    view.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
 
 
-def after(session: Session) -> None:
+def after(view: ViewState, services: Services) -> None:
     """Have the file written soon, where a match or the people have changed since this was called before."""
-    changes = session.match_store.changes
-    if session.backup.file.is_chosen and changes != session.backup.changes_seen:
-        session.effects.append(BackUpSoon())
-    session.backup.changes_seen = changes
+    changes = services.match_store.changes
+    if services.backup.file.is_chosen and changes != services.backup.changes_seen:
+        view.effects.append(BackUpSoon())
+    services.backup.changes_seen = changes
 
 
-def close_hint(session: Session, fields: Fields) -> None:
+def close_hint(services: Services, fields: Fields) -> None:
     """Close a hint of the home screen."""
     name = text(fields, "name")
     if name in (REMINDER, PERMISSION, INSTALLATION):
-        closed = session.match_store.values.read_plain(HINTS, {})
-        session.match_store.values.write_plain(HINTS, {**closed, name: session.device.now()})
+        closed = services.match_store.values.read_plain(HINTS, {})
+        services.match_store.values.write_plain(HINTS, {**closed, name: services.device.now()})
 
 
-def hint(session: Session, matches: Sequence[Summary]) -> Hint | None:
+def hint(services: Services, matches: Sequence[Summary]) -> Hint | None:
     """Return the hint of the home screen, the most urgent one; `None` where there is none."""
-    if session.installation and not _is_closed(session, INSTALLATION):
-        return Hint(INSTALLATION, _safari(session, matches))
-    if _waits(session.backup.file, matches) and not _is_closed(session, PERMISSION, MONTH):
-        return _file_hint(session)
-    if _is_due(session, matches) and not _is_closed(session, REMINDER, MONTH):
-        return Hint(REMINDER, _reminder(session, matches), "export-all", session.translator(N_("Export all")))
+    if services.installation and not _is_closed(services, INSTALLATION):
+        return Hint(INSTALLATION, _safari(services, matches))
+    if _waits(services.backup.file, matches) and not _is_closed(services, PERMISSION, MONTH):
+        return _file_hint(services)
+    if _is_due(services, matches) and not _is_closed(services, REMINDER, MONTH):
+        return Hint(REMINDER, _reminder(services, matches), "export-all", services.translator(N_("Export all")))
     return None
 
 
-def view(session: Session) -> BackupView:
+def view(services: Services) -> BackupView:
     """Return what the settings show of backups."""
     matches, backup, file = (
-        session.summaries.listed(session.preferences.language).matches,
-        last(session.match_store),
-        session.backup.file,
+        services.summaries.listed(services.preferences.language).matches,
+        last(services.match_store),
+        services.backup.file,
     )
     return BackupView(
         matches=len(matches),
-        last=None if backup is None else LastBackup(_date(session, backup.at), backup.matches),
+        last=None if backup is None else LastBackup(_date(services, backup.at), backup.matches),
         changed=len(_changed(matches, backup)),
         file=KeptFile(
             state=file.state,
             name=shown(file.name),
-            text=session.translator(FILE[file.state]) if FILE[file.state] else "",
-            written=_date(session, file.written) if file.written else "",
+            text=services.translator(FILE[file.state]) if FILE[file.state] else "",
+            written=_date(services, file.written) if file.written else "",
             reason=file.reason,
         ),
-        safari=_safari(session, matches),
+        safari=_safari(services, matches),
     )
 
 
-def _stored_documents(session: Session) -> tuple[str, ...]:
+def _stored_documents(services: Services) -> tuple[str, ...]:
     """Return the documents of all matches; one that has not changed since is not written again."""
-    return tuple(_document(session, stored) for stored in session.match_store.matches())
+    return tuple(_document(services.backup, stored) for stored in services.match_store.matches())
 
 
-def _document(session: Session, stored: Stored) -> str:
-    known = session.backup.documents.get(stored.key)
+def _document(backup: BackupState, stored: Stored) -> str:
+    known = backup.documents.get(stored.key)
     if known is None or known[0] != stored.texts:
-        known = session.backup.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
+        known = backup.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
     return known[1]
 
 
-def _date(session: Session, at: Milliseconds) -> str:
-    return session.device.date(at, session.preferences.language)
+def _date(services: Services, at: Milliseconds) -> str:
+    return services.device.date(at, services.preferences.language)
 
 
-def _safari(session: Session, matches: Sequence[Summary]) -> str:
-    return backups_page.safari(session.translator, session.installation, has_matches=bool(matches))
+def _safari(services: Services, matches: Sequence[Summary]) -> str:
+    return backups_page.safari(services.translator, services.installation, has_matches=bool(matches))
 
 
-def _is_closed(session: Session, name: str, milliseconds: int | None = None) -> bool:
+def _is_closed(services: Services, name: str, milliseconds: int | None = None) -> bool:
     """Return whether a hint was closed; where `milliseconds` are given, less than so long ago."""
-    at = session.match_store.values.read_plain(HINTS, {}).get(name)
-    return isinstance(at, int) and (milliseconds is None or session.device.now() - at < milliseconds)
+    at = services.match_store.values.read_plain(HINTS, {}).get(name)
+    return isinstance(at, int) and (milliseconds is None or services.device.now() - at < milliseconds)
 
 
 def _changed(matches: Sequence[Summary], backup: Backup | None) -> list[Summary]:
@@ -287,8 +292,8 @@ def _waits(file: BackupFile, matches: Sequence[Summary]) -> bool:
     return file.state in ("ask", "failed") and any(one.last_touched > (file.written or 0) for one in matches)
 
 
-def _file_hint(session: Session) -> Hint:
-    translator, file = session.translator, session.backup.file
+def _file_hint(services: Services) -> Hint:
+    translator, file = services.translator, services.backup.file
     if file.state == "ask":
         message = Message(
             N_("The browser asks for your permission again to write the backup file %(file)s."), file=file.name
@@ -298,32 +303,32 @@ def _file_hint(session: Session) -> Hint:
     return Hint(PERMISSION, translator.message(message), "export-all", translator(N_("Export all")))
 
 
-def _is_due(session: Session, matches: Sequence[Summary]) -> bool:
+def _is_due(services: Services, matches: Sequence[Summary]) -> bool:
     """Return whether a backup is due: something has changed, for a month or in many matches."""
-    backup = last(session.match_store)
+    backup = last(services.match_store)
     changed = _changed(matches, backup)
     if len(matches) < FEW or not changed:
         return False
     since = min(one.started for one in matches) if backup is None else backup.at
-    return len(changed) >= MANY or session.device.now() - since >= MONTH
+    return len(changed) >= MANY or services.device.now() - since >= MONTH
 
 
-def _reminder(session: Session, matches: Sequence[Summary]) -> str:
-    backup = last(session.match_store)
+def _reminder(services: Services, matches: Sequence[Summary]) -> str:
+    backup = last(services.match_store)
     if backup is None:
-        return session.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))
-    return session.translator.plural(
+        return services.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))
+    return services.translator.plural(
         "%(n)s match is in no backup yet.", "%(n)s matches are in no backup yet.", len(_changed(matches, backup))
     )
 
 
 COMMANDS = {
-    "export-all": Command(export_all, is_lasting=False),
-    "backed-up": Command(backed_up, keeps_messages=True),
-    "backup-file": Command(backup_file, keeps_messages=True),
+    "export-all": Command(of_view_and_services(export_all), is_lasting=False),
+    "backed-up": Command(of_services(backed_up), keeps_messages=True),
+    "backup-file": Command(of_view_and_services(backup_file), keeps_messages=True),
     "backup-due": Command(due, keeps_messages=True),
-    "choose-backup-file": Command(choose_file, is_lasting=False),
-    "allow-backup-file": Command(allow_file, is_lasting=False),
-    "stop-backup-file": Command(stop_file, is_lasting=False),
-    "close-hint": Command(close_hint, is_entry=False),
+    "choose-backup-file": Command(of_view(choose_file), is_lasting=False),
+    "allow-backup-file": Command(of_view(allow_file), is_lasting=False),
+    "stop-backup-file": Command(of_view_and_services(stop_file), is_lasting=False),
+    "close-hint": Command(of_services(close_hint), is_entry=False),
 }

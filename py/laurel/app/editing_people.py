@@ -5,17 +5,21 @@ from __future__ import annotations
 from unicodedata import normalize
 
 from laurel.app import navigation, people, stored_people
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.match_store import MatchStore
 from laurel.app.people import People, Person
-from laurel.app.session import Command, Session
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import COLOURS, PersonId, entered_name
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 
 
-def edit(session: Session, fields: Fields) -> None:
+def edit(view: ViewState, services: Services, fields: Fields) -> None:
     """Give a person the name and the colour of the form."""
-    found = _find(session, fields, "person")
+    found = _find(view, services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
@@ -26,8 +30,8 @@ def edit(session: Session, fields: Fields) -> None:
     if colour in ("", *COLOURS):
         known = people.coloured(known, known.by_id[person.id], colour)
     if known != found[0]:
-        stored_people.store(session.match_store, known)
-    session.toast(Message(N_("Saved: %(name)s"), name=name))
+        stored_people.store(services.match_store, known)
+    view.toast(Message(N_("Saved: %(name)s"), name=name))
 
 
 def _name(known: People, person: Person, typed: str) -> str:
@@ -45,19 +49,22 @@ def _name(known: People, person: Person, typed: str) -> str:
     return name
 
 
-def unname(session: Session, fields: Fields) -> None:
+def unname(view: ViewState, services: Services, fields: Fields) -> None:
     """Remove another name of a person: matches find them by it no more."""
-    found = _find(session, fields, "person")
+    found = _find(view, services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
     name = text(fields, "name")
-    _change(session, known, people.without_name(known, person, name), Message(N_("Removed: %(name)s"), name=name))
+    _change(
+        view, services, known, people.without_name(known, person, name), Message(N_("Removed: %(name)s"), name=name)
+    )
 
 
 def merge(session: Session, fields: Fields) -> None:
     """Make one person another, and show that one."""
-    found = _find(session, fields, "person")
+    view = session.view
+    found = _find(view, session.services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
@@ -65,61 +72,67 @@ def merge(session: Session, fields: Fields) -> None:
         raise FormError(Message(N_("Choose a person.")), "into")
     into = known.by_id.get(PersonId(text(fields, "into")))
     if into is None or into.id == person.id:
-        _report_missing(session)
+        _report_missing(view)
         return
     done = Message(N_("One person now: %(name)s, %(other)s"), name=person.name, other=into.name)
     navigation.redirect(session, routes.person(into.id))
-    _change(session, known, people.merged(known, person, into), done)
+    _change(view, session.services, known, people.merged(known, person, into), done)
 
 
 def forget(session: Session, fields: Fields) -> None:
     """Forget a person, and show the others."""
-    found = _find(session, fields, "person")
+    found = _find(session.view, session.services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
     navigation.redirect(session, routes.PEOPLE)
-    _change(session, known, people.forgotten(known, person), Message(N_("Forgotten: %(name)s"), name=person.name))
+    _change(
+        session.view,
+        session.services,
+        known,
+        people.forgotten(known, person),
+        Message(N_("Forgotten: %(name)s"), name=person.name),
+    )
 
 
-def undo(session: Session, _: Fields) -> None:
+def undo(view: ViewState, services: Services, _: Fields) -> None:
     """Take the last change back that can be undone."""
-    former, session.people.former = session.people.former, None
+    former, services.people.former = services.people.former, None
     if former is None:
-        session.toast(Message(N_("This can no longer be undone.")), kind="refusal")
+        view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
-    stored_people.store(session.match_store, former)
-    session.toast(Message(N_("People are as they were before.")))
+    stored_people.store(services.match_store, former)
+    view.toast(Message(N_("People are as they were before.")))
 
 
-def _change(session: Session, before: People, after: People, done: Message) -> None:
+def _change(view: ViewState, services: Services, before: People, after: People, done: Message) -> None:
     """Store the people, and offer to undo the change; nothing where they are as before."""
     if after == before:
         return
-    session.people.former = before
-    stored_people.store(session.match_store, after)
-    session.toast(done, action="undo-people", label=session.translator(N_("Undo")))
+    services.people.former = before
+    stored_people.store(services.match_store, after)
+    view.toast(done, action="undo-people", label=services.translator(N_("Undo")))
 
 
-def _find(session: Session, fields: Fields, name: str) -> tuple[People, Person] | None:
+def _find(view: ViewState, match_store: MatchStore, fields: Fields, name: str) -> tuple[People, Person] | None:
     """Return the people, and the person whose id a field has; show that there is no such person where it is so."""
-    known = stored_people.load(session.match_store)
+    known = stored_people.load(match_store)
     person = known.by_id.get(PersonId(text(fields, name)))
     if person is None:
-        _report_missing(session)
+        _report_missing(view)
         return None
     return known, person
 
 
-def _report_missing(session: Session) -> None:
-    session.toast(Message(N_("This person is not on this device any more.")), kind="refusal")
+def _report_missing(view: ViewState) -> None:
+    view.toast(Message(N_("This person is not on this device any more.")), kind="refusal")
 
 
 COMMANDS = {
-    "edit-person": Command(edit, is_entry=False),
-    "unname-person": Command(unname, is_entry=False),
+    "edit-person": Command(of_view_and_services(edit), is_entry=False),
+    "unname-person": Command(of_view_and_services(unname), is_entry=False),
     "merge-people": Command(merge, is_entry=False),
     "forget-person": Command(forget, is_entry=False),
-    "undo-people": Command(undo, is_entry=False),
+    "undo-people": Command(of_view_and_services(undo), is_entry=False),
 }
 """The events about people."""

@@ -83,7 +83,7 @@ class SharePicture:
     """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
 
     chunk: bytes
-    """The part of the file that has the match (`laurel.app.pictures`); empty for a picture without it."""
+    """The part of the file that has the match (`laurel.app.png_chunk`); empty for a picture without it."""
 
 
 @frozen

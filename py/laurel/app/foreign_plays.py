@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from laurel.app.decompression import decompressed
 from laurel.app.keys import FOREIGN_PLAYS
 from laurel.app.match_store import MatchStore
-from laurel.app.reading import REFUSED
+from laurel.app.reading_note import REFUSED
 from laurel.match.json_text import load_json, write_json
 from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
 from laurel.plays.play import Play
@@ -42,7 +42,7 @@ class ForeignPlays:
         text: str = self._store.values.read_plain(FOREIGN_PLAYS, "")
         if text != self._text:
             try:
-                with self._store.reading.of(FOREIGN_PLAYS, (*REFUSED, TypeError)):
+                with self._store.reading_note.of(FOREIGN_PLAYS, (*REFUSED, TypeError)):
                     self._text, self._plays = text, unpacked(text)
             except (*REFUSED, TypeError):
                 self._store.quarantine.add(FOREIGN_PLAYS)

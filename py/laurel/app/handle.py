@@ -14,28 +14,38 @@ from laurel.app import (
     editing,
     editing_people,
     importing,
-    library,
     navigation,
     other_tools,
     screens,
     series,
     sharing,
+    starting,
     statistics,
+    stored_matches,
+    undoing,
     unsent,
 )
+from laurel.app.authors import Authors
+from laurel.app.commands import Command
 from laurel.app.effects import Effect, Navigate
+from laurel.app.events import Event, Response
+from laurel.app.open_match import OpenMatch
 from laurel.app.phones import handing_over, inviting, joining, receiving
-from laurel.app.session import Command, Event, NothingOpen, Response, Session
+from laurel.app.session import NothingOpen, Session
+from laurel.app.view_state import ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import markup
+from laurel.pages.translator import Translator
 
 COMMANDS: Mapping[str, Command] = {
     **editing.COMMANDS,
-    **library.COMMANDS,
+    **undoing.COMMANDS,
+    **starting.COMMANDS,
+    **stored_matches.COMMANDS,
     **editing_people.COMMANDS,
     **importing.COMMANDS,
     **backups.COMMANDS,
@@ -79,10 +89,10 @@ def handle(session: Session, event: Event) -> Response:
         KeyError: there is no such event, which is a programming error.
     """
     if _is_redirect(session, event):  # the screen of that address is shown already
-        session.announcement, session.alert, session.effects = "", "", []
+        session.view.clear_response()
         return show(session)
     if not COMMANDS[event.do].keeps_messages:
-        session.toasts = []
+        session.view.toasts = []
     _do(session, event)
     _pass_on(session)
     return show(session)
@@ -90,33 +100,36 @@ def handle(session: Session, event: Event) -> Response:
 
 def _pass_on(session: Session) -> None:
     """Answer the code in the address; send other phones and the backup file what they lack, however it came in."""
-    joining.after(session)
+    joining.after(session.view, session.services)
     receiving.after(session)
-    backups.after(session)
+    backups.after(session.view, session.services)
 
 
 def _is_redirect(session: Session, event: Event) -> bool:
     """Return whether the browser only follows to the address that the session has gone to by itself."""
+    view = session.view
     if event.do != "go":
         return False
-    expected, session.expected_route = session.expected_route, ""
-    return expected != "" and event.fields.get("route") == expected == session.route
+    expected, view.expected_route = view.expected_route, ""
+    return expected != "" and event.fields.get("route") == expected == view.route
 
 
-def _clear_response(session: Session) -> None:
-    session.toasts, session.announcement, session.alert, session.effects = [], "", "", []
+def _clear_response(view: ViewState) -> None:
+    view.toasts = []
+    view.clear_response()
 
 
 def _do(session: Session, event: Event) -> None:
-    session.announcement, session.alert, session.effects = "", "", []
+    view = session.view
+    view.clear_response()
     session.at, session.event_id = event.at, event.id
     try:
         _command(event).handler(session, event.fields)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
-        session.close_sheet()
-        session.toast(Message(N_("This entry is no longer there.")), kind="refusal")
+        view.close_sheet()
+        view.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
         session.at, session.event_id = None, ""
 
@@ -128,19 +141,19 @@ def recover(session: Session) -> Response:
     the present screen fails again, `Response.failure` says how.
     """
     try:
-        response = _reopen(session, session.route)
+        response = _reopen(session, session.view.route)
         markup(response.page)
         return response  # noqa: TRY300 - what follows is for the failure
     except Exception:  # noqa: BLE001 - whatever is wrong with this screen
         failure = traceback.format_exc()
         response = _reopen(session, routes.HOME)
-    session.expected_route = routes.HOME
+    session.view.expected_route = routes.HOME
     return evolve(response, effects=(Navigate(routes.HOME), *response.effects), failure=failure)
 
 
 def _reopen(session: Session, route: str) -> Response:
-    _clear_response(session)
-    session.opened = session.draft = None
+    _clear_response(session.view)
+    session.opened = session.view.draft = None
     navigation.go(session, {"route": route})
     return show(session)
 
@@ -153,7 +166,7 @@ def replay_queue(session: Session, events: Iterable[Event], address: str, left: 
     feedback, events = Feedback(), list(events)
     lasting = [event for event in left if _command(event).is_lasting]
     entered = sum(_do_queued(session, event, address, feedback) for event in lasting)
-    session.close_sheet()
+    session.view.close_sheet()
     for event in events:
         _do_queued(session, event, address, feedback, can_ask=event is events[-1] and event.route in ("", address))
     return _show_all(session, feedback, address, entered)
@@ -177,58 +190,64 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
     `can_ask` says whether the players can be asked about it: it is the last one, and its screen is shown. An event
     that a page has entered before it was killed is left out.
     """
-    if event.id in session.entered:
+    view, services = session.view, session.services
+    if event.id in services.entered_events:
         return False
-    _clear_response(session)
-    session.expected_route = ""
-    if event.route not in ("", session.route, feedback.left_route):
+    _clear_response(view)
+    view.expected_route = ""
+    if event.route not in ("", view.route, feedback.left_route):
         feedback.left_route = ""
         navigation.go(session, {"route": event.route})
-    if _is_entered(session, event):
+    if _is_entered(session.opened, services.authors, event):
         return False
-    if event.route in ("", session.route, feedback.left_route):  # otherwise its match is deleted, which `go` reports
+    if event.route in (
+        "",
+        view.route,
+        feedback.left_route,
+    ):  # otherwise its match is deleted, which `go` reports
         _do(session, event)
     if _command(event).is_lasting:
-        session.entered.add(event.id)
-    if session.expected_route:
+        services.entered_events.add(event.id)
+    if view.expected_route:
         feedback.left_route = event.route
-    if session.pending is not None and not can_ask:
-        session.close_sheet()
+    if view.pending is not None and not can_ask:
+        view.close_sheet()
         session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
-    feedback.toasts += session.toasts
-    feedback.announcement = session.announcement or feedback.announcement
-    feedback.alerts += [session.alert] if session.alert else []
+    feedback.toasts += view.toasts
+    feedback.announcement = view.announcement or feedback.announcement
+    feedback.alerts += [view.alert] if view.alert else []
     # A player who has gone to another address since stays there.
     feedback.effects += [
-        effect for effect in session.effects if not isinstance(effect, Navigate) or event.route == address
+        effect for effect in view.effects if not isinstance(effect, Navigate) or event.route == address
     ]
-    return _command(event).is_entry and not any(toast.kind == "refusal" for toast in session.toasts)
+    return _command(event).is_entry and not any(toast.kind == "refusal" for toast in view.toasts)
 
 
-def _is_entered(session: Session, event: Event) -> bool:
+def _is_entered(opened: OpenMatch | None, authors: Authors, event: Event) -> bool:
     """Return whether the open match has the edit of a queued event: a page has entered it before it was killed."""
-    author = session.event_author(event.id)
-    return author is not None and session.opened is not None and session.opened.has_edit_of(author)
+    author = authors.of_event(event.id)
+    return author is not None and opened is not None and opened.has_edit_of(author)
 
 
 def _show_all(session: Session, feedback: Feedback, address: str, entered: int) -> Response:
     """Return the response to a whole queue, with the messages of its events."""
-    session.expected_route = next(
+    view = session.view
+    view.expected_route = next(
         (effect.route for effect in reversed(feedback.effects) if isinstance(effect, Navigate)), ""
     )
-    target = session.expected_route or address
-    _clear_response(session)
-    session.effects = feedback.effects
-    if session.route != target or target == routes.HOME:  # opening the first screen quarantines what is unreadable
+    target = view.expected_route or address
+    _clear_response(view)
+    view.effects = feedback.effects
+    if view.route != target or target == routes.HOME:  # opening the first screen quarantines what is unreadable
         navigation.go(session, {"route": target})
-    feedback.toasts += session.toasts
-    session.toasts = _summary(session, feedback.toasts)
+    feedback.toasts += view.toasts
+    view.toasts = _summary(session.services.translator, feedback.toasts)
     _pass_on(session)
-    session.announcement, session.alert = feedback.announcement, " ".join(dict.fromkeys(feedback.alerts))
+    view.announcement, view.alert = feedback.announcement, " ".join(dict.fromkeys(feedback.alerts))
     if entered:
-        session.toast_text(
+        view.toast_text(
             Toast(
-                session.translator.plural(
+                session.services.translator.plural(
                     "%(n)s entry of your last visit was saved and is now entered.",
                     "%(n)s entries of your last visit were saved and are now entered.",
                     entered,
@@ -238,7 +257,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     return show(session)
 
 
-def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
+def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:
     """Return every message once, the most important first; `MOST_SHOWN` of them at the most."""
     times = Counter(evolve(toast, number=0) for toast in toasts)
     distinct = [
@@ -248,27 +267,28 @@ def _summary(session: Session, toasts: list[Toast]) -> list[Toast]:
     distinct.sort(key=lambda toast: IMPORTANCE.index(toast.kind))
     if len(distinct) <= MOST_SHOWN:
         return distinct
-    rest = session.translator.plural("%(n)s more message.", "%(n)s more messages.", len(distinct) - MOST_SHOWN + 1)
+    rest = translator.plural("%(n)s more message.", "%(n)s more messages.", len(distinct) - MOST_SHOWN + 1)
     return [*distinct[: MOST_SHOWN - 1], Toast(rest)]
 
 
 def show(session: Session) -> Response:
     """Return the response with the present page."""
-    if session.match_store.failure is None:
-        session.seen_failure = None
+    view = session.view
+    if session.services.match_store.failure is None:
+        view.seen_failure = None
     page = screens.page(session)
-    if session.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
-        session.sheet = None  # the question that the page may have stays, so that its answer says why
+    if view.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
+        view.sheet = None  # the question that the page may have stays, so that its answer says why
     entered = None if session.opened is None else (id(session.opened), session.opened.changes)
-    place = (session.route, session.sheet, id(session.draft), entered)
-    keeps_input, session.shown = place == session.shown, place
+    place = (view.route, view.sheet, id(view.draft), entered)
+    keeps_input, view.last_shown = place == view.last_shown, place
     return Response(
         page,
         screens.theme(session),
-        session.announcement,
-        session.alert,
-        tuple(session.effects),
+        view.announcement,
+        view.alert,
+        tuple(view.effects),
         keeps_screen_on=screens.keeps_screen_on(session),
-        is_refused=any(toast.kind == "refusal" for toast in session.toasts),
+        is_refused=any(toast.kind == "refusal" for toast in view.toasts),
         keeps_input=keeps_input,
     )

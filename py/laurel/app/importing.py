@@ -1,6 +1,6 @@
 """Importing what a player gives Laurel: files and texts that were chosen, dropped, pasted, shared or opened with it.
 
-A file is a document, or a picture with one in it (`laurel.app.pictures`). Each is read by itself: one that cannot be
+A file is a document, or a picture with one in it (`laurel.app.png_chunk`). Each is read by itself: one that cannot be
 read is reported, and changes nothing.
 """
 
@@ -8,16 +8,26 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Sequence
+from typing import Any
 
-from laurel.app import library, navigation, other_tools, pictures
-from laurel.app.library import Imported
-from laurel.app.pictures import DamagedPicture, PictureError, PictureTooLarge
-from laurel.app.session import Command, Session
-from laurel.match.archive import Unreadable
+from attrs import evolve, frozen
+
+from laurel.app import navigation, other_tools, png_chunk, stored_people
+from laurel.app.commands import Command
+from laurel.app.match_store import PLAIN_ID
+from laurel.app.merging import merge_copy
+from laurel.app.png_chunk import DamagedPicture, PictureError, PictureTooLarge
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.match.archive import Unreadable, decode_contents
+from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
+from laurel.match.plain import AnyGame
+from laurel.match.sample import is_sample
 from laurel.pages import routes
 from laurel.pages.forms import Fields
 from laurel.pages.notices import Toast
+from laurel.pages.translator import Translator
 
 PROBLEMS = {
     "too-large": N_("This file is too large."),
@@ -26,8 +36,22 @@ PROBLEMS = {
 }
 """Why the device has not read a file, by the keys that it reports."""
 
-MOST_BASE64 = (pictures.MOST_PICTURE + 2) // 3 * 4
+MOST_BASE64 = (png_chunk.MOST_PICTURE + 2) // 3 * 4
 """The characters of the largest picture that is read."""
+
+
+NO_MATCHES = N_("There are no matches in this file.")
+
+
+@frozen
+class Imported:
+    """A match that was imported."""
+
+    id: MatchId
+    """The id under which it is stored."""
+
+    merged: int | None
+    """How many edits came into the match that is stored under it; `None` for a new match."""
 
 
 def import_given(session: Session, fields: Fields) -> None:
@@ -36,26 +60,27 @@ def import_given(session: Session, fields: Fields) -> None:
     Each of the three fields may be a list. Then the match that was imported is shown, or the first screen where there
     are several.
     """
+    view, services = session.view, session.services
     problems = [Message(PROBLEMS[key]) for key in _all(fields, "problem") if key in PROBLEMS]
     documents = _all(fields, "text")
     for picture in _all(fields, "picture"):
         try:
-            documents.append(pictures.document_in(_bytes(picture)))
+            documents.append(png_chunk.document_in(_bytes(picture)))
         except PictureError as problem:
             problems.append(problem.message)
     imported: list[Imported] = []
     for document in documents:
         try:
-            if not other_tools.import_plays(session, document):
-                matches = library.import_matches(session, document)
+            if not other_tools.import_plays(view, services, document):
+                matches = import_matches(session, document)
                 imported += matches
-                problems += [] if matches else [Message(library.NO_MATCHES)]
+                problems += [] if matches else [Message(NO_MATCHES)]
         except Unreadable as unreadable:
             problems.append(unreadable.message)
     if imported:
         _show(session, imported)
-        library.say_imported(session, imported)
-    _report(session, problems)
+        say_imported(view, services.translator, imported)
+    _report(view, services.translator, problems)
 
 
 def _all(fields: Fields, name: str) -> list[str]:
@@ -81,12 +106,12 @@ def _show(session: Session, imported: Sequence[Imported]) -> None:
         _go(session, routes.HOME)
         return
     (match,) = matches
-    if not f"{session.route}/".startswith(f"{routes.board(match)}/"):
+    if not f"{session.view.route}/".startswith(f"{routes.board(match)}/"):
         _go(session, _route_of(session, match))
 
 
 def _go(session: Session, route: str) -> None:
-    if session.route != route:
+    if session.view.route != route:
         navigation.redirect(session, route)
 
 
@@ -97,10 +122,80 @@ def _route_of(session: Session, match_id: str) -> str:
     return routes.results(match_id) if is_over else routes.board(match_id)
 
 
-def _report(session: Session, problems: Sequence[Message]) -> None:
+def _report(view: ViewState, translator: Translator, problems: Sequence[Message]) -> None:
     """Show each problem once, and have a screen reader announce it at once."""
-    for text in dict.fromkeys(session.translator.message(problem) for problem in problems):
-        session.toast_at_once(Toast(text, "alert"))
+    for text in dict.fromkeys(translator.message(problem) for problem in problems):
+        view.toast_at_once(Toast(text, "alert"))
+
+
+def import_text(session: Session, document: str) -> MatchId:
+    """Import the matches of a text, and say how many; return the id under which the last one is stored.
+
+    Raises:
+        Unreadable: one of them, or the people, cannot be read, or the text has none; then none is imported.
+    """
+    imported = import_matches(session, document)
+    if not imported:
+        raise Unreadable(Message(NO_MATCHES))
+    say_imported(session.view, session.services.translator, imported)
+    return imported[-1].id
+
+
+def import_matches(session: Session, document: str) -> list[Imported]:
+    """Import the matches of a text, which may have none; a copy of a match that is stored is merged with it.
+
+    The people of a backup are joined with those of this device.
+
+    Raises:
+        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
+    """
+    services = session.services
+    contents = decode_contents(services.match_store.games, document)
+    stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
+    imported = [_import_match(session, game, match) for game, match in contents.matches]
+    changed = [
+        match.setup
+        for (_, match), one in zip(contents.matches, imported, strict=True)
+        if one.merged != 0 and not is_sample(one.id)
+    ]
+    stored_people.learn(services.match_store, changed, services.device.new_id)
+    return imported
+
+
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Imported:
+    """Store a match; merge it where a copy of it is stored.
+
+    Another match that has the id of a stored one, or an id that cannot be part of an address, gets a new id.
+    """
+    services = session.services
+    try:
+        merged = merge_copy(session, match)
+    except NotACopy:
+        match = evolve(match, id=MatchId(services.device.new_id()))
+    else:
+        if merged is not None:
+            return Imported(match.id, merged)
+    if not PLAIN_ID.fullmatch(match.id):
+        match = evolve(match, id=MatchId(services.device.new_id()))
+    services.match_store.add(game, match)
+    return Imported(match.id, None)
+
+
+def say_imported(view: ViewState, translator: Translator, imported: Sequence[Imported]) -> None:
+    """Say how many matches were imported, and how many changes came into matches that were here."""
+    new = sum(one.merged is None for one in imported)
+    merged = sum(one.merged or 0 for one in imported)
+    if new:
+        view.toast_text(Toast(translator.plural("%(n)s match imported.", "%(n)s matches imported.", new)))
+    if merged:
+        text_ = translator.plural(
+            "%(n)s change was merged into a match on this device.",
+            "%(n)s changes were merged into matches on this device.",
+            merged,
+        )
+        view.toast_text(Toast(text_))
+    if not new and not merged:
+        view.toast(Message(N_("These matches are on this device already.")))
 
 
 COMMANDS = {"import": Command(import_given)}

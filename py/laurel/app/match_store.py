@@ -30,7 +30,7 @@ from laurel.app.keys import (
     match_of,
 )
 from laurel.app.quarantine import Quarantine, original, quarantined
-from laurel.app.reading import REFUSED, Reading
+from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
 from laurel.match.archive import Newer, Salvaged, Unreadable, Writer, encode, salvage
@@ -77,9 +77,9 @@ class MatchStore:
         """How many edits of a match were quarantined and can be read now, by its id."""
 
         self.quarantine = Quarantine(self._texts)
-        self.reading = Reading(store)
-        self.values = ValueStore(self._texts, self.quarantine, self.reading)
-        fatal_key = self.reading.take_fatal_key()
+        self.reading_note = ReadingNote(store)
+        self.values = ValueStore(self._texts, self.quarantine, self.reading_note)
+        fatal_key = self.reading_note.take_fatal_key()
         if fatal_key:
             self.quarantine.add(fatal_key, FATAL)
 
@@ -291,7 +291,7 @@ class MatchStore:
         if known is not None and known.texts == texts:
             return known
         try:
-            with self.reading.of(key, REFUSED):
+            with self.reading_note.of(key, REFUSED):
                 game, head, salvaged = salvage(self.games, text)
         except Unreadable as why:
             return why
@@ -312,7 +312,7 @@ class MatchStore:
         if known is not None and known[0] == text:
             return known[1]
         try:
-            with self.reading.of(key, REFUSED):
+            with self.reading_note.of(key, REFUSED):
                 salvaged = unpack(game, match.initial_setup, text)
         except Newer:
             salvaged = Salvaged(())

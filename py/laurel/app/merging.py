@@ -8,6 +8,7 @@ from typing import Any
 from laurel.app.chunks import ChunkWriter
 from laurel.app.open_match import Merged
 from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
@@ -19,6 +20,7 @@ from laurel.pages import entries
 from laurel.pages.devices import person_name
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
+from laurel.pages.translator import Translator
 
 
 def merge_stored(session: Session) -> bool:
@@ -27,66 +29,65 @@ def merge_stored(session: Session) -> bool:
     The open sheet stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
     made.
     """
+    view = session.view
     merged = session.open_match.merge(session.now())
     if merged is None:
         return False
     match_view = session.match_view
     for log_step in merged.difference.made:
-        session.announce(entries.summary(match_view, log_step))
-    warn_refused(session, merged.difference)
-    report(session, merged)
+        view.announce(entries.summary(match_view, log_step))
+    warn_refused(session.match_view, view, merged.difference)
+    report(view, session.services.translator, merged)
     return True
 
 
-def report(session: Session, merged: Merged) -> None:
+def report(view: ViewState, translator: Translator, merged: Merged) -> None:
     """Show what is wrong with edits that came into the open match."""
     if merged.taken_back:
-        text = session.translator.plural(
+        text = translator.plural(
             "%(n)s entry came in the name of this device, but was not made here. It was undone: see the history.",
             "%(n)s entries came in the name of this device, but were not made here. They were undone: see the history.",
             merged.taken_back,
         )
-        session.toast_at_once(Toast(text, "alert"))
+        view.toast_at_once(Toast(text, "alert"))
     else:
-        _report_clashes(session, merged.clashing)
+        _report_clashes(view, translator, merged.clashing)
     if merged.is_brought_back:
-        say_brought_back(session)
+        say_brought_back(view)
 
 
-def _report_clashes(session: Session, count: int) -> None:
+def _report_clashes(view: ViewState, translator: Translator, count: int) -> None:
     """Show how many edits had the id of another edit, if any had."""
     if count:
-        text = session.translator.plural(
+        text = translator.plural(
             "%(n)s entry came in two versions. Both are in the history: remove the wrong one.",
             "%(n)s entries came in two versions. Both are in the history: remove the wrong ones.",
             count,
         )
-        session.toast_at_once(Toast(text, "alert"))
+        view.toast_at_once(Toast(text, "alert"))
 
 
-def say_brought_back(session: Session) -> None:
+def say_brought_back(view: ViewState) -> None:
     """Show that the open match, which had been deleted elsewhere, is stored again."""
-    session.toast(
-        Message(N_("This match had been deleted in another tab. It is back, with this entry.")), kind="notice"
-    )
+    view.toast(Message(N_("This match had been deleted in another tab. It is back, with this entry.")), kind="notice")
 
 
-def _warn(session: Session, log_step: LogStep[Any, Any]) -> None:
+def _warn(match_view: MatchView, view: ViewState, log_step: LogStep[Any, Any]) -> None:
     """Show that an entry, which the rules refuse since a merge, has no effect."""
     assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
-    match_view = session.match_view
     reason = match_view.translator.message(log_step.refusal.message)
-    text = session.translator(N_("No longer counted: %(what)s. %(reason)s"))
-    session.warn(text % {"what": entries.description(match_view, log_step), "reason": reason})
+    text = match_view.translator(N_("No longer counted: %(what)s. %(reason)s"))
+    view.warn(text % {"what": entries.description(match_view, log_step), "reason": reason})
 
 
 MOST_ANNOUNCED = 2
 """The most entries of other phones that are shown at once; of more, only their number."""
 
 
-def announce_received(session: Session, difference: Difference[Any, Any], edits: Iterable[Edit[Any]]) -> None:
+def announce_received(
+    match_view: MatchView, view: ViewState, difference: Difference[Any, Any], edits: Iterable[Edit[Any]]
+) -> None:
     """Show what other phones have entered: who, and what."""
-    match_view = session.match_view
     authors = {_entry_of(edit): edit.id for edit in edits}
     gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
     texts = [_with_name(match_view, step, authors.get(step.entry.id)) for step in difference.made]
@@ -97,20 +98,20 @@ def announce_received(session: Session, difference: Difference[Any, Any], edits:
         if step.entry.id in gone
     ]
     if len(texts) > MOST_ANNOUNCED:
-        plural = session.translator.plural
+        plural = match_view.translator.plural
         texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
-    session.toasts = [toast for toast in session.toasts if toast.kind != "plain" or toast.action]
+    view.toasts = [toast for toast in view.toasts if toast.kind != "plain" or toast.action]
     for text in texts:
-        session.toast_text(Toast(text, is_from_others=True))
+        view.toast_text(Toast(text, is_from_others=True))
     if match_view.outcome and difference.before.verdict is None:
-        session.alert = match_view.outcome
-    warn_refused(session, difference)
+        view.alert = match_view.outcome
+    warn_refused(match_view, view, difference)
 
 
-def warn_refused(session: Session, difference: Difference[Any, Any]) -> None:
+def warn_refused(match_view: MatchView, view: ViewState, difference: Difference[Any, Any]) -> None:
     """Show which entries the rules refuse since a merge: they have no effect any more."""
     for log_step in newly_refused(difference):
-        _warn(session, log_step)
+        _warn(match_view, view, log_step)
 
 
 def _entry_of(edit: Edit[Any]) -> EntryId | None:
@@ -132,16 +133,19 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
     Raises:
         NotACopy: the stored match is another one.
     """
-    present = session.match_store.load(copy.id)
+    services = session.services
+    present = services.match_store.load(copy.id)
     if present is None:
         return None
     writer = Writer(present.game)
     merged = merge(present.match, copy, writer.text)
     new = merged.journal.not_in(present.match.journal)
     if new:
-        chunks = ChunkWriter(merged, session.author(), writer)
-        session.match_store.append(present.game, merged, *chunks.add((*present.unstored, *new)))
-        _report_clashes(session, len(clashes(present.match.journal.edits, copy.journal.edits)))
+        chunks = ChunkWriter(merged, services.authors.new(), writer)
+        services.match_store.append(present.game, merged, *chunks.add((*present.unstored, *new)))
+        _report_clashes(
+            session.view, services.translator, len(clashes(present.match.journal.edits, copy.journal.edits))
+        )
     if session.opened is not None and session.opened.id == merged.id:
         merge_stored(session)
     return len(new)

@@ -19,7 +19,7 @@ from laurel.match.replay import Replay, replay, replay_match
 from laurel.match.steps import take_back
 from laurel.match.union import clashes, is_same
 
-Change = Callable[[Journal[Any]], Journal[Any]]
+JournalChange = Callable[[Journal[Any]], Journal[Any]]
 """A change of a journal: add, correct, remove, undo, redo."""
 
 
@@ -27,7 +27,7 @@ Change = Callable[[Journal[Any]], Journal[Any]]
 class Proposal:
     """A change of the journal with its result, which is not stored yet."""
 
-    change: Change
+    change: JournalChange
     base: Journal[Any]
     """The journal that is changed."""
 
@@ -113,7 +113,7 @@ class OpenMatch:
         """The id of the match."""
         return self.match.id
 
-    def propose(self, change: Change, author: Author | None = None) -> Proposal:
+    def propose(self, change: JournalChange, author: Author | None = None) -> Proposal:
         """Return a change with its result, without making it.
 
         `author` is the author of its edit, where that is not the one of the page.

@@ -8,9 +8,13 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from laurel.app import people, stored_people
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.foreign_plays import TooManyPlays
-from laurel.app.session import Command, Session
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages.forms import Fields
@@ -18,7 +22,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
-from laurel.pages.translator import shown_name
+from laurel.pages.translator import Translator, shown_name
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import GameId, Play
@@ -59,7 +63,7 @@ FARTHEST = 15 * 3600 * 1000
 def play_in_bgstats(session: Session, _: Fields) -> None:
     """Open BG Stats with the result of the open match."""
     match_view = session.match_view
-    known = stored_people.load(session.match_store)
+    known = stored_people.load(session.services.match_store)
     played = play_of(match_view, partial(people.seat_person, known))
     verdict = match_view.replay.verdict
     if played is None or verdict is None:
@@ -70,54 +74,54 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
         roles=tuple(str(player.role) for player in match_view.players),
         comments=match_view.translator.message(verdict.ending),
     )
-    session.effects.append(OpenLink(create_play_link(play, REFERENCES[play.game], texts)))
+    session.view.effects.append(OpenLink(create_play_link(play, REFERENCES[play.game], texts)))
 
 
-def export_plays(session: Session, _: Fields) -> None:
+def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a file for BG Stats."""
-    plays = session.named_plays()
-    if not _is_any(session, plays):
+    plays = services.named_plays()
+    if not _is_any(view, plays):
         return
-    names = Wording(session.translator, session.device.date, is_for_pages=False)
+    names = Wording(services.translator, services.device.date, is_for_pages=False)
     text = bgsplay_writing.written(
         plays,
         REFERENCES,
         lambda game, role: str(names.role(game, role)),
-        lambda seat: shown_name(session.translator.language, "", seat),
+        lambda seat: shown_name(services.translator.language, "", seat),
     )
-    session.effects.append(SaveFile(f"laurel-{_today(session)}.bgsplay", text, BGSPLAY_TYPE))
+    view.effects.append(SaveFile(f"laurel-{_today(services.device)}.bgsplay", text, BGSPLAY_TYPE))
 
 
-def export_spreadsheet(session: Session, _: Fields) -> None:
+def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a table."""
-    plays = session.named_plays()
-    if not _is_any(session, plays):
+    plays = services.named_plays()
+    if not _is_any(view, plays):
         return
-    translator = session.translator
-    names = Wording(translator, session.device.date, is_for_pages=False)
+    translator = services.translator
+    names = Wording(translator, services.device.date, is_for_pages=False)
     wording = spreadsheet.Wording(
         headings=tuple(map(translator, COLUMNS)),
-        day=session.device.day,
+        day=services.device.day,
         game=names.game,
         role=lambda game, role: str(names.role(game, role)),
         source=names.source_name,
         delimiter="," if translator.language == "en" else ";",
     )
-    session.effects.append(SaveFile(f"laurel-{_today(session)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
+    view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
 
 
-def _is_any(session: Session, plays: tuple[Play, ...]) -> bool:
+def _is_any(view: ViewState, plays: tuple[Play, ...]) -> bool:
     """Return whether there is a play, and say so where there is none."""
     if not plays:
-        session.toast(Message(N_("No match has been finished yet.")), kind="notice")
+        view.toast(Message(N_("No match has been finished yet.")), kind="notice")
     return bool(plays)
 
 
-def _today(session: Session) -> str:
-    return session.device.day(session.device.now())
+def _today(device: Device) -> str:
+    return device.day(device.now())
 
 
-def import_plays(session: Session, document: str) -> bool:
+def import_plays(view: ViewState, services: Services, document: str) -> bool:
     """Import the plays of a file of BG Stats, and say how many; return whether the text is such a file.
 
     Raises:
@@ -125,38 +129,38 @@ def import_plays(session: Session, document: str) -> bool:
     """
     if not bgsplay.may_be_bgsplay(document):
         return False
-    present = session.plays.all()
-    known = stored_people.ready(session.match_store, session.device.new_id)
+    present = services.plays.all()
+    known = stored_people.ready(services.match_store, services.device.new_id)
     contents = bgsplay.read(document, REFERENCES, {person.id: person.name for person in known.people})
     if contents is None:
         return False
     new = _not_present(contents.plays, present)
     try:
-        added = session.foreign_plays.add(new)
+        added = services.foreign_plays.add(new)
     except TooManyPlays as error:
         raise Unreadable(Message(N_("There is no room for so many plays.")), str(error)) from error
-    stored_people.learn_of_plays(session.match_store, new, session.device.new_id)
-    _report(session, added, len(contents.plays) - added, contents.ignored)
+    stored_people.learn_of_plays(services.match_store, new, services.device.new_id)
+    _report(view, services.translator, added, len(contents.plays) - added, contents.ignored)
     return True
 
 
-def remove_plays(session: Session, _: Fields) -> None:
+def remove_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Remove the plays that came from other programs, and offer to bring them back."""
-    session.removed_plays = session.foreign_plays.remove()
-    count = len(session.removed_plays)
-    text = session.translator.plural("%(n)s play was removed.", "%(n)s plays were removed.", count)
-    session.toast_text(Toast(text, action="restore-plays", label=session.translator(N_("Bring back"))))
+    services.removed_plays = services.foreign_plays.remove()
+    count = len(services.removed_plays)
+    text = services.translator.plural("%(n)s play was removed.", "%(n)s plays were removed.", count)
+    view.toast_text(Toast(text, action="restore-plays", label=services.translator(N_("Bring back"))))
 
 
-def restore_plays(session: Session, _: Fields) -> None:
+def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Bring the plays back that were removed last."""
-    added = session.foreign_plays.add(session.removed_plays)
-    session.removed_plays = ()
-    _report(session, added, 0, 0)
+    added = services.foreign_plays.add(services.removed_plays)
+    services.removed_plays = ()
+    _report(view, services.translator, added, 0, 0)
 
 
-def _report(session: Session, added: int, present: int, ignored: int) -> None:
-    plural = session.translator.plural
+def _report(view: ViewState, translator: Translator, added: int, present: int, ignored: int) -> None:
+    plural = translator.plural
     lines = (
         plural("%(n)s play imported.", "%(n)s plays imported.", added) if added or not (present or ignored) else "",
         plural("%(n)s play is here already.", "%(n)s plays are here already.", present) if present else "",
@@ -168,7 +172,7 @@ def _report(session: Session, added: int, present: int, ignored: int) -> None:
         if ignored
         else "",
     )
-    session.toast_text(Toast(" ".join(filter(None, lines))))
+    view.toast_text(Toast(" ".join(filter(None, lines))))
 
 
 def _not_present(plays: Iterable[Play], present: Iterable[Play]) -> list[Play]:
@@ -198,9 +202,9 @@ def _result(play: Play) -> tuple[object, ...]:
 
 COMMANDS = {
     "bgstats-play": Command(play_in_bgstats, is_lasting=False),
-    "export-plays": Command(export_plays, is_lasting=False),
-    "export-spreadsheet": Command(export_spreadsheet, is_lasting=False),
-    "remove-plays": Command(remove_plays, is_entry=False),
-    "restore-plays": Command(restore_plays, is_entry=False),
+    "export-plays": Command(of_view_and_services(export_plays), is_lasting=False),
+    "export-spreadsheet": Command(of_view_and_services(export_spreadsheet), is_lasting=False),
+    "remove-plays": Command(of_view_and_services(remove_plays), is_entry=False),
+    "restore-plays": Command(of_view_and_services(restore_plays), is_entry=False),
 }
 """The events about other programs."""

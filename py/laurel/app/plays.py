@@ -106,7 +106,7 @@ class Plays:
     def _summary(self, stored: Stored, fingerprint: int) -> Kept:
         """Replay a match, and return what is kept of it."""
         match, game = stored.match, stored.game
-        with self._store.reading.of(stored.key):
+        with self._store.reading_note.of(stored.key):
             replayed = replay_match(game, match)
             view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
             play = play_of(view, lambda player: self._person(player.person, player.name))

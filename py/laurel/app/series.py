@@ -7,9 +7,13 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import drafts, stored_people
+from laurel.app.commands import Command, of_view_and_services
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
-from laurel.app.session import Command, Session
+from laurel.app.open_match import OpenMatch
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.match.texts import strict_text
@@ -61,18 +65,18 @@ class Compared:
     ratings: tuple[RatingLine, ...] = ()
 
 
-def compared(session: Session) -> Compared:
+def compared(open_match: OpenMatch, services: Services) -> Compared:
     """Return what the open match means beside the others; nothing while it runs."""
-    if session.open_match.replay.verdict is None:
+    if open_match.replay.verdict is None:
         return Compared()
-    plays = session.named_plays()
-    play = _open_play(session, plays)
+    plays = services.named_plays()
+    play = _open_play(open_match, plays)
     if play is None:
         return Compared()
-    return Compared(_shown_series(session, _played(play, plays)), _shown_ratings(session, play, plays))
+    return Compared(_shown_series(services, _played(play, plays)), _shown_ratings(services, play, plays))
 
 
-def _shown_series(session: Session, played: _Played | None) -> SeriesView | None:
+def _shown_series(services: Services, played: _Played | None) -> SeriesView | None:
     """Return the series of the open match up to it.
 
     `None` where somebody is not known, and for the first of several matches, of which nothing is to say.
@@ -83,19 +87,19 @@ def _shown_series(session: Session, played: _Played | None) -> SeriesView | None
     if len(until_now.plays) == 1 and not played.is_newest:
         return None
     return series_view(
-        session.translator,
+        services.translator,
         until_now,
-        _stands(session.match_store, played) if played.is_newest else None,
-        session.device.date,
+        _stands(services.match_store, played) if played.is_newest else None,
+        services.device.date,
         is_newest=played.is_newest,
     )
 
 
-def _shown_ratings(session: Session, play: Play, plays: tuple[Play, ...]) -> tuple[RatingLine, ...]:
+def _shown_ratings(services: Services, play: Play, plays: tuple[Play, ...]) -> tuple[RatingLine, ...]:
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
-    if not session.preferences.ratings:
+    if not services.preferences.ratings:
         return ()
-    names = {seat.person: session.translator.person_name(seat.name) for seat in play.seats}
+    names = {seat.person: services.translator.person_name(seat.name) for seat in play.seats}
     return rating_lines(rating_changes(plays, play.id), names)
 
 
@@ -105,9 +109,9 @@ def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
     return None if group is None else _Played(play, group, series(plays, group))
 
 
-def _open_play(session: Session, plays: tuple[Play, ...]) -> Play | None:
+def _open_play(open_match: OpenMatch, plays: tuple[Play, ...]) -> Play | None:
     """Return the play of the open match; `None` while it runs."""
-    play_id = PlayId(session.open_match.id)
+    play_id = PlayId(open_match.id)
     return next((play for play in plays if play.id == play_id), None)
 
 
@@ -125,20 +129,21 @@ def choose_best_of(session: Session, fields: Fields) -> None:
 
     One that has begun goes on with another number of matches.
     """
-    plays, value = session.named_plays(), text(fields, "best_of")
-    play = _open_play(session, plays)
+    services = session.services
+    plays, value = services.named_plays(), text(fields, "best_of")
+    play = _open_play(session.open_match, plays)
     played = None if play is None else _played(play, plays)
     if played is None or not played.is_newest:
         return
-    chosen = _read(session.match_store)
-    stands = _stands(session.match_store, played)
+    chosen = _read(services.match_store)
+    stands = _stands(services.match_store, played)
     begun = stands.series.plays if stands else ()
     since = begun[0].ended if begun else played.play.ended
     chosen.pop(played.group, None)
     for best_of in BEST_OF:
         if value == str(best_of):
             chosen[played.group] = _Chosen(best_of, since)
-    session.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
+    services.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
 
 
 def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
@@ -177,13 +182,12 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
 # ---------------------------------------------------------------- the next match
 
 
-def with_next_seats(session: Session, draft: Draft) -> Draft:
+def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft) -> Draft:
     """Return the draft of the next match of the open one with the seats that are suggested for it.
 
     It is as it was where the open match runs, or where nothing of the game depends on who sits where.
     """
-    plays = session.plays.all()
-    last = _open_play(session, plays)
+    last = _open_play(open_match, plays)
     if last is None:
         return draft
     group = group_of(last)
@@ -193,17 +197,17 @@ def with_next_seats(session: Session, draft: Draft) -> Draft:
     return drafts.seated(evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False)))
 
 
-def change_seats(session: Session, fields: Fields) -> None:
+def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
     """Exchange the suggested seats for those of the last match, or the other way round."""
-    if session.draft is None:
+    if view.draft is None:
         return
-    changed = drafts.changed(session.draft, fields, drafts.remembered(session.match_store))
-    session.draft = drafts.seated(changed)
-    drafts.store(session.match_store, session.draft)
+    changed = drafts.changed(view.draft, fields, drafts.remembered(services.match_store))
+    view.draft = drafts.seated(changed)
+    drafts.store(services.match_store, view.draft)
 
 
 COMMANDS = {
     "best-of": Command(choose_best_of, is_entry=False),
-    "seats": Command(change_seats, is_entry=False),
+    "seats": Command(of_view_and_services(change_seats), is_entry=False),
 }
 """The events about series."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from laurel.app import stored_people
-from laurel.app.session import Command, Session
+from laurel.app.commands import Command, of_view
+from laurel.app.device import Device
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
 from laurel.pages import statistics as statistics_page
@@ -19,36 +22,36 @@ from laurel.plays.play import Play
 SHEET = "plays"
 
 
-def choose(session: Session, fields: Fields) -> None:
+def choose(view: ViewState, fields: Fields) -> None:
     """Count the matches that the form says."""
     period = text(fields, "period")
-    session.statistics = Chosen(period if period in PERIODS else ALL, text(fields, "game"), text(fields, "players"))
+    view.statistics = Chosen(period if period in PERIODS else ALL, text(fields, "game"), text(fields, "players"))
 
 
-def page(session: Session, messages: tuple[Toast, ...]) -> Page:
+def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
-    plays = session.named_plays()
-    known = {person.id: person.name for person in stored_people.load(session.match_store).people}
+    plays = services.named_plays()
+    known = {person.id: person.name for person in stored_people.load(services.match_store).people}
     names = {**known, **figures.names(plays)}
-    shown_names = {person: session.translator.person_name(name) for person, name in names.items()}
-    wording = Wording(session.translator, session.device.date, shown_names)
-    over = notices.over_board(session.translator, messages, _sheet(session, wording, plays))
-    shown = Shown(plays, session.statistics, session.preferences.ratings, session.device.now(), over)
-    person = routes.person_in_statistics(session.route)
+    shown_names = {person: services.translator.person_name(name) for person, name in names.items()}
+    wording = Wording(services.translator, services.device.date, shown_names)
+    over = notices.over_board(services.translator, messages, _sheet(view, services.device, wording, plays))
+    shown = Shown(plays, view.statistics, services.preferences.ratings, services.device.now(), over)
+    person = routes.person_in_statistics(view.route)
     if person is None or person not in wording.names:  # a person who was forgotten
         return statistics_page.statistics(wording, shown)
     return statistics_page.person_statistics(wording, PersonId(person), shown)
 
 
-def _sheet(session: Session, wording: Wording, plays: tuple[Play, ...]) -> Opened:
+def _sheet(view: ViewState, device: Device, wording: Wording, plays: tuple[Play, ...]) -> Opened:
     """Return the open sheet, or `NO_SHEET`."""
-    if session.sheet is None or session.sheet.name != SHEET:
+    if view.sheet is None or view.sheet.name != SHEET:
         return NO_SHEET
-    fields = session.sheet.fields
-    chosen = session.statistics.filter(session.device.now())
+    fields = view.sheet.fields
+    chosen = view.statistics.filter(device.now())
     return Opened(SHEET, plays_sheet(wording, selection(fields, chosen, plays), fields), fields)
 
 
 COMMANDS = {
-    "statistics": Command(choose, is_lasting=False),
+    "statistics": Command(of_view(choose), is_lasting=False),
 }

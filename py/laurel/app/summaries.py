@@ -163,7 +163,7 @@ class Summaries:
 
     def _replayed(self, stored: Stored, made_of: int, language: str) -> Summary:
         """Replay a match, keep its card, and return its summary."""
-        with self._store.reading.of(stored.key):
+        with self._store.reading_note.of(stored.key):
             card = _made(stored, language)
         self._cards[stored.key] = _Kept(made_of, language, card)
         return Summary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from laurel.app.commands import Command, of_view
 from laurel.app.navigation import open_sheet
-from laurel.app.session import Command, Session
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages.forms import Fields, text
 
@@ -15,14 +16,14 @@ SAID = {
 """What the page has put back of what was filled in, and how that is said."""
 
 
-def report(session: Session, fields: Fields) -> None:
+def report(view: ViewState, fields: Fields) -> None:
     """The page reports how much of what was filled in it has put back."""
     said = SAID.get(text(fields, "back"))
     if said is not None:
-        session.toast(Message(said), kind="notice")
+        view.toast(Message(said), kind="notice")
 
 
 COMMANDS = {
     "put-back": Command(open_sheet, is_lasting=False, keeps_messages=True),
-    "unsent": Command(report, is_lasting=False, is_entry=False, keeps_messages=True),
+    "unsent": Command(of_view(report), is_lasting=False, is_entry=False, keeps_messages=True),
 }

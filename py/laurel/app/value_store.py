@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laurel.app.quarantine import Quarantine
-from laurel.app.reading import REFUSED, Reading
+from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.match.json_text import load_json, write_json
 
@@ -13,10 +13,10 @@ from laurel.match.json_text import load_json, write_json
 class ValueStore:
     """Values in a store. What cannot be read is quarantined."""
 
-    def __init__(self, texts: TextStore, quarantine: Quarantine, reading: Reading) -> None:
+    def __init__(self, texts: TextStore, quarantine: Quarantine, reading_note: ReadingNote) -> None:
         self._texts = texts
         self._quarantine = quarantine
-        self._reading = reading
+        self._reading_note = reading_note
         self._sound: dict[str, str] = {}
         """The texts that `read_plain` has read."""
 
@@ -37,7 +37,7 @@ class ValueStore:
     def _load(self, key: str, text: str) -> Any:
         if self._sound.get(key) == text:
             return load_json(text)
-        with self._reading.of(key, REFUSED):
+        with self._reading_note.of(key, REFUSED):
             value = load_json(text)
         self._sound[key] = text
         return value

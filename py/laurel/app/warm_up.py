@@ -14,9 +14,10 @@ from attrs import field, frozen
 
 from laurel.app import stored_people
 from laurel.app.effects import Navigate
+from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.people import People, Person
-from laurel.app.session import Event, Session
+from laurel.app.session import Session
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.pages import routes
@@ -82,7 +83,7 @@ class Visit:
     def show_everything(self) -> None:
         """Show every screen, and press a button of each sort."""
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
-        stored_people.store(self._session.match_store, everybody)
+        stored_people.store(self._session.services.match_store, everybody)
         shown = (routes.HOME, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})

@@ -12,7 +12,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
-from laurel.app.session import Response
+from laurel.app.events import Response
 from laurel.pages.page import LateRegion, Page, Region, markup, region_id, section
 
 REGION = re.compile(r'<div id="([^"]+)" class="region ')

@@ -13,7 +13,7 @@ import js
 from pyodide.ffi import create_once_callable, to_js
 
 from laurel import __version__
-from laurel.app import early
+from laurel.app import queued_events
 from laurel.app.backups import backup_file as report_file
 from laurel.app.effects import (
     ActivateUpdate,
@@ -33,9 +33,10 @@ from laurel.app.effects import (
     SharePicture,
     ShareText,
 )
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
-from laurel.app.session import Event, Response, Session
+from laurel.app.session import Session
 from laurel.browser import backups, connections, scanning
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.codes import Codes
@@ -83,11 +84,11 @@ class Browser:
     def open(self) -> None:
         """Show the page of the present address with the events that waited, then handle events."""
         gc.disable()  # what is made now is kept: a collection would only take time
-        self._session.installation = str(self._device.wayToInstall())
-        report_file(self._session, json.loads(self._device.backupFile()))
+        self._session.services.installation = str(self._device.wayToInstall())
+        report_file(self._session.view, self._session.services, json.loads(self._device.backupFile()))
         self._listener.connect(self._send, partial(self._guarded, self._handle_waiting))
         failure = self._begin()
-        self._session.match_store.reading.end()
+        self._session.services.match_store.reading_note.end()
         recovered = self._store.recovered()
         if recovered:
             self._show(handle(self._session, Event("recovered", {"keys": list(recovered)})))
@@ -107,7 +108,7 @@ class Browser:
         try:
             self._handle_waiting()
         except Exception:  # any failure: `recover` shows what can be shown, and the failure is reported
-            if self._session.device.start() == "snapshot":
+            if self._session.services.device.start() == "snapshot":
                 raise
             failure = traceback.format_exc()
             self._listener.acknowledge()
@@ -124,8 +125,8 @@ class Browser:
         self._show(answer)
 
     def _enter(self, waiting: Waiting) -> Response:
-        match_store = self._session.match_store
-        abandoned = early.take_queues(match_store, waiting.abandoned)
+        match_store = self._session.services.match_store
+        abandoned = queued_events.take_queues(match_store, waiting.abandoned)
         try:
             answer = replay_queue(self._session, waiting.own, route(), abandoned)
         except Exception:  # the same failure must not repeat at every start
@@ -168,10 +169,10 @@ class Browser:
 
     def _show(self, answer: Response) -> None:
         self._screen.show(answer)
-        self._screen.mark_stored(is_stored=self._session.match_store.failure is None)
+        self._screen.mark_stored(is_stored=self._session.services.match_store.failure is None)
         if answer.is_refused:
             self._listener.refused()
-        self._cached_screens.changed(self._session.route, answer.page)
+        self._cached_screens.changed(self._session.view.route, answer.page)
         self._keep_awake(wanted=answer.keeps_screen_on)
         for effect in answer.effects:
             self._carry_out(effect)
@@ -184,7 +185,7 @@ class Browser:
         elif isinstance(effect, CodeEffect):
             self._codes.carry_out(effect)
         elif isinstance(effect, ScanEffect):
-            scanning.carry_out(self._device, effect, self._session.translator)
+            scanning.carry_out(self._device, effect, self._session.services.translator)
         elif isinstance(effect, AskPersistence):
             self._device.requestPersistence()
         elif isinstance(effect, ReportStorage):

@@ -1,4 +1,7 @@
-"""The rules of every game, found by folder: each package in this one has a `GAME`."""
+"""The rules of every game, found by folder: each package in this one has a `GAME`.
+
+Public: `facts`. The package of a game has one public value, `GAME`, and all of it is public to the pages of that game.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""What every game shares: setup, journal, replay, ledger, verdict, archive. Knows no game."""
+"""What every game shares: setup, journal, replay, ledger, verdict, archive. Knows no game.
+
+Public: every module.
+"""

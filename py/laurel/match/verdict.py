@@ -12,7 +12,7 @@ from laurel.match.setup import Seat
 
 
 @frozen
-class Step:
+class VerdictStep:
     """One comparison of the players who were tied, and who is still tied after it."""
 
     criterion: Message
@@ -49,7 +49,7 @@ class Verdict:
     rule: str
     """The number of the rule by which it has ended; empty where the rulebook has no numbers."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[VerdictStep, ...]
     winners: tuple[Seat, ...]
     choices: tuple[Choice, ...] = ()
 

@@ -11,7 +11,7 @@ from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
 from laurel.pages import now, routes
 from laurel.pages.due import Due
-from laurel.pages.entries import Change, changes, description
+from laurel.pages.entries import PointsChange, changes, description
 from laurel.pages.environment import render
 from laurel.pages.languages import DEFAULT
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
@@ -79,7 +79,7 @@ class RecentLine:
 
     entry: EntryId
     description: str
-    changes: tuple[Change, ...]
+    changes: tuple[PointsChange, ...]
 
 
 @frozen

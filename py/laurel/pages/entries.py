@@ -15,7 +15,7 @@ from laurel.pages.translator import signed
 
 
 @frozen
-class Change:
+class PointsChange:
     """A change of the points of a player or a team."""
 
     players: Side
@@ -43,9 +43,9 @@ def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     return " · ".join([description(match_view, log_step), *(change.text for change in moved)])
 
 
-def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[Change, ...]:
+def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:
     """Return the changes of points by an entry, one for each player or team."""
     sides = {side[0].seat: side for side in match_view.sides}
     return tuple(
-        Change(sides[entry.player], signed(entry.points)) for entry in log_step.gained if entry.player in sides
+        PointsChange(sides[entry.player], signed(entry.points)) for entry in log_step.gained if entry.player in sides
     )

@@ -14,7 +14,7 @@ from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.board import bar, can_redo, can_undo
 from laurel.pages.devices import device_name
-from laurel.pages.entries import Change, changes, description
+from laurel.pages.entries import PointsChange, changes, description
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import MatchView
@@ -54,7 +54,7 @@ class HistoryLine:
     """With the date, where the entry before was made on another day."""
 
     description: str
-    changes: tuple[Change, ...]
+    changes: tuple[PointsChange, ...]
     rule: str
     notices: tuple[NoticeView, ...]
 

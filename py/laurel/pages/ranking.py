@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 from attrs import frozen
 
 from laurel.match.setup import Points, Seat
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Verdict, VerdictStep
 from laurel.pages.players import Side
 
 
@@ -22,7 +22,7 @@ class Ranked:
     side: Side
     points: Points
 
-    decided_by: Step | None
+    decided_by: VerdictStep | None
     """The comparison that decided the place: by which a winner has won, or by which another player fell behind."""
 
     @property
@@ -85,12 +85,12 @@ def _stayed(side: Side, verdict: Verdict) -> int:
     return sum(1 for _ in takewhile(lambda step: not seats.isdisjoint(step.left), verdict.steps))
 
 
-def _value(side: Side, step: Step) -> int | None:
+def _value(side: Side, step: VerdictStep) -> int | None:
     """Return the value of a player in a comparison; of a team, that of the partner who is compared."""
     return next((step.values[one.seat] for one in side if one.seat in step.values), None)
 
 
-def _decided_by(side: Side, verdict: Verdict | None) -> Step | None:
+def _decided_by(side: Side, verdict: Verdict | None) -> VerdictStep | None:
     """Return the comparison that a side lost, or by which it left the last of the others behind."""
     if verdict is None:
         return None

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.match.setup import PersonId
 from laurel.pages.translator import signed
-from laurel.plays.ratings import Change
+from laurel.plays.ratings import RatingChange
 
 
 @frozen
@@ -23,7 +23,7 @@ class RatingLine:
     """With a sign."""
 
 
-def rating_lines(changes: Iterable[Change], names: Mapping[PersonId, str]) -> tuple[RatingLine, ...]:
+def rating_lines(changes: Iterable[RatingChange], names: Mapping[PersonId, str]) -> tuple[RatingLine, ...]:
     """Return the lines of what a match has changed, for the macro `rating_changes` of `ratings.html`."""
     return tuple(
         RatingLine(names[one.person], str(round(one.after)), signed(round(one.after) - round(one.before)))

@@ -9,7 +9,7 @@ from attrs import frozen
 from markupsafe import Markup
 
 from laurel.match.message import N_
-from laurel.match.verdict import Step
+from laurel.match.verdict import VerdictStep
 from laurel.pages import routes, sharing
 from laurel.pages.board import bar
 from laurel.pages.chart import line_chart
@@ -196,7 +196,7 @@ def _standing(match_view: MatchView, one: Ranked) -> Standing:
     )
 
 
-def _comparison(match_view: MatchView, step: Step) -> ComparisonView:
+def _comparison(match_view: MatchView, step: VerdictStep) -> ComparisonView:
     translator = match_view.translator
     return ComparisonView(
         translator.message(step.criterion),
@@ -212,7 +212,7 @@ def _value(value: int | None) -> str:
     return "–" if value is None else with_minus(value)
 
 
-def _compared(match_view: MatchView, step: Step) -> list[Side]:
+def _compared(match_view: MatchView, step: VerdictStep) -> list[Side]:
     """Return the players and teams in the order of the comparison; of a team, the partners who have a value."""
     sides = (tuple(one for one in side if one.seat in step.values) for side in match_view.sides)
     order = list(step.values)

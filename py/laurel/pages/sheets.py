@@ -12,7 +12,7 @@ from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
-from laurel.pages import guide, offers, revising, routes
+from laurel.pages import guide_sheet, offers, revising, routes
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
@@ -251,6 +251,6 @@ SHEETS = {
     "entry": entry_sheet,
     "more": more_sheet,
     "players": revising.players_sheet,
-    **guide.SHEETS,
+    **guide_sheet.SHEETS,
 }
 """The sheets that all games share, by name."""

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Verdict, VerdictStep
 from laurel.pages import routes
 from laurel.pages.course import course, last_round
 from laurel.pages.players import PlayerView
@@ -224,7 +224,7 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     return f"{_with_stop(text)} {decided}"
 
 
-def _deciding_step(verdict: Verdict) -> Step | None:
+def _deciding_step(verdict: Verdict) -> VerdictStep | None:
     """Return the comparison after the first by which somebody was left behind last; `None` where there is none."""
     pairs = reversed(tuple(pairwise(verdict.steps)))
     return next((later for earlier, later in pairs if len(later.left) < len(earlier.left)), None)

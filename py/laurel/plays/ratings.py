@@ -27,7 +27,7 @@ SCALE = 400.0
 
 
 @frozen
-class Change:
+class RatingChange:
     """What a play has changed of a person's rating."""
 
     person: PersonId
@@ -74,7 +74,7 @@ def ratings_table(plays: Iterable[Play], game: GameId) -> tuple[Rated, ...]:
     return tuple(sorted(rated, key=lambda one: (-one.rating, one.name, one.person)))
 
 
-def rating_changes(plays: Iterable[Play], play: PlayId) -> tuple[Change, ...]:
+def rating_changes(plays: Iterable[Play], play: PlayId) -> tuple[RatingChange, ...]:
     """Return what one of these plays has changed, in its seat order; empty where it is not among them or changed none.
 
     Somebody who is not known has no rating.
@@ -86,7 +86,7 @@ def rating_changes(plays: Iterable[Play], play: PlayId) -> tuple[Change, ...]:
     return next((changes for one, changes in _course(known, game) if one.id == play), ())
 
 
-def _course(plays: Iterable[Play], game: GameId) -> Iterable[tuple[Play, tuple[Change, ...]]]:
+def _course(plays: Iterable[Play], game: GameId) -> Iterable[tuple[Play, tuple[RatingChange, ...]]]:
     """Return the plays of a game in order of time, each with what it changed."""
     ratings: dict[PersonId, float] = {}
     for play in by_time(one for one in plays if one.game == game):
@@ -95,7 +95,7 @@ def _course(plays: Iterable[Play], game: GameId) -> Iterable[tuple[Play, tuple[C
         yield play, changes
 
 
-def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[Change, ...]:
+def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[RatingChange, ...]:
     """Return what a play changes of these ratings; nothing where fewer than two sides have somebody who is known."""
     sides = _sides(play)
     if len(sides) < 2:
@@ -113,7 +113,7 @@ def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[Change, ...
     }
     rated = [seat.person for seat in play.seats if seat.person in by_person]
     before = {person: ratings.get(person, START) for person in rated}
-    return tuple(Change(person, before[person], before[person] + by_person[person]) for person in before)
+    return tuple(RatingChange(person, before[person], before[person] + by_person[person]) for person in before)
 
 
 def expected(own: float, other: float) -> float:

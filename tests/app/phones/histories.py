@@ -10,9 +10,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from laurel.app import pictures
+from laurel.app import png_chunk
 from laurel.app.chunks import pack
-from laurel.app.handover import frames
+from laurel.app.code_frames import frames
 from laurel.app.keys import keys_of
 from laurel.app.phones.messages import PROTOCOL, write_edits
 from laurel.games import GAMES
@@ -24,7 +24,7 @@ from laurel.match.json_text import load_json, write_json
 from laurel.match.plain import edit_to_plain
 from laurel.match.setup import Points, Seat
 from tests.app.phones.room import Phone, Room
-from tests.app.pictures import picture
+from tests.app.png_files import picture
 from tests.games.twilight_imperium.support import match
 from tests.match.histories import ANY_CLOCKS, content, forge
 
@@ -116,12 +116,12 @@ def bring(random: Random, room: Room, phone: Phone, edits: list[Edit[Any]]) -> N
         case "file":
             phone.do("import", {"text": document})
         case "picture":
-            phone.do("import", {"picture": b64encode(picture(pictures.chunk_of(document))).decode()})
+            phone.do("import", {"picture": b64encode(picture(png_chunk.chunk_of(document))).decode()})
         case "codes":
             phone.do("scan-offer")
-            handover = frames(document)
-            for number in range(handover.count):
-                phone.do("scanned", {"text": handover.frame(number)})
+            sequence = frames(document)
+            for number in range(sequence.count):
+                phone.do("scanned", {"text": sequence.frame(number)})
         case "backup":
             phone.do("backup-file", {"state": "kept", "name": "x", "text": collect([document])})
             phone.do("backup-file", {"state": "none"})
@@ -129,19 +129,19 @@ def bring(random: Random, room: Room, phone: Phone, edits: list[Edit[Any]]) -> N
             key = f"{keys_of(stored.id)}{random.choice(['f.1', stored.journal.author])}:{random.randint(50, 99)}"
             phone.store[key] = pack(map(writer.text, edits))
             phone.do("stored", {"key": key})
-    if phone.session.route != ROUTE:
+    if phone.session.view.route != ROUTE:
         phone.do("go", {"route": ROUTE})
 
 
 def send_forged(hub: Phone, messages: list[str], *, is_merging: bool) -> None:
     """Connect the forger with the hub, and send forged edits."""
-    role = hub.session.phones.role
-    hub.session.phones.role, hub.session.phones.match = "hub", hub.session.open_match.id
+    role = hub.session.services.phones.role
+    hub.session.services.phones.role, hub.session.services.phones.match = "hub", hub.session.open_match.id
     hub.do("connection-open", {"id": FORGER})
     hello = f'hello {{"version":{PROTOCOL},"device":"forger","name":"","now":1,"have":{{}}}}'
     for message in (hello, *([] if is_merging else ["merged {}"]), *messages, 'bye {"reason":"left"}'):
         hub.do("connection-message", {"id": FORGER, "text": message})
-    hub.session.phones.role = role
+    hub.session.services.phones.role = role
 
 
 def _journals(room: Room) -> list[Journal[Any]]:

@@ -16,11 +16,12 @@ from laurel.app.effects import (
     OfferConnection,
     SendTo,
 )
+from laurel.app.events import Event, Response
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.phones import showing, signalling
 from laurel.app.phones.signalling import Candidate, Description
-from laurel.app.session import Event, Response, Session
+from laurel.app.session import Session
 from laurel.match.archive import encode
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame
@@ -52,7 +53,7 @@ class Phone:
 
     def do(self, name: str, fields: Fields | None = None) -> Response:
         """Handle an event and carry out its effects."""
-        self.response = handle(self.session, Event(name, fields or {}, self.session.route))
+        self.response = handle(self.session, Event(name, fields or {}, self.session.view.route))
         for effect in self.response.effects:
             self.room.carry_out(self, effect)
         return self.response
@@ -77,7 +78,7 @@ class Phone:
     @property
     def said(self) -> list[str]:
         """The messages that are shown."""
-        return [toast.text for toast in self.session.toasts]
+        return [toast.text for toast in self.session.view.toasts]
 
     @property
     def edits(self) -> tuple[Any, ...]:
@@ -88,7 +89,7 @@ class Phone:
     def document(self) -> str:
         """The document of the stored match."""
         open_match = self.session.open_match
-        stored = self.session.match_store.load(open_match.id)
+        stored = self.session.services.match_store.load(open_match.id)
         assert stored is not None
         return encode(stored.game, stored.match)
 
@@ -170,12 +171,12 @@ class Room:
     def join(self, hub: Phone, guest: Phone) -> str:
         """Have a phone join, by code and answer; return the connection."""
         hub.do("phones")
-        if hub.session.phones.invitation is None:
+        if hub.session.services.phones.invitation is None:
             hub.do("invite-anew")
-        link = showing.text_of_code(hub.session)
+        link = showing.text_of_code(hub.session.services)
         guest.do("scan-offer")
         guest.do("scanned", {"text": link})
-        answer = showing.text_of_code(guest.session)
+        answer = showing.text_of_code(guest.session.services)
         hub.do("scan-answer")
         hub.do("scanned", {"text": answer})
         self.deliver()

@@ -100,7 +100,7 @@ class TestNextNumber:
         forge(hub, {"do": "name", "id": next_id(hub), "at": 1, "device": "Stolen", "person": "", "time": LAST})
         gain(hub, 0)
         for phone in (hub, guest):
-            named = phone.session.open_match.match.journal.devices()[hub.session.device_id()]
+            named = phone.session.open_match.match.journal.devices()[hub.session.services.authors.device_id()]
             assert named is not None
             assert named.device == "Tablet"
 
@@ -246,7 +246,7 @@ def test_a_match_of_very_many_authors(room: Room) -> None:
     hub.do("import", {"text": json.dumps(document)})
     hub.do("go", {"route": BOARD})
     room.join(hub, guest)
-    assert hub.session.phones.connections
+    assert hub.session.services.phones.connections
     assert guest.edits == hub.edits
 
 
@@ -261,7 +261,7 @@ class TestRights:
         copy["edits"].append(point(f"{guest.session.open_match.match.journal.author}-1", 1, 2))
         guest.do("import", {"text": json.dumps(copy)})
         assert points(guest) == points(hub) == [1, 1, 0, 0]
-        assert hub.session.phones.connections
+        assert hub.session.services.phones.connections
 
     def test_a_copy_with_edits_of_others(self, room: Room) -> None:
         """What it may not enter is left out, and it stays connected."""
@@ -273,7 +273,7 @@ class TestRights:
         guest.do("go", {"route": BOARD})
         hub.do("rights", {"rights": "none"})
         room.join(hub, guest)
-        assert hub.session.phones.connections
+        assert hub.session.services.phones.connections
         assert points(hub) == [1, 1, 0, 0]
         assert any("left out" in said for said in hub.said)
 
@@ -283,7 +283,7 @@ class TestRights:
         copy = json.loads(guest.document)
         copy["edits"].append(point("zz.zz-1", guest.device.now(), 2))
         guest.do("import", {"text": json.dumps(copy)})
-        assert hub.session.phones.connections
+        assert hub.session.services.phones.connections
         assert points(hub) == [1, 1, 1, 0]
 
 

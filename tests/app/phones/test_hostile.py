@@ -32,7 +32,7 @@ def room() -> Room:
 def send(room: Room, text: str) -> None:
     """Send the hub a message as the guest."""
     hub, _ = room.phones
-    for connection in list(hub.session.phones.connections):
+    for connection in list(hub.session.services.phones.connections):
         hub.do("connection-message", {"id": connection, "text": text})
 
 
@@ -48,12 +48,12 @@ def point(edit: str, at: int, player: int = 1) -> dict[str, Any]:
 
 def device(phone: Phone) -> str:
     """Return the device of a phone."""
-    return phone.session.device_id()
+    return phone.session.services.authors.device_id()
 
 
 def is_connected(phone: Phone) -> bool:
     """Return whether a phone is connected with another one."""
-    return bool(phone.session.phones.connections)
+    return bool(phone.session.services.phones.connections)
 
 
 def test_an_edit_of_the_guest_itself_is_accepted(room: Room) -> None:
@@ -116,7 +116,7 @@ def test_a_hub_cannot_make_a_match_endless(room: Room, monkeypatch: pytest.Monke
     """A guest takes as many edits as a match may have, and no more."""
     hub, guest = room.phones
     monkeypatch.setattr(judging, "MOST_EDITS", most)
-    (connection,) = guest.session.phones.connections
+    (connection,) = guest.session.services.phones.connections
     text = edits(*(point(f"{device(hub)}.x-{number}", number) for number in range(1, 5)))
     guest.do("connection-message", {"id": connection, "text": text})
     assert is_connected(guest) is (most == 4)
@@ -184,15 +184,15 @@ def test_ten_thousand_random_messages(room: Room) -> None:
                 ['"', "{", "}", "[", "0", "-", "\\", "\ud800", "é", ""]
             )
         if not is_connected(hub):
-            hub.session.phones.role = "hub"
+            hub.session.services.phones.role = "hub"
             opened(hub.session, {"id": f"{number:08x}"})
             arrived(hub.session, {"id": f"{number:08x}", "text": good[-2]})
-        for connection in list(hub.session.phones.connections):
+        for connection in list(hub.session.services.phones.connections):
             arrived(hub.session, {"id": connection, "text": "".join(text)})
-        hub.session.toasts, hub.session.effects, hub.session.announcement = [], [], ""
+        hub.session.view.toasts, hub.session.view.effects, hub.session.view.announcement = [], [], ""
     assert hub.edits
     assert device(hub) not in {device_of(edit.id) for edit in hub.edits}
-    hub.do("go", {"route": hub.session.route})
+    hub.do("go", {"route": hub.session.view.route})
 
 
 @pytest.mark.parametrize("kind", sorted(messages.TYPES))

@@ -8,10 +8,10 @@ from attrs import evolve
 
 from laurel.app import people, stored_people
 from laurel.app.effects import AnswerConnection, BackUpSoon, CloseConnection
+from laurel.app.events import Event
 from laurel.app.handle import handle, replay_queue
 from laurel.app.keys import MATCH
 from laurel.app.phones import sending, showing
-from laurel.app.session import Event
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
@@ -46,7 +46,7 @@ def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
     gain(hub, 0)
     guest = room.phone("guest")
     room.join(hub, guest)
-    assert guest.session.route == hub.session.route
+    assert guest.session.view.route == hub.session.view.route
     assert guest.edits == hub.edits
     assert guest.document == hub.document
     assert "Who uses this phone?" in guest.markup
@@ -57,7 +57,7 @@ def test_what_another_phone_enters_makes_a_backup_due(room: Room, hub: Phone) ->
     guest = room.phone("guest")
     room.join(hub, guest)
     guest.do("backup-file", {"state": "kept", "name": "laurel-backup.json"})
-    for route in (guest.session.route, "/"):
+    for route in (guest.session.view.route, "/"):
         guest.do("go", {"route": route})
         gain(hub, 0)
         assert guest.response is not None
@@ -155,13 +155,13 @@ def test_a_match_of_a_hostile_hub_cannot_leave_its_place(room: Room) -> None:
     hub = room.hub("hub", TWILIGHT_IMPERIUM, match())
     guest = room.phone("guest")
     hub.do("phones")
-    guest.do("go", {"route": f"/join/{showing.text_of_code(hub.session).rpartition('/')[2]}"})
-    joining = guest.session.phones.joining
+    guest.do("go", {"route": f"/join/{showing.text_of_code(hub.session.services).rpartition('/')[2]}"})
+    joining = guest.session.services.phones.joining
     assert joining is not None
     guest.do("connection-open", {"id": str(joining.id)})
     document = json.loads(hub.document) | {"id": "../settings"}
     guest.do("connection-message", {"id": str(joining.id), "text": f"match {json.dumps(document)}"})
-    assert not guest.session.phones.connections
+    assert not guest.session.services.phones.connections
     assert not [key for key in guest.store if key.startswith(MATCH)]
 
 
@@ -173,8 +173,8 @@ def test_a_phone_that_follows_one_match_can_lead_another(room: Room, hub: Phone)
     guest.store[f"{MATCH}other"] = encode(TWILIGHT_IMPERIUM, other)
     guest.do("go", {"route": "/match/other"})
     guest.do("phones")
-    assert guest.session.phones.role == "hub"
-    assert showing.text_of_code(guest.session)
+    assert guest.session.services.phones.role == "hub"
+    assert showing.text_of_code(guest.session.services)
     assert any("has left" in text for text in hub.said)
 
 
@@ -185,35 +185,35 @@ def test_a_phone_that_comes_back_keeps_its_player(room: Room, hub: Phone) -> Non
     assert "Who uses this phone?" in guest.markup
     guest.do("sit", {"seat": "2"})
     room.cut(connection)
-    assert [listed.is_connected for listed in sending.devices(hub.session)] == [True, False]
+    assert [listed.is_connected for listed in sending.devices(hub.session.services)] == [True, False]
     room.join(hub, guest)
-    assert [listed.seat for listed in sending.devices(hub.session)] == [None, 2]
-    assert guest.session.phones.seat == 2
+    assert [listed.seat for listed in sending.devices(hub.session.services)] == [None, 2]
+    assert guest.session.services.phones.seat == 2
     assert "Who uses this phone?" not in guest.markup
 
 
 def test_a_code_is_used_once(room: Room, hub: Phone) -> None:
     """After a phone has joined, the code is gone; the answer to an older code is refused."""
     hub.do("phones")
-    link = showing.text_of_code(hub.session)
+    link = showing.text_of_code(hub.session.services)
     guest, late = room.phone("guest"), room.phone("late")
     guest.do("scan-offer")
     guest.do("scanned", {"text": link})
-    answer = showing.text_of_code(guest.session)
+    answer = showing.text_of_code(guest.session.services)
     hub.do("scan-answer")
     hub.do("scanned", {"text": answer})
-    assert hub.session.phones.invitation is None
+    assert hub.session.services.phones.invitation is None
     hub.do("invite-anew")
     hub.do("enter-answer", {"code": answer})
     assert hub.response is not None
     assert hub.response.is_refused
-    assert not late.session.phones.connections
+    assert not late.session.services.phones.connections
 
 
 def test_an_old_code_says_so(room: Room, hub: Phone) -> None:
     """The browser reports when two minutes have passed."""
     hub.do("phones")
-    invitation = hub.session.phones.invitation
+    invitation = hub.session.services.phones.invitation
     assert invitation is not None
     hub.do("connection-closed", {"id": invitation.id, "reason": "expired"})
     assert "This code is too old" in hub.markup
@@ -223,7 +223,7 @@ def test_an_old_code_says_so(room: Room, hub: Phone) -> None:
 def test_a_browser_that_makes_no_connections_says_so(hub: Phone) -> None:
     """The hand-over works there."""
     hub.do("phones")
-    invitation = hub.session.phones.invitation
+    invitation = hub.session.services.phones.invitation
     assert invitation is not None
     hub.do("connection-closed", {"id": invitation.id, "reason": "unsupported"})
     assert "This browser cannot connect with other phones." in hub.markup
@@ -255,8 +255,8 @@ def test_without_a_camera_a_link_is_pasted(room: Room, hub: Phone) -> None:
     guest.do("scan-stopped", {"reason": "refused"})
     assert 'data-do="enter-offer"' in guest.markup
     assert any("does not allow the camera" in text for text in guest.said)
-    guest.do("enter-offer", {"code": showing.text_of_code(hub.session)})
-    hub.do("enter-answer", {"code": showing.text_of_code(guest.session)})
+    guest.do("enter-offer", {"code": showing.text_of_code(hub.session.services)})
+    hub.do("enter-answer", {"code": showing.text_of_code(guest.session.services)})
     assert guest.edits == hub.edits
 
 
@@ -264,7 +264,7 @@ def test_a_code_in_the_first_address_is_answered(room: Room, hub: Phone) -> None
     """The link opens Laurel: no other event is needed."""
     hub.do("phones")
     guest = room.phone("guest")
-    address = showing.text_of_code(hub.session).rpartition("#")[2]
+    address = showing.text_of_code(hub.session.services).rpartition("#")[2]
     response = replay_queue(guest.session, (), address)
     assert any(isinstance(effect, AnswerConnection) for effect in response.effects)
 
@@ -273,7 +273,7 @@ def test_entries_reach_a_match_that_is_not_open(room: Room, hub: Phone) -> None:
     """The hub may look at its settings or at another match meanwhile."""
     guest = room.phone("guest")
     room.join(hub, guest)
-    address = hub.session.route
+    address = hub.session.view.route
     hub.do("go", {"route": "/"})
     gain(guest, 1)
     hub.do("go", {"route": address})
@@ -299,10 +299,10 @@ def test_a_phone_has_a_name(room: Room, hub: Phone) -> None:
     guest = room.phone("guest")
     room.join(hub, guest)
     guest.do("name-phone", {"device": "Tablet"})
-    assert [listed.name for listed in sending.devices(hub.session)] == ["", "Tablet"]
+    assert [listed.name for listed in sending.devices(hub.session.services)] == ["", "Tablet"]
     hub.do("name-phone", {"device": "On the table"})
-    assert guest.session.phones.listed is not None
-    assert [listed.name for listed in guest.session.phones.listed.devices] == ["On the table", "Tablet"]
+    assert guest.session.services.phones.listed is not None
+    assert [listed.name for listed in guest.session.services.phones.listed.devices] == ["On the table", "Tablet"]
 
 
 def test_leaving_keeps_the_match_on_both(room: Room, hub: Phone) -> None:
@@ -320,22 +320,22 @@ def test_who_leaves_closes_every_connection(room: Room, hub: Phone, who_leaves: 
     """And the connection of the code that is shown, so that nobody connects later."""
     connection = room.join(hub, room.phone("guest"))
     hub.do("phones")
-    invitation = hub.session.phones.invitation
+    invitation = hub.session.services.phones.invitation
     assert invitation is not None
     session = room.phones[who_leaves].session
-    effects = handle(session, Event("leave-phones", {}, session.route)).effects
+    effects = handle(session, Event("leave-phones", {}, session.view.route)).effects
     closed = [effect.id for effect in effects if isinstance(effect, CloseConnection)]
     assert closed == [[connection, invitation.id], [connection]][who_leaves]
 
 
 def people_of(phone: Phone) -> list[str]:
     """Return the names of everybody whom a phone knows."""
-    return [person.name for person in stored_people.load(phone.session.match_store).people]
+    return [person.name for person in stored_people.load(phone.session.services.match_store).people]
 
 
 def seat_people(phone: Phone) -> list[str]:
     """Return the names by which a phone knows the people at the seats of the open match."""
-    known, setup = stored_people.load(phone.session.match_store), phone.session.open_match.match.setup
+    known, setup = stored_people.load(phone.session.services.match_store), phone.session.open_match.match.setup
     return [people.name_of(known, people.seat_person(known, player)) for player in setup.players]
 
 
@@ -385,5 +385,6 @@ def test_a_revision_makes_people_on_every_phone(room: Room, hub: Phone) -> None:
         assert {seat_people(one)[0] for one in (hub, guest)} == {name}
         seated = hub.session.open_match.match.setup.players[0]
         assert all(
-            name == people.name_of(stored_people.load(one.session.match_store), seated.person) for one in (hub, guest)
+            name == people.name_of(stored_people.load(one.session.services.match_store), seated.person)
+            for one in (hub, guest)
         )

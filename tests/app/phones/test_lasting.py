@@ -98,12 +98,12 @@ def test_the_own_link_as_the_answer(room: Room) -> None:
     hub, late = room.phones[0], room.phone("late")
     hub.do("phones")
     hub.do("invite-anew")
-    link = showing.text_of_code(hub.session)
+    link = showing.text_of_code(hub.session.services)
     hub.do("enter-answer", {"code": link})
     assert "This is a link for joining" in hub.said[0]
     late.do("scan-offer")
     late.do("scanned", {"text": link})
-    answer = showing.text_of_code(late.session)
+    answer = showing.text_of_code(late.session.services)
     assert signalling.decode(answer).description.kind == "answer"
     late.do("enter-offer", {"code": answer})
     assert "This is an answer" in late.said[0]

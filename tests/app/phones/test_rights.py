@@ -2,8 +2,8 @@
 
 import pytest
 
+from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.session import Event
 from laurel.games import GAMES
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
@@ -70,13 +70,13 @@ def test_a_guest_that_ignores_it_is_disconnected(room: Room) -> None:
     """The hub judges every edit itself."""
     hub, guest = room.phones
     hub.do("rights", {"rights": "none"})
-    guest.session.phones.rights = "all"
+    guest.session.services.phones.rights = "all"
     room.is_delivering = False  # the hub's answer comes after the guest's entry
-    handle(guest.session, Event("tap", {"kind": "gain", "player": "1", "points": "1"}, guest.session.route))
+    handle(guest.session, Event("tap", {"kind": "gain", "player": "1", "points": "1"}, guest.session.view.route))
     room.is_delivering = True
     assert not hub.edits
     gain(guest, 1)
-    assert not hub.session.phones.connections
+    assert not hub.session.services.phones.connections
     assert not hub.edits
 
 

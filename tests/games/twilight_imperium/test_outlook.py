@@ -48,7 +48,7 @@ from laurel.games.twilight_imperium.components import (
     Stage,
 )
 from laurel.games.twilight_imperium.offers import deck, public_objectives
-from laurel.games.twilight_imperium.outlook import Reach, Step, outlook, reach, room
+from laurel.games.twilight_imperium.outlook import Reach, RoundStep, outlook, reach, room
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
@@ -60,9 +60,9 @@ SHARD_LAW = LawId("shard_law")
 EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
 
 
-def worth(of: Table, seat: Seat) -> dict[tuple[str, Step], int]:
+def worth(of: Table, seat: Seat) -> dict[tuple[str, RoundStep], int]:
     """Return what a player can still gain, by source and step."""
-    found: dict[tuple[str, Step], int] = {}
+    found: dict[tuple[str, RoundStep], int] = {}
     for chance in reach(of, seat).chances:
         key = (chance.source, chance.step)
         found[key] = found.get(key, 0) + chance.points
@@ -85,43 +85,47 @@ class TestChances:
 
     def test_one_public_objective_in_the_status_phase(self) -> None:
         """The one that is worth most."""
-        assert {(SUBDUE, Step.SCORING): 2} == worth(ready(0, 0, 0), A)
+        assert {(SUBDUE, RoundStep.SCORING): 2} == worth(ready(0, 0, 0), A)
 
     def test_imperial_scores_another_and_mecatol_rex(self) -> None:
         """For whoever holds card 8 and has not used it."""
         before = ready(0, 0, 0)
-        expected = {(SUBDUE, Step.ACTION): 2, ("imperial_mecatol", Step.ACTION): 1, (EXPAND, Step.SCORING): 1}
+        expected = {
+            (SUBDUE, RoundStep.ACTION): 2,
+            ("imperial_mecatol", RoundStep.ACTION): 1,
+            (EXPAND, RoundStep.SCORING): 1,
+        }
 
         assert expected == worth(before, C)
-        assert {(SUBDUE, Step.SCORING): 2} == worth(act(before, ResolveImperial(C, controls_mecatol=True)), C)
+        assert {(SUBDUE, RoundStep.SCORING): 2} == worth(act(before, ResolveImperial(C, controls_mecatol=True)), C)
 
     def test_in_the_strategy_phase_imperial_can_still_be_chosen(self) -> None:
         """By who has no card yet, while nobody has it."""
         free = evolve(ready(0, 0, 0, phase=Phase.STRATEGY), strategy_cards=((Card(1), Card(2)), (), ()))
 
-        assert ("imperial_mecatol", Step.ACTION) not in worth(free, A)
-        assert ("imperial_mecatol", Step.ACTION) in worth(free, B)
-        assert ("imperial_mecatol", Step.ACTION) not in worth(evolve(free, strategy_cards=((), (), (Card(8),))), B)
+        assert ("imperial_mecatol", RoundStep.ACTION) not in worth(free, A)
+        assert ("imperial_mecatol", RoundStep.ACTION) in worth(free, B)
+        assert ("imperial_mecatol", RoundStep.ACTION) not in worth(evolve(free, strategy_cards=((), (), (Card(8),))), B)
 
     def test_what_was_scored_is_gone(self) -> None:
         """Nobody scores an objective twice."""
         before = act(ready(0, 0, 0, phase=Phase.STATUS), ScorePublicObjective(A, SUBDUE))
 
         assert {} == worth(before, A)
-        assert {(EXPAND, Step.SCORING): 1} == worth(act(before, StartPhase(Phase.STATUS, 2)), A)
+        assert {(EXPAND, RoundStep.SCORING): 1} == worth(act(before, StartPhase(Phase.STATUS, 2)), A)
 
     def test_a_lost_home_system(self) -> None:
         """No public objectives, and the point for Mecatol Rex all the same."""
-        assert {("imperial_mecatol", Step.ACTION): 1} == worth(act(ready(0, 0, 0), LoseHomeSystem(C)), C)
+        assert {("imperial_mecatol", RoundStep.ACTION): 1} == worth(act(ready(0, 0, 0), LoseHomeSystem(C)), C)
 
     @pytest.mark.parametrize(
         ("phase", "hand", "expected"),
         [
-            (Phase.ACTION, 2, {("secret_objective", Step.ACTION): 2}),
-            (Phase.STATUS, 1, {("secret_objective", Step.SCORING): 1}),
-            (Phase.STATUS, 3, {("secret_objective", Step.SCORING): 1, ("secret_objective", Step.AGENDA): 2}),
-            (Phase.AGENDA, 3, {("secret_objective", Step.AGENDA): 2}),
-            (Phase.ACTION, None, {("secret_objective", Step.ACTION): 3}),
+            (Phase.ACTION, 2, {("secret_objective", RoundStep.ACTION): 2}),
+            (Phase.STATUS, 1, {("secret_objective", RoundStep.SCORING): 1}),
+            (Phase.STATUS, 3, {("secret_objective", RoundStep.SCORING): 1, ("secret_objective", RoundStep.AGENDA): 2}),
+            (Phase.AGENDA, 3, {("secret_objective", RoundStep.AGENDA): 2}),
+            (Phase.ACTION, None, {("secret_objective", RoundStep.ACTION): 3}),
         ],
         ids=str,
     )
@@ -143,17 +147,17 @@ class TestChances:
         before = evolve(ready(0, 0, 0), custodians_taken=False)
         before = evolve(before, cards=evolve(before.cards, supports=((A, B),)))
 
-        assert 2 == worth(before, A)[("support_for_the_throne", Step.ACTION)]
-        assert 1 == worth(before, B)[("support_for_the_throne", Step.ACTION)]
-        assert 1 == worth(before, A)[(CUSTODIANS, Step.ACTION)]
+        assert 2 == worth(before, A)[("support_for_the_throne", RoundStep.ACTION)]
+        assert 1 == worth(before, B)[("support_for_the_throne", RoundStep.ACTION)]
+        assert 1 == worth(before, A)[(CUSTODIANS, RoundStep.ACTION)]
 
     def test_an_eliminated_player(self) -> None:
         """Reaches nothing, and gives nothing."""
         before = evolve(ready(0, 0, 0, 0, cards=(1, 2, 8, 3)), cards=table(0, 0, 0).cards)
         gone = act(before, Eliminate(D))
 
-        assert 3 == worth(before, A)[("support_for_the_throne", Step.ACTION)]
-        assert 2 == worth(gone, A)[("support_for_the_throne", Step.ACTION)]
+        assert 3 == worth(before, A)[("support_for_the_throne", RoundStep.ACTION)]
+        assert 2 == worth(gone, A)[("support_for_the_throne", RoundStep.ACTION)]
         assert [A, B, C] == [one.player for one in outlook(gone).reaches]
 
     def test_cards_that_others_have(self) -> None:
@@ -167,7 +171,7 @@ class TestChances:
     def test_relics_of_the_own(self) -> None:
         """Those that give their point when they are purged."""
         before = after(ready(0, 0, 0), GainRelic(A, BOOK), GainRelic(A, CROWN))
-        expected = {(SUBDUE, Step.SCORING): 2, (BOOK, Step.ACTION): 1, (CROWN, Step.END_OF_STATUS): 1}
+        expected = {(SUBDUE, RoundStep.SCORING): 2, (BOOK, RoundStep.ACTION): 1, (CROWN, RoundStep.END_OF_STATUS): 1}
 
         assert expected == worth(before, A)
 
@@ -179,12 +183,12 @@ class TestChances:
         before = ready(0, 0, 0)
         held = evolve(before.cards, monuments=((Monument(1), B, commodities),))
         made = evolve(before, cards=held, config=evolve(before.config, events=frozenset({MONUMENTS})))
-        gained = {Step.ACTION: at_once, Step.START_OF_STATUS: at_the_next_status_phase}
+        gained = {RoundStep.ACTION: at_once, RoundStep.START_OF_STATUS: at_the_next_status_phase}
 
         for seat in (A, B):
             found = {step: points for (source, step), points in worth(made, seat).items() if source == MONUMENTS}
             assert found == {
-                step: points for step, points in gained.items() if points and (seat, step) != (B, Step.ACTION)
+                step: points for step, points in gained.items() if points and (seat, step) != (B, RoundStep.ACTION)
             }
 
     def test_nothing_is_known(self) -> None:
@@ -200,7 +204,7 @@ class TestChances:
 
 def test_the_steps_of_a_round() -> None:
     """Each comes after the one before: who scores in an earlier one wins first."""
-    steps = (Step.ACTION, Step.START_OF_STATUS, Step.SCORING, Step.END_OF_STATUS, Step.AGENDA)
+    steps = (RoundStep.ACTION, RoundStep.START_OF_STATUS, RoundStep.SCORING, RoundStep.END_OF_STATUS, RoundStep.AGENDA)
     assert all(earlier < later for earlier, later in pairwise(steps))
 
 
@@ -343,6 +347,6 @@ def test_who_threatens_first_wins_the_status_phase(drawn: tuple[Table, Seat]) ->
 
 def claim(of: Reach) -> Claims:
     """Return all that a player can score in the status phase."""
-    sources = [chance.source for chance in of.chances if chance.step is Step.SCORING]
+    sources = [chance.source for chance in of.chances if chance.step is RoundStep.SCORING]
     publics = [ObjectiveId(source) for source in sources if source != ANY_SECRET]
     return Claims(publics[0] if publics else None, ANY_SECRET if ANY_SECRET in sources else None)

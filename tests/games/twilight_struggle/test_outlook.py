@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence
 from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Side
-from laurel.games.twilight_struggle.outlook import Change, Path, changes, paths, ways, worth, worths
+from laurel.games.twilight_struggle.outlook import ControlChange, Path, changes, paths, ways, worth, worths
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.table import China, Table
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
@@ -29,13 +29,13 @@ def after(table: Table, path: Path) -> Table:
 @pytest.mark.parametrize(
     ("influence", "expected"),
     [
-        ((0, 0), [Change("iran", None, US, 2, 2)]),
+        ((0, 0), [ControlChange("iran", None, US, 2, 2)]),
         ((2, 0), []),
-        ((0, 2), [Change("iran", USSR, None, 1, 2), Change("iran", USSR, US, 4, 5)]),
-        ((0, 4), [Change("iran", USSR, None, 3, 6), Change("iran", USSR, US, 6, 9)]),
+        ((0, 2), [ControlChange("iran", USSR, None, 1, 2), ControlChange("iran", USSR, US, 4, 5)]),
+        ((0, 4), [ControlChange("iran", USSR, None, 3, 6), ControlChange("iran", USSR, US, 6, 9)]),
     ],
 )
-def test_changes_of_a_country(influence: tuple[int, int], expected: list[Change]) -> None:
+def test_changes_of_a_country(influence: tuple[int, int], expected: list[ControlChange]) -> None:
     """Stability 2: a point costs two operations while the enemy controls the country."""
     assert expected == list(changes(at({"iran": influence}), COUNTRIES["iran"], US))
 

@@ -7,7 +7,9 @@ from laurel.app.phones import messages
 from laurel.app.phones.messages import Bye, Listed, Reason
 from laurel.app.phones.sending import list_devices, send
 from laurel.app.phones.state import Connection, Lost, Phones
+from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.texts import visible
 
@@ -33,14 +35,15 @@ HUB_IS_GONE = N_(
 
 def end(session: Session, connection: Connection, reason: Reason, *, shows_message: bool = True) -> None:
     """End a connection from here, and tell the other phone why; with `shows_message`, show it here as well."""
-    send(session, connection, messages.write(Bye(reason)))
-    session.effects.append(CloseConnection(connection.id))
+    send(session.view, connection, messages.write(Bye(reason)))
+    session.view.effects.append(CloseConnection(connection.id))
     forget(session, connection, reason if shows_message else "")
 
 
 def forget(session: Session, connection: Connection, reason: str) -> None:
     """Remember that a connection has ended, and say why; nothing where the reason is empty."""
-    phones = session.phones
+    services = session.services
+    phones = services.phones
     if phones.connections.pop(connection.id, None) is None:
         return
     if phones.role == "hub" and connection.device is not None:
@@ -49,32 +52,36 @@ def forget(session: Session, connection: Connection, reason: str) -> None:
     is_gone = reason in ("left", "lost")
     if reason in ENDINGS:
         text = HUB_IS_GONE if is_gone and phones.role == "guest" else ENDINGS[reason]
-        session.toast(Message(text, name=_name_of(session, connection)), kind="notice" if is_gone else "refusal")
+        session.view.toast(
+            Message(text, name=_name_of(session, connection)),
+            kind="notice" if is_gone else "refusal",
+        )
     if phones.role == "guest":
         phones.role, phones.listed, phones.rights = "", None, "all"
         if is_gone and phones.match is not None:
-            phones.lost = Lost(phones.match, session.device.now())
+            phones.lost = Lost(phones.match, services.device.now())
     elif phones.role == "hub":
-        list_devices(session)
+        list_devices(session.view, services)
 
 
-def end_all(session: Session, reason: Reason) -> None:
+def end_all(view: ViewState, services: Services, reason: Reason) -> None:
     """End every connection and take back the codes, without messages on this phone."""
-    phones = session.phones
+    phones = services.phones
     for connection in phones.connections.values():
-        send(session, connection, messages.write(Bye(reason)))
+        send(view, connection, messages.write(Bye(reason)))
     waiting = [code.id for code in (phones.invitation, phones.joining) if code is not None and code.id is not None]
-    session.effects += [CloseConnection(one) for one in (*phones.connections, *waiting)]
-    session.phones = Phones()
+    view.effects += [CloseConnection(one) for one in (*phones.connections, *waiting)]
+    services.phones = Phones()
 
 
 def _name_of(session: Session, connection: Connection) -> str:
     """Return what a phone is called in messages."""
-    listed = session.phones.listed
-    hub = listed.devices[0] if session.phones.role == "guest" and listed is not None and listed.devices else None
+    opened, phones, translator = session.opened, session.services.phones, session.services.translator
+    listed = phones.listed
+    hub = listed.devices[0] if phones.role == "guest" and listed is not None and listed.devices else None
     seat, name = (connection.seat, connection.name) if hub is None else (hub.seat, hub.name)
-    if seat is not None and session.opened is not None and session.opened.id == session.phones.match:
+    if seat is not None and opened is not None and opened.id == phones.match:
         players = session.match_view.players
         if 0 <= seat < len(players):
             return players[seat].name
-    return visible(name) or session.translator(N_("Another phone") if hub is None else N_("The phone with the code"))
+    return visible(name) or translator(N_("Another phone") if hub is None else N_("The phone with the code"))

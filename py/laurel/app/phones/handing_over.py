@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from laurel.app import codes, library, navigation
+from laurel.app import codes, importing, navigation
+from laurel.app.code_frames import ANY_VERSION, FrameError
+from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
-from laurel.app.handover import ANY_VERSION, HandoverError
-from laurel.app.session import Command, OpenSheet, Session
+from laurel.app.session import Session
+from laurel.app.view_state import OpenSheet
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_
 from laurel.pages import routes
@@ -18,7 +20,7 @@ PROGRESS = N_("%(received)s of %(needed)s parts")
 def show(session: Session, _: Fields) -> None:
     """Show the open match as codes."""
     codes.hand_over(session)
-    session.sheet = OpenSheet("hand-over", {})
+    session.view.sheet = OpenSheet("hand-over", {})
 
 
 def is_part(text: str) -> bool:
@@ -28,29 +30,30 @@ def is_part(text: str) -> bool:
 
 def receive(session: Session, text: str) -> None:
     """Take a part of a match; when it is complete, store or merge the match, and show its board."""
-    receiver = session.phones.receiver
+    view, services = session.view, session.services
+    receiver = services.phones.receiver
     try:
-        progress = receiver.add(text, session.device.now())
+        progress = receiver.add(text, services.device.now())
         if progress.is_complete:
             document = receiver.document()
             receiver.forget()
-            session.phones.scanned_for = ""
-            session.effects.append(StopScanning())
+            services.phones.scanned_for = ""
+            view.effects.append(StopScanning())
             _store(session, document)
             return
-    except HandoverError as error:
-        session.effects.append(ScanProgress(session.translator.message(error.message)))
+    except FrameError as error:
+        view.effects.append(ScanProgress(services.translator.message(error.message)))
         return
-    shown = session.translator(PROGRESS) % {"received": progress.received, "needed": progress.needed}
-    session.effects.append(ScanProgress(shown))
+    shown = services.translator(PROGRESS) % {"received": progress.received, "needed": progress.needed}
+    view.effects.append(ScanProgress(shown))
 
 
 def _store(session: Session, document: str) -> None:
     """Import the match of a document, and go to its board."""
     try:
-        match_id = library.import_text(session, document)
+        match_id = importing.import_text(session, document)
     except Unreadable as unreadable:
-        session.toast_at_once(Toast(session.translator.message(unreadable.message), "alert"))
+        session.view.toast_at_once(Toast(session.services.translator.message(unreadable.message), "alert"))
         return
     navigation.redirect(session, routes.board(match_id))
 

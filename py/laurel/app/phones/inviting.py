@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import get_args
 
 from laurel.app.codes import want_codes
+from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
 from laurel.app.phones import ending, sending, showing, signalling
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.signalling import Code, InvitationId, NoAddress, NotACode
-from laurel.app.phones.state import Invitation
-from laurel.app.session import Command, OpenSheet, Session
+from laurel.app.phones.state import Invitation, Phones
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.pages.forms import Fields, FormError, text
@@ -18,44 +21,46 @@ from laurel.pages.forms import Fields, FormError, text
 
 def open_phones(session: Session, _: Fields) -> None:
     """Show the phones of the open match, and a code for another one to join."""
-    session.pending = None
-    session.sheet = OpenSheet("phones", {})
-    want_codes(session)
-    if session.phones.role != "guest" or session.phones.match != session.open_match.id:
+    view, services = session.view, session.services
+    view.pending = None
+    view.sheet = OpenSheet("phones", {})
+    want_codes(view, services.codes)
+    if services.phones.role != "guest" or services.phones.match != session.open_match.id:
         _lead(session)
-        if session.phones.invitation is None:
-            _invite(session)
+        if services.phones.invitation is None:
+            _invite(view, services)
 
 
 def _lead(session: Session) -> None:
     """Make this device the hub of the open match; the phones of another match are left."""
+    services = session.services
     match_id = session.open_match.id
-    if session.phones.match != match_id:
-        ending.end_all(session, "left")
-    session.phones.match, session.phones.role = match_id, "hub"
+    if services.phones.match != match_id:
+        ending.end_all(session.view, services, "left")
+    services.phones.match, services.phones.role = match_id, "hub"
 
 
-def _invite(session: Session) -> None:
-    invitation = Invitation(InvitationId(session.device.new_id()[:8]))
-    session.phones.invitation = invitation
-    session.effects.append(OfferConnection(invitation.id))
+def _invite(view: ViewState, services: Services) -> None:
+    invitation = Invitation(InvitationId(services.device.new_id()[:8]))
+    services.phones.invitation = invitation
+    view.effects.append(OfferConnection(invitation.id))
 
 
 def invite_anew(session: Session, fields: Fields) -> None:
     """Show a new code in place of the old one."""
-    invitation = session.phones.invitation
+    invitation = session.services.phones.invitation
     if invitation is not None:
-        session.effects.append(CloseConnection(invitation.id))
-        session.phones.invitation = None
+        session.view.effects.append(CloseConnection(invitation.id))
+        session.services.phones.invitation = None
     open_phones(session, fields)
 
 
-def described(session: Session, fields: Fields) -> None:
+def described(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser has described a connection: make the code of it."""
-    connection_id, phones = InvitationId(text(fields, "id")), session.phones
+    connection_id, phones = InvitationId(text(fields, "id")), services.phones
     waiting = next((one for one in (phones.invitation, phones.joining) if one and one.id == connection_id), None)
     if waiting is None:
-        session.effects.append(CloseConnection(connection_id))
+        view.effects.append(CloseConnection(connection_id))
         return
     kind: signalling.Kind = "offer" if waiting is phones.invitation else "answer"
     try:
@@ -70,34 +75,34 @@ def described(session: Session, fields: Fields) -> None:
 # ------------------------------------------------------------------------- answers
 
 
-def scan_answer(session: Session, _: Fields) -> None:
+def scan_answer(view: ViewState, services: Services, _: Fields) -> None:
     """Look for the answer of another phone with the camera."""
-    session.phones.scanned_for = "answer"
-    translator = session.translator
+    services.phones.scanned_for = "answer"
+    translator = services.translator
     hint = N_("Hold the camera over the code that the other phone shows.")
-    session.effects.append(Scan(translator(N_("Scan the answer")), translator(hint)))
+    view.effects.append(Scan(translator(N_("Scan the answer")), translator(hint)))
 
 
-def enter_answer(session: Session, fields: Fields) -> None:
+def enter_answer(view: ViewState, services: Services, fields: Fields) -> None:
     """Take the answer from a form into which it was pasted.
 
     Raises:
         FormError: it is not an answer to the code that is shown.
     """
     try:
-        accept(session, text(fields, "code"))
+        accept(view, services.phones, text(fields, "code"))
     except NotACode as error:
         raise FormError(error.message, field="code") from error
 
 
-def accept(session: Session, scanned: str) -> None:
+def accept(view: ViewState, phones: Phones, scanned: str) -> None:
     """Connect with the phone that has answered.
 
     Raises:
         NotACode: the text is not the answer to the code that is shown.
     """
     code = signalling.decode(signalling.code_in(scanned))
-    invitation = session.phones.invitation
+    invitation = phones.invitation
     if code.description.kind == "offer":
         raise NotACode(
             "an offer", N_("This is a link for joining. What belongs here is the answer of the other phone.")
@@ -107,56 +112,58 @@ def accept(session: Session, scanned: str) -> None:
     if code.invitation != invitation.id:
         raise NotACode("the answer to another code")
     invitation.state = "accepted"
-    session.effects += [AcceptAnswer(invitation.id, signalling.to_sdp(code.description)), StopScanning()]
+    view.effects += [AcceptAnswer(invitation.id, signalling.to_sdp(code.description)), StopScanning()]
 
 
 # ------------------------------------------------------------------------- guests
 
 
-def choose_rights(session: Session, fields: Fields) -> None:
+def choose_rights(view: ViewState, services: Services, fields: Fields) -> None:
     """Choose what the other phones may enter."""
     chosen = text(fields, "rights")
     for rights in get_args(Rights):
         if rights == chosen:
-            session.phones.rights = rights
-    sending.list_devices(session)
+            services.phones.rights = rights
+    sending.list_devices(view, services)
 
 
 def drop(session: Session, fields: Fields) -> None:
     """End the connection with a phone."""
     device = DeviceId(text(fields, "device"))
-    phones = session.phones
+    phones = session.services.phones
     for connection in list(phones.connections.values()):
         if connection.device == device:
             ending.end(session, connection, "dropped", shows_message=False)
     phones.away.pop(device, None)
-    sending.list_devices(session)
+    sending.list_devices(session.view, session.services)
 
 
-def leave(session: Session, _: Fields) -> None:
+def leave(view: ViewState, services: Services, _: Fields) -> None:
     """End all connections; the match stays on every phone."""
-    ending.end_all(session, "dropped" if session.phones.role == "hub" else "left")
-    session.close_sheet()
+    ending.end_all(view, services, "dropped" if services.phones.role == "hub" else "left")
+    view.close_sheet()
     left = N_("The match goes on here alone. What the others enter is merged when a phone joins again.")
-    session.toast(Message(left))
+    view.toast(Message(left))
 
 
-def share_code(session: Session, _: Fields) -> None:
+def share_code(view: ViewState, services: Services, _: Fields) -> None:
     """Offer the text of the code that is shown to other apps, or copy it."""
-    text_of_code = showing.text_of_code(session)
+    text_of_code = showing.text_of_code(services)
     if text_of_code:
-        session.effects.append(ShareText(text_of_code))
+        view.effects.append(ShareText(text_of_code))
 
 
 COMMANDS = {
     "phones": Command(open_phones, is_lasting=False),
     "invite-anew": Command(invite_anew, is_lasting=False),
-    "connection-described": Command(described, is_lasting=False, is_entry=False, keeps_messages=True),
-    "scan-answer": Command(scan_answer, is_lasting=False),
-    "enter-answer": Command(enter_answer, is_lasting=False),
-    "share-code": Command(share_code, is_lasting=False),
-    "rights": Command(choose_rights, is_lasting=False),
+    "connection-described": Command(
+        of_view_and_services(described), is_lasting=False, is_entry=False, keeps_messages=True
+    ),
+    "scan-answer": Command(of_view_and_services(scan_answer), is_lasting=False),
+    "enter-answer": Command(of_view_and_services(enter_answer), is_lasting=False),
+    "share-code": Command(of_view_and_services(share_code), is_lasting=False),
+    "rights": Command(of_view_and_services(choose_rights), is_lasting=False),
     "drop-phone": Command(drop, is_lasting=False),
-    "leave-phones": Command(leave, is_lasting=False),
+    "leave-phones": Command(of_view_and_services(leave), is_lasting=False),
 }
 """The events of the hub's sheet."""

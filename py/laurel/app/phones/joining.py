@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from laurel.app import guide, navigation, preferences
+from laurel.app import guide_opening, navigation, preferences
 from laurel.app.codes import want_codes
+from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
-from laurel.app.keys import SETTINGS
 from laurel.app.phones import ending, handing_over, inviting, messages, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
-from laurel.app.phones.state import Joining
-from laurel.app.session import Command, Session
+from laurel.app.phones.state import Joining, Phones
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 from laurel.pages import routes
@@ -24,29 +26,29 @@ CAMERA = {
 """What is said when the camera ends by itself."""
 
 
-def after(session: Session) -> None:
+def after(view: ViewState, services: Services) -> None:
     """Answer the code in the address, where it is that of the screen for joining."""
-    offer = routes.offer_of(session.route)
-    joining = session.phones.joining
+    offer = routes.offer_of(view.route)
+    joining = services.phones.joining
     if not offer:
-        _give_up(session)
+        _give_up(view, services.phones)
     elif joining is None or joining.offer != offer:
-        _answer(session, offer)
+        _answer(view, services, offer)
 
 
-def _answer(session: Session, offer: str) -> None:
-    lost = session.phones.lost
-    ending.end_all(session, "left")
-    session.phones.lost = lost
-    want_codes(session)
-    joining = session.phones.joining = Joining(offer)
+def _answer(view: ViewState, services: Services, offer: str) -> None:
+    lost = services.phones.lost
+    ending.end_all(view, services, "left")
+    services.phones.lost = lost
+    want_codes(view, services.codes)
+    joining = services.phones.joining = Joining(offer)
     try:
         code = _offer(offer)
     except NotACode:
         joining.state = "failed"
         return
     joining.id = code.invitation
-    session.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
+    view.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
 
 
 def _offer(text_of_code: str) -> Code:
@@ -57,50 +59,51 @@ def _offer(text_of_code: str) -> Code:
     return code
 
 
-def _give_up(session: Session) -> None:
+def _give_up(view: ViewState, phones: Phones) -> None:
     """Drop the answer that is not used."""
-    joining, session.phones.joining = session.phones.joining, None
+    joining, phones.joining = phones.joining, None
     if joining is not None and joining.id is not None:
-        session.effects.append(CloseConnection(joining.id))
+        view.effects.append(CloseConnection(joining.id))
 
 
 # -------------------------------------------------------------------------- camera
 
 
-def scan_offer(session: Session, _: Fields) -> None:
+def scan_offer(view: ViewState, services: Services, _: Fields) -> None:
     """Look for the code of a hub with the camera."""
-    session.phones.scanned_for = "offer"
-    session.phones.receiver.forget()
-    translator = session.translator
+    services.phones.scanned_for = "offer"
+    services.phones.receiver.forget()
+    translator = services.translator
     hint = N_("Hold the camera over the code on the phone that has the match.")
-    session.effects.append(Scan(translator(N_("Join a match")), translator(hint)))
+    view.effects.append(Scan(translator(N_("Join a match")), translator(hint)))
 
 
 def scanned(session: Session, fields: Fields) -> None:
     """The camera has read a code."""
-    wanted = session.phones.scanned_for
+    services = session.services
+    wanted = services.phones.scanned_for
     if wanted == "offer" and handing_over.is_part(text(fields, "text")):
         handing_over.receive(session, text(fields, "text"))
         return
     try:
         if wanted == "answer":
-            inviting.accept(session, text(fields, "text"))
+            inviting.accept(session.view, services.phones, text(fields, "text"))
         elif wanted == "offer":
             join(session, text(fields, "text"))
     except NotACode as error:
-        session.effects.append(ScanProgress(session.translator.message(error.message)))
+        session.view.effects.append(ScanProgress(services.translator.message(error.message)))
     else:
-        session.phones.scanned_for = ""
+        services.phones.scanned_for = ""
 
 
 def scan_stopped(session: Session, fields: Fields) -> None:
     """The camera was closed, or does not work."""
-    wanted, session.phones.scanned_for = session.phones.scanned_for, ""
+    wanted, session.services.phones.scanned_for = session.services.phones.scanned_for, ""
     reason = text(fields, "reason")
     if reason in CAMERA:
         if wanted == "offer":
             navigation.redirect(session, routes.JOIN)  # there the code can be pasted
-        session.toast(Message(CAMERA[reason], detail=text(fields, "detail")), kind="refusal")
+        session.view.toast(Message(CAMERA[reason], detail=text(fields, "detail")), kind="refusal")
 
 
 def enter_offer(session: Session, fields: Fields) -> None:
@@ -123,7 +126,7 @@ def join(session: Session, scanned_text: str) -> None:
     """
     offer = signalling.code_in(scanned_text)
     _offer(offer)
-    session.effects.append(StopScanning())
+    session.view.effects.append(StopScanning())
     navigation.redirect(session, routes.join(offer))
 
 
@@ -139,33 +142,34 @@ def sit(session: Session, fields: Fields) -> None:
     chosen = number(fields, "seat")
     if chosen >= len(session.open_match.match.setup.players):
         raise FormError(Message(N_("This player is not in the match.")))
-    session.phones.seat = Seat(chosen) if chosen >= 0 else None
-    session.close_sheet()
+    session.services.phones.seat = Seat(chosen) if chosen >= 0 else None
+    session.view.close_sheet()
     _tell(session)
-    guide.open_after_joining(session)
+    guide_opening.open_after_joining(session)
 
 
 def name_phone(session: Session, fields: Fields) -> None:
     """Give this device a name, which the settings show as well."""
-    named = {**preferences.plain(session.preferences), "device": text(fields, "device")}
-    session.preferences = preferences.read(named, session.device.languages())
-    session.match_store.values.write_plain(SETTINGS, preferences.plain(session.preferences))
+    session.services.change_preferences(
+        {**preferences.plain(session.services.preferences), "device": text(fields, "device")}
+    )
     _tell(session)
 
 
 def _tell(session: Session) -> None:
     """Have the edits of this device say who uses it, and tell the other phones."""
-    phones = session.phones
+    services = session.services
+    phones = services.phones
     session.name_device()
     if phones.role == "guest":
-        message = messages.write(Sit(phones.seat, session.preferences.device))
-        session.effects += [SendTo(connection, message) for connection in phones.connections]
+        message = messages.write(Sit(phones.seat, services.preferences.device))
+        session.view.effects += [SendTo(connection, message) for connection in phones.connections]
     else:
-        sending.list_devices(session)
+        sending.list_devices(session.view, services)
 
 
 COMMANDS = {
-    "scan-offer": Command(scan_offer, is_lasting=False),
+    "scan-offer": Command(of_view_and_services(scan_offer), is_lasting=False),
     "scanned": Command(scanned, is_lasting=False, is_entry=False, keeps_messages=True),
     "scan-stopped": Command(scan_stopped, is_lasting=False, is_entry=False),
     "enter-offer": Command(enter_offer, is_lasting=False),

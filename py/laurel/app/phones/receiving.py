@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from laurel.app import stored_people
+from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, report, warn_refused
@@ -23,7 +24,9 @@ from laurel.app.phones.sending import list_devices, send, send_edits, send_new_e
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
-from laurel.app.session import Command, OpenSheet, Session
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.archive import Newer, Unreadable, Writer
 from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds
 from laurel.match.match import NotACopy
@@ -48,7 +51,8 @@ CLOCKS_DIFFER = 10 * MINUTE
 
 def opened(session: Session, fields: Fields) -> None:
     """A connection is open: the hub sends the match, the guest waits for it."""
-    phones, connection_id = session.phones, InvitationId(text(fields, "id"))
+    services = session.services
+    phones, connection_id = services.phones, InvitationId(text(fields, "id"))
     connection = phones.connections[connection_id] = Connection(connection_id)
     phones.lost = None
     if phones.invitation is not None and phones.invitation.id == connection_id:
@@ -56,18 +60,18 @@ def opened(session: Session, fields: Fields) -> None:
     if phones.role != "hub":
         return
     try:
-        shared = shared_match(session)
+        shared = shared_match(session.opened, services)
     except Ended as ended:
         end(session, connection, ended.reason)
     else:
-        send(session, connection, messages.write_match(shared.game, shared.match))
+        send(session.view, connection, messages.write_match(shared.game, shared.match))
         have = counts(Writer(shared.game), shared.match.journal.edits)
-        send(session, connection, messages.write(Have(messages.PROTOCOL, session.device.now(), have)))
+        send(session.view, connection, messages.write(Have(messages.PROTOCOL, services.device.now(), have)))
 
 
 def arrived(session: Session, fields: Fields) -> None:
     """A message has arrived. Whatever a phone sends that no phone should send ends its connection."""
-    connection = session.phones.connections.get(InvitationId(text(fields, "id")))
+    connection = session.services.phones.connections.get(InvitationId(text(fields, "id")))
     if connection is None:
         return
     try:
@@ -81,17 +85,17 @@ def arrived(session: Session, fields: Fields) -> None:
         end(session, connection, "hostile")
 
 
-def steady(session: Session, fields: Fields) -> None:
+def steady(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports whether what is sent to a phone arrives."""
-    connection = session.phones.connections.get(InvitationId(text(fields, "id")))
+    connection = services.phones.connections.get(InvitationId(text(fields, "id")))
     if connection is not None:
         connection.is_steady = text(fields, "state") == "yes"
-        list_devices(session)
+        list_devices(view, services)
 
 
 def closed(session: Session, fields: Fields) -> None:
     """A connection was lost, or was never made."""
-    phones, connection_id, reason = session.phones, InvitationId(text(fields, "id")), text(fields, "reason")
+    phones, connection_id, reason = session.services.phones, InvitationId(text(fields, "id")), text(fields, "reason")
     connection = phones.connections.get(connection_id)
     if connection is not None:
         forget(session, connection, reason)
@@ -106,12 +110,13 @@ def closed(session: Session, fields: Fields) -> None:
 
 def _receive(session: Session, connection: Connection, kind: str, content: str) -> None:
     """Do what a message asks for."""
+    services = session.services
     if kind == "edits":
         _receive_edits(session, connection, content)
         return
-    is_hub = session.phones.role == "hub"
+    is_hub = services.phones.role == "hub"
     if kind == "match":
-        if is_hub or session.phones.joining is None:
+        if is_hub or services.phones.joining is None:
             raise BadMessage("a match that nobody waits for")
         _receive_match(session, content)
         return
@@ -120,9 +125,11 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         case Hello() if is_hub:
             _receive_hello(session, connection, message)
         case Sit() if is_hub and connection.is_introduced:
-            connection.seat = messages.seat_of_sit(message, len(shared_match(session).match.setup.players))
+            connection.seat = messages.seat_of_sit(
+                message, len(shared_match(session.opened, services).match.setup.players)
+            )
             connection.name = message.name
-            list_devices(session)
+            list_devices(session.view, services)
         case Merged() if is_hub and connection.is_introduced:
             connection.is_merging = False
         case Have() if not is_hub and not connection.is_introduced:
@@ -130,7 +137,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         case Devices() if not is_hub:
             _receive_devices(session, message)
         case Bye():
-            session.effects.append(CloseConnection(connection.id))
+            session.view.effects.append(CloseConnection(connection.id))
             forget(session, connection, message.reason)
         case _:
             raise BadMessage(f"{kind}: not from this phone, or not now")
@@ -138,39 +145,40 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
 
 def _receive_hello(session: Session, connection: Connection, hello: Hello) -> None:
     """Bind the connection to the device of a guest, and send what it lacks."""
-    phones = session.phones
+    view, services = session.view, session.services
+    phones = services.phones
     others = [one for one in phones.connections.values() if one is not connection]
     if connection.device is not None:
         raise BadMessage("hello: for the second time")
     if len(others) >= MOST_GUESTS:
         raise Ended("full")
     device = DeviceId(hello.device)
-    if device == session.device_id():
+    if device == services.authors.device_id():
         raise Ended("device")
     for other in others:
         if other.device == device:  # the phone is back before its old connection was found to be dead
-            session.effects.append(CloseConnection(other.id))
+            view.effects.append(CloseConnection(other.id))
             del phones.connections[other.id]
     before = phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
     connection.seat = Seat(before.seat) if before is not None and before.seat is not None else None
-    shared = shared_match(session)
-    _introduced(session, connection, shared, hello.have)
-    list_devices(session)
-    _compare_clocks(session, hello.name, hello.now)
+    shared = shared_match(session.opened, services)
+    _introduced(view, connection, shared, hello.have)
+    list_devices(view, services)
+    _compare_clocks(view, services, hello.name, hello.now)
 
 
-def _introduced(session: Session, connection: Connection, shared: SharedMatch, have: Counts) -> None:
+def _introduced(view: ViewState, connection: Connection, shared: SharedMatch, have: Counts) -> None:
     """Send a phone, which has the edits that `have` counts, all others. From then on it is sent what is new."""
     edits, writer = shared.match.journal.edits, Writer(shared.game)
-    send_edits(session, connection, writer, missing(writer, edits, have))
+    send_edits(view, connection, writer, missing(writer, edits, have))
     connection.known = {edit.id: edit for edit in edits}
     connection.is_introduced = True
 
 
-def _compare_clocks(session: Session, name: str, now: int) -> None:
+def _compare_clocks(view: ViewState, services: Services, name: str, now: int) -> None:
     """Say so where the clock of another phone shows another time, `now`. The order of entries does not depend on it."""
-    ahead = now - session.device.now()
+    ahead = now - services.device.now()
     if abs(ahead) < CLOCKS_DIFFER:
         return
     text_ = (
@@ -178,102 +186,106 @@ def _compare_clocks(session: Session, name: str, now: int) -> None:
         if ahead > 0
         else N_("The clocks differ by %(time)s: %(phone)s is behind. Entries keep their order all the same.")
     )
-    translator = session.translator
+    translator = services.translator
     phone, difference = name or translator(N_("Another phone")), in_words(translator, Milliseconds(abs(ahead)))
-    session.toast(Message(text_, phone=phone, time=difference), kind="notice")
+    view.toast(Message(text_, phone=phone, time=difference), kind="notice")
 
 
 def _receive_match(session: Session, content: str) -> None:
     """Store the match of the hub, or find the copy that is here, and show its board."""
+    services = session.services
     try:
-        game, match = messages.read_match(session.match_store.games, content)
+        game, match = messages.read_match(services.match_store.games, content)
     except Newer as error:
         raise Ended("version") from error
     if not PLAIN_ID.fullmatch(match.id):
         raise BadMessage("match: an id that cannot be part of an address")
     try:
         if merge_copy(session, match) is None:
-            session.match_store.add(game, match)
+            services.match_store.add(game, match)
     except NotACopy as error:
         raise Ended("other-match") from error
     if not is_sample(match.id):
-        stored_people.learn(session.match_store, [match.setup], session.device.new_id)
-    phones = session.phones
+        stored_people.learn(services.match_store, [match.setup], services.device.new_id)
+    phones = services.phones
     phones.joining, phones.match, phones.role = None, match.id, "guest"
     redirect(session, routes.board(match.id))
 
 
 def _introduce(session: Session, connection: Connection, have: Have) -> None:
     """Tell the hub which device this is, and send what it lacks."""
-    if session.phones.match is None:
+    view, services = session.view, session.services
+    if services.phones.match is None:
         raise BadMessage("have: before the match")
-    shared = shared_match(session)
-    known, now = counts(Writer(shared.game), shared.match.journal.edits), session.device.now()
-    hello = Hello(messages.PROTOCOL, session.device_id(), session.preferences.device, now, known)
-    send(session, connection, messages.write(hello))
-    _introduced(session, connection, shared, have.have)
-    _compare_clocks(session, "", have.now)
+    shared = shared_match(session.opened, services)
+    known, now = counts(Writer(shared.game), shared.match.journal.edits), services.device.now()
+    hello = Hello(messages.PROTOCOL, services.authors.device_id(), services.preferences.device, now, known)
+    send(view, connection, messages.write(hello))
+    _introduced(view, connection, shared, have.have)
+    _compare_clocks(view, services, "", have.now)
 
 
 def _receive_devices(session: Session, devices: Devices) -> None:
     """Take over what the hub says of the devices. The first time, ask who uses this one, unless the hub knows."""
-    phones, is_first = session.phones, session.phones.listed is None
+    view, services = session.view, session.services
+    phones, is_first = services.phones, services.phones.listed is None
     has_other_rights = devices.rights != phones.rights
     phones.listed, phones.rights = devices, devices.rights
     if has_other_rights:
-        tell(session)
+        tell(view, services.phones)
     if not is_first:
         return
     for connection in phones.connections.values():  # all that the hub had is here, and what that changed is sent
-        send(session, connection, messages.write(Merged()))
-    own = next((listed for listed in devices.devices if listed.device == session.device_id()), None)
-    seats = len(shared_match(session).match.setup.players)
+        send(view, connection, messages.write(Merged()))
+    own = next((listed for listed in devices.devices if listed.device == services.authors.device_id()), None)
+    seats = len(shared_match(session.opened, services).match.setup.players)
     if own is not None and own.seat is not None and 0 <= own.seat < seats:
         phones.seat = Seat(own.seat)
         session.name_device()
     elif session.opened is not None and session.opened.id == phones.match:
-        session.sheet = OpenSheet(SIT, {})
+        view.sheet = OpenSheet(SIT, {})
 
 
 def _receive_edits(session: Session, connection: Connection, content: str) -> None:
     """Merge the edits of a message, if the other phone may make them."""
-    phones = session.phones
+    view, services = session.view, session.services
+    phones = services.phones
     if not connection.is_introduced:
         raise BadMessage("edits: before the introduction")
-    shared = shared_match(session)
+    shared = shared_match(session.opened, services)
     edits = messages.read_edits(shared.game, shared.match.initial_setup, content)
     connection.known.update((edit.id, edit) for edit in edits)
     if phones.role == "hub":
-        edits = _accepted(session, connection, shared, edits)
+        edits = _accepted(view, services, connection, shared, edits)
     elif len(shared.match.journal.edits) + len(edits) > judging.MOST_EDITS:
         raise NotAccepted("the match would become too long")
     merged = shared.receive(session, edits)
     if merged is not None:
         if phones.role == "hub" or phones.listed is not None:
-            announce_received(session, merged.difference, edits)
+            announce_received(session.match_view, view, merged.difference, edits)
         else:  # the guest receives the match
-            warn_refused(session, merged.difference)
-        report(session, merged)
+            warn_refused(session.match_view, view, merged.difference)
+        report(view, services.translator, merged)
     if any(revisions(edits)) and not is_sample(shared.match.id):
-        before, after = shared.match.setup, shared_match(session).match.setup
-        stored_people.follow(session.match_store, shared.match.id, before, after, session.device.new_id)
+        before, after = shared.match.setup, shared_match(session.opened, services).match.setup
+        stored_people.follow(services.match_store, shared.match.id, before, after, services.device.new_id)
 
 
 def _accepted(
-    session: Session, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]
+    view: ViewState, services: Services, connection: Connection, shared: SharedMatch, edits: tuple[Edit[Any], ...]
 ) -> tuple[Edit[Any], ...]:
     """Return the edits of a guest that are taken; raise `NotAccepted` where it sends what it may not."""
     assert connection.device is not None  # noqa: S101 - it is introduced
-    guest = Guest(connection.device, connection.seat, session.phones.rights, connection.is_merging)
+    guest = Guest(connection.device, connection.seat, services.phones.rights, connection.is_merging)
     taken = judging.accepted(guest, edits, Copy(shared.game, shared.match.journal, shared.replay))
     if len(taken) < len(edits):
         count = len(edits) - len(taken)
-        left_out = session.translator.plural(
+        left_out = services.translator.plural(
             "%(n)s entry that another phone sent was left out: that phone may not enter it.",
             "%(n)s entries that another phone sent were left out: that phone may not enter them.",
             count,
         )
-        session.toast_text(Toast(left_out, "notice"))
+        view.toast_text(Toast(left_out, "notice"))
     return taken
 
 
@@ -282,18 +294,19 @@ def _accepted(
 
 def after(session: Session) -> None:
     """Send the edits that are new since the last event to every phone that lacks them."""
-    if not session.phones.connections or session.phones.match is None:
+    services = session.services
+    if not services.phones.connections or services.phones.match is None:
         return
     try:
         send_new_edits(session)
     except Ended as ended:
-        end_all(session, ended.reason)
+        end_all(session.view, services, ended.reason)
 
 
 COMMANDS = {
     "connection-open": Command(opened, is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-message": Command(arrived, is_lasting=False, is_entry=False, keeps_messages=True),
-    "connection-steady": Command(steady, is_lasting=False, is_entry=False, keeps_messages=True),
+    "connection-steady": Command(of_view_and_services(steady), is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-closed": Command(closed, is_lasting=False, is_entry=False, keeps_messages=True),
 }
 """The events of connections."""

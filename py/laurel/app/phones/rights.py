@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.app.open_match import Proposal
+from laurel.app.open_match import OpenMatch, Proposal
 from laurel.app.phones.judging import Copy, Guest, permits
 from laurel.app.phones.messages import Rights
-from laurel.app.session import Session
+from laurel.app.phones.state import Phones
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message, Refusal
 
 TOLD: Mapping[Rights, str] = {
@@ -18,25 +20,25 @@ TOLD: Mapping[Rights, str] = {
 """What a guest is told when it may enter more or less than before."""
 
 
-def check_rights(session: Session, proposal: Proposal) -> None:
+def check_rights(open_match: OpenMatch, services: Services, proposal: Proposal) -> None:
     """Refuse a change that the hub would not accept from this phone.
 
     Raises:
         Refusal: this phone only looks on, or enters only for one player.
     """
-    phones, open_match = session.phones, session.open_match
+    phones = services.phones
     if phones.role != "guest" or phones.match != open_match.id or phones.rights == "all":
         return
-    guest = Guest(session.device_id(), phones.seat, phones.rights, is_merging=False)
+    guest = Guest(services.authors.device_id(), phones.seat, phones.rights, is_merging=False)
     copy = Copy(open_match.game, proposal.base, open_match.replay)
     for edit in proposal.journal.edits[len(proposal.base.edits) :]:
         if not permits(guest, edit, copy):
             raise _refusal(guest)
 
 
-def tell(session: Session) -> None:
+def tell(view: ViewState, phones: Phones) -> None:
     """Tell a guest what it may enter, which the hub has changed."""
-    session.toast(Message(TOLD[session.phones.rights]), kind="notice")
+    view.toast(Message(TOLD[phones.rights]), kind="notice")
 
 
 def _refusal(guest: Guest) -> Refusal:

@@ -10,7 +10,9 @@ from laurel.app.phones import messages
 from laurel.app.phones.messages import Devices, Listed, SentText
 from laurel.app.phones.shared_match import shared_match
 from laurel.app.phones.state import Connection
+from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.archive import Writer
 from laurel.match.edits import Edit, Named, device_of
 
@@ -21,7 +23,8 @@ def send_new_edits(session: Session) -> None:
     Raises:
         Ended: the match was deleted here.
     """
-    phones, shared = session.phones, shared_match(session)
+    services = session.services
+    phones, shared = services.phones, shared_match(session.opened, services)
     journal = shared.match.journal
     if journal is phones.synced:
         return
@@ -30,45 +33,45 @@ def send_new_edits(session: Session) -> None:
     writer = Writer(shared.game)
     for connection in phones.connections.values():
         if connection.is_introduced:
-            send_edits(session, connection, writer, (edit for edit in new if _lacks(session, connection, edit)))
+            send_edits(session.view, connection, writer, (edit for edit in new if _lacks(services, connection, edit)))
 
 
-def _lacks(session: Session, connection: Connection, edit: Edit[Any]) -> bool:
+def _lacks(services: Services, connection: Connection, edit: Edit[Any]) -> bool:
     """Return whether a phone lacks an edit, and takes it.
 
     From a guest that may not enter everything the hub takes only its own edits, and if it only looks on, only names.
     """
     if connection.known.get(edit.id) == edit:
         return False
-    if session.phones.role != "guest" or session.phones.rights == "all":
+    if services.phones.role != "guest" or services.phones.rights == "all":
         return True
-    is_own = device_of(edit.id) == session.device_id()
-    return is_own and (session.phones.rights == "own" or isinstance(edit, Named))
+    is_own = device_of(edit.id) == services.authors.device_id()
+    return is_own and (services.phones.rights == "own" or isinstance(edit, Named))
 
 
-def send_edits(session: Session, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
+def send_edits(view: ViewState, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
     """Send edits to a phone, and note that it has them."""
     lacking = tuple(edits)
     connection.known.update((edit.id, edit) for edit in lacking)
     for message in messages.write_edits(writer, lacking):
-        send(session, connection, message)
+        send(view, connection, message)
 
 
-def list_devices(session: Session) -> None:
+def list_devices(view: ViewState, services: Services) -> None:
     """Send every guest the list of the devices, and what they may enter."""
-    phones = session.phones
+    phones = services.phones
     if phones.role != "hub":
         return
-    message = messages.write(Devices(phones.rights, devices(session)))
+    message = messages.write(Devices(phones.rights, devices(services)))
     for connection in phones.connections.values():
         if connection.is_introduced:
-            send(session, connection, message)
+            send(view, connection, message)
 
 
-def devices(session: Session) -> tuple[Listed, ...]:
+def devices(services: Services) -> tuple[Listed, ...]:
     """Return the devices that play the match, the hub first, as the hub knows them."""
-    phones = session.phones
-    own = Listed(session.device_id(), session.preferences.device, phones.seat, is_connected=True)
+    phones = services.phones
+    own = Listed(services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True)
     guests = (
         Listed(connection.device, connection.name, connection.seat, connection.is_steady)
         for connection in phones.connections.values()
@@ -77,6 +80,6 @@ def devices(session: Session) -> tuple[Listed, ...]:
     return (own, *guests, *phones.away.values())[: messages.MOST_DEVICES]
 
 
-def send(session: Session, connection: Connection, message: SentText) -> None:
+def send(view: ViewState, connection: Connection, message: SentText) -> None:
     """Send a message to a phone."""
-    session.effects.append(SendTo(connection.id, message))
+    view.effects.append(SendTo(connection.id, message))

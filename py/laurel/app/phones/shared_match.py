@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from laurel.app.merging import merge_copy
 from laurel.app.open_match import Merged, OpenMatch
 from laurel.app.phones.messages import Reason
+from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.match.edits import Edit
 from laurel.match.journal import Journal
@@ -53,16 +54,16 @@ class SharedMatch:
         return None
 
 
-def shared_match(session: Session) -> SharedMatch:
+def shared_match(opened: OpenMatch | None, services: Services) -> SharedMatch:
     """Return the match that this phone exchanges with others.
 
     Raises:
         Ended: it was deleted here.
     """
-    match_id, open_match = session.phones.match, session.opened
-    if open_match is not None and open_match.id == match_id:
-        return SharedMatch(open_match.game, open_match.match, open_match)
-    stored = None if match_id is None else session.match_store.load(match_id)
+    match_id = services.phones.match
+    if opened is not None and opened.id == match_id:
+        return SharedMatch(opened.game, opened.match, opened)
+    stored = None if match_id is None else services.match_store.load(match_id)
     if stored is None:
         raise Ended("left")
     return SharedMatch(stored.game, stored.match, None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from laurel.app.device import Device
 from laurel.app.phones import sending
 from laurel.app.phones.messages import Listed
-from laurel.app.phones.state import Invitation, Joining
-from laurel.app.session import Session
+from laurel.app.phones.state import Invitation, Joining, Phones
+from laurel.app.services import Services
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
@@ -23,45 +24,45 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 
 
-def phones_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the sheet with the phones of the open match."""
-    phones, translator = session.phones, session.translator
+    phones, translator = services.phones, services.translator
     is_guest = phones.role == "guest" and phones.match == match_view.match.id
     label = translator(N_("Code for another phone"))
     view = PhonesView(
         is_guest=is_guest,
-        devices=tuple(_row(session, match_view, one) for one in _listed(session)) if phones.match else (),
+        devices=tuple(_row(match_view, services, one) for one in _listed(services)) if phones.match else (),
         rights=phones_page.rights_choices(translator, phones.rights),
-        code=None if phones.invitation is None else _code(session, phones.invitation, label),
+        code=None if phones.invitation is None else _code(services, phones.invitation, label),
         screen=routes.screen(match_view.match.id),
-        lost=_lost(session),
-        are_codes_missing=session.codes.library == "failed",
+        lost=_lost(match_view, services),
+        are_codes_missing=services.codes.library == "failed",
     )
     return phones_page.phones_sheet(translator, view)
 
 
-def sit_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+def sit_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the sheet that asks who uses this phone."""
     taken: dict[int, str] = {}
-    for place, listed in enumerate(_listed(session) if session.phones.match == match_view.match.id else ()):
-        if listed.seat is not None and listed.device != session.device_id():
+    for place, listed in enumerate(_listed(services) if services.phones.match == match_view.match.id else ()):
+        if listed.seat is not None and listed.device != services.authors.device_id():
             usual = N_("Another phone") if place else N_("The phone with the code")
-            taken[listed.seat] = visible(listed.name) or session.translator(usual)
+            taken[listed.seat] = visible(listed.name) or services.translator(usual)
     names = tuple(taken.get(player.seat, "") for player in match_view.players)
-    return phones_page.sit_sheet(match_view, session.phones.seat, session.preferences.device, names)
+    return phones_page.sit_sheet(match_view, services.phones.seat, services.preferences.device, names)
 
 
-def hand_over_sheet(session: Session, match_view: MatchView, _: Fields) -> str:
+def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the sheet that shows the match as codes."""
-    translator, handover = match_view.translator, session.codes.handover
+    translator, sequence = match_view.translator, services.codes.sequence
     label = translator(N_("The match as a code"))
-    is_single = handover is not None and handover.count == 1
-    is_drawn = session.codes.library == "loaded" and handover is not None
+    is_single = sequence is not None and sequence.count == 1
+    is_drawn = services.codes.library == "loaded" and sequence is not None
     view = HandOverView(
-        picture=qr_svg(handover.frame(0), label) if is_drawn and is_single and handover is not None else Markup(),
+        picture=qr_svg(sequence.frame(0), label) if is_drawn and is_single and sequence is not None else Markup(),
         is_sequence=is_drawn and not is_single,
         label=label,
-        is_missing=session.codes.library == "failed",
+        is_missing=services.codes.library == "failed",
     )
     return phones_page.hand_over_sheet(translator, view)
 
@@ -70,23 +71,22 @@ SHEETS = {"phones": phones_sheet, phones_page.SIT: sit_sheet, "hand-over": hand_
 """The sheets about phones, by name."""
 
 
-def join_page(session: Session, notices: tuple[Region, ...]) -> Page:
+def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
     """Return the screen on which this phone joins a match."""
-    phones, translator = session.phones, session.translator
+    phones, translator = services.phones, services.translator
     joining = phones.joining or Joining("")
     view = JoinView(
-        code=_code(session, joining, translator(N_("Answer for the other phone"))),
+        code=_code(services, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
         is_connected=joining.id in phones.connections,
-        are_codes_missing=session.codes.library == "failed",
+        are_codes_missing=services.codes.library == "failed",
     )
     return phones_page.join(translator, view, notices)
 
 
-def connected(session: Session) -> int | None:
+def connected(match_view: MatchView, phones: Phones) -> int | None:
     """Return how many other phones are connected with the open match; `None` where none takes part."""
-    phones = session.phones
-    if session.opened is None or phones.match != session.opened.id:
+    if phones.match != match_view.match.id:
         return None
     if phones.lost is not None:
         return 0
@@ -95,73 +95,73 @@ def connected(session: Session) -> int | None:
     return len(phones.connections) if phones.connections or phones.away else None
 
 
-def lost_at(session: Session) -> str:
+def lost_at(match_view: MatchView, services: Services) -> str:
     """Return since when the hub of the open match is gone, as a time of day; empty where it is not."""
-    lost = session.phones.lost
-    if lost is None or session.opened is None or lost.match != session.opened.id:
+    lost = services.phones.lost
+    if lost is None or lost.match != match_view.match.id:
         return ""
-    return session.device.time(lost.at, session.preferences.language)
+    return services.device.time(lost.at, services.preferences.language)
 
 
-def _lost(session: Session) -> str:
+def _lost(match_view: MatchView, services: Services) -> str:
     """Return that the hub is gone, as sentences; empty where it is not."""
-    since = lost_at(session)
-    return session.translator(phones_page.LOST) % {"time": since} if since else ""
+    since = lost_at(match_view, services)
+    return services.translator(phones_page.LOST) % {"time": since} if since else ""
 
 
-def lasting(session: Session) -> tuple[Due, ...]:
+def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
     """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
-    phones, translator = session.phones, session.translator
-    detail = _lost(session)
+    phones, translator = services.phones, services.translator
+    detail = _lost(match_view, services)
     if detail:
         return (Due(translator(N_("Not connected")), "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
-    if phones.role != "guest" or session.opened is None or phones.match != session.opened.id or phones.rights == "all":
+    if phones.role != "guest" or phones.match != match_view.match.id or phones.rights == "all":
         return ()
     if phones.rights == "none" or phones.seat is None:
         return (Due(translator(N_("This phone only looks on")), event="phones"),)
-    text = translator(N_("This phone: only %(player)s")) % {"player": session.match_view.players[phones.seat].name}
+    text = translator(N_("This phone: only %(player)s")) % {"player": match_view.players[phones.seat].name}
     return (Due(text, event="phones"),)
 
 
-def text_of_code(session: Session) -> str:
+def text_of_code(services: Services) -> str:
     """Return the text of the code that is shown: the link for the other phone, or the answer."""
-    phones = session.phones
+    phones = services.phones
     if phones.joining is not None:
         return phones.joining.code
-    return "" if phones.invitation is None else link(session, phones.invitation)
+    return "" if phones.invitation is None else link(services.device, phones.invitation)
 
 
-def link(session: Session, invitation: Invitation) -> str:
+def link(device: Device, invitation: Invitation) -> str:
     """Return the address that a phone opens to join; empty until the code is made."""
-    return f"{session.device.site()}#{routes.join(invitation.code)}" if invitation.code else ""
+    return f"{device.site()}#{routes.join(invitation.code)}" if invitation.code else ""
 
 
-def _code(session: Session, code: Invitation | Joining, label: str) -> CodeView:
-    text = link(session, code) if isinstance(code, Invitation) else code.code
-    is_drawn = code.state == "shown" and session.codes.library == "loaded"
+def _code(services: Services, code: Invitation | Joining, label: str) -> CodeView:
+    text = link(services.device, code) if isinstance(code, Invitation) else code.code
+    is_drawn = code.state == "shown" and services.codes.library == "loaded"
     state = "damaged" if isinstance(code, Joining) and code.id is None and code.state == "failed" else code.state
     return CodeView(state, qr_svg(text, label) if is_drawn else Markup(), text)
 
 
-def _listed(session: Session) -> tuple[Listed, ...]:
+def _listed(services: Services) -> tuple[Listed, ...]:
     """Return the devices of the match, as the hub knows them."""
-    phones = session.phones
+    phones = services.phones
     if phones.role == "guest":
         return () if phones.listed is None else phones.listed.devices
-    return sending.devices(session)
+    return sending.devices(services)
 
 
-def _row(session: Session, match_view: MatchView, listed: Listed) -> DeviceRow:
-    is_own = listed.device == session.device_id()
-    seat = session.phones.seat if is_own else listed.seat
+def _row(match_view: MatchView, services: Services, listed: Listed) -> DeviceRow:
+    is_own = listed.device == services.authors.device_id()
+    seat = services.phones.seat if is_own else listed.seat
     return DeviceRow(
         device=listed.device,
         name=visible(listed.name) or _name_in_match(match_view, listed.device),
         player=_player(match_view, seat),
         is_connected=listed.is_connected,
         is_own=is_own,
-        is_hub=session.phones.role == "guest" and listed == _listed(session)[0],
-        can_be_dropped=session.phones.role == "hub" and not is_own,
+        is_hub=services.phones.role == "guest" and listed == _listed(services)[0],
+        can_be_dropped=services.phones.role == "hub" and not is_own,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from attrs import Factory, define, field, frozen
 
-from laurel.app.handover import Receiver
+from laurel.app.code_frames import Receiver
 from laurel.app.phones.messages import Devices, Listed, Rights
 from laurel.app.phones.signalling import InvitationId
 from laurel.match.edits import DeviceId, Edit, EditId, Milliseconds

@@ -8,7 +8,7 @@ from laurel.games.carta_impera_victoria.majority import Comparison, Majority
 from laurel.games.carta_impera_victoria.table import Table
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Verdict, VerdictStep
 
 
 def verdict(table: Table) -> Verdict | None:
@@ -24,7 +24,7 @@ def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
     """Return the victory of a player and the partner, with a step for every domain that has a Hegemony (A)."""
     winners = table.side(hegemon)
     steps = tuple(
-        Step(
+        VerdictStep(
             Message(N_("%(domain)s: %(needed)s cards needed"), domain=Message(NAMES[one.domain]), needed=one.needed),
             {hegemon: one.cards},
             winners,
@@ -50,9 +50,9 @@ def _ending(table: Table, counted: Majority) -> str:
     return N_("Tied on points and in every domain of the tie-break")
 
 
-def _step(comparison: Comparison) -> Step:
+def _step(comparison: Comparison) -> VerdictStep:
     if comparison.domain is None:
         criterion = Message(N_("Points for majorities"))
     else:
         criterion = Message(N_("Cards: %(domain)s"), domain=Message(NAMES[comparison.domain]))
-    return Step(criterion, comparison.values, comparison.left, majority.RULE)
+    return VerdictStep(criterion, comparison.values, comparison.left, majority.RULE)

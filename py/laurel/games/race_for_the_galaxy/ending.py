@@ -16,7 +16,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Step, Verdict
+from laurel.match.verdict import Verdict, VerdictStep
 
 POOL_IS_LOW = 5
 """Points in the pool per player from which on a warning is shown: one round may empty it."""
@@ -131,8 +131,8 @@ def verdict(table: Table) -> Verdict | None:
         step = _most(hands, values)
         return Verdict(_ending(table), "", (points, step), step.left)
     if table.ruling:
-        ruled = Step(Message(N_("The players' ruling")), dict.fromkeys(points.left), table.ruling, "")
-        return Verdict(_ending(table), "", (points, Step(hands, values, points.left, ""), ruled), table.ruling)
+        ruled = VerdictStep(Message(N_("The players' ruling")), dict.fromkeys(points.left), table.ruling, "")
+        return Verdict(_ending(table), "", (points, VerdictStep(hands, values, points.left, ""), ruled), table.ruling)
     return None
 
 
@@ -140,7 +140,7 @@ def _ending(table: Table) -> Message:
     return next(iter(reasons_to_end(table)), Message(N_("The players have ended the game.")))
 
 
-def _points(table: Table) -> Step:
+def _points(table: Table) -> VerdictStep:
     """Return the comparison of points."""
     totals = {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
     return _most(Message(N_("Victory points")), totals)
@@ -152,9 +152,9 @@ def tie_break(table: Table, seat: Seat) -> int | None:
     return None if tableau.hand is None else tableau.hand + len(tableau.goods)
 
 
-def _most(criterion: Message, values: Mapping[Seat, int | None]) -> Step:
+def _most(criterion: Message, values: Mapping[Seat, int | None]) -> VerdictStep:
     best = max(value for value in values.values() if value is not None)
-    return Step(criterion, values, tuple(seat for seat, value in values.items() if value == best), "")
+    return VerdictStep(criterion, values, tuple(seat for seat, value in values.items() if value == best), "")
 
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:

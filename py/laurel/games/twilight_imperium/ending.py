@@ -12,13 +12,13 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Choice, Step, Verdict
+from laurel.match.verdict import Choice, Verdict, VerdictStep
 
 LAST_SPACE = "98.7"
 OUT_OF_OBJECTIVES = "98.8"
 
 
-TieBreak = Callable[[Table, tuple[Seat, ...], str], tuple[Step, str]]
+TieBreak = Callable[[Table, tuple[Seat, ...], str], tuple[VerdictStep, str]]
 """Compares tied players: the comparison, and the sentence about a winner by it, who is called `player`."""
 
 
@@ -51,7 +51,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         reason = Message(text, points=best, **data)
         return Message(N_("%(ending)s %(reason)s"), ending=Message(ending), reason=reason) if ending else reason
 
-    points = Step(Message(N_("Victory points")), dict(enumerate_points(table)), leaders, rule)
+    points = VerdictStep(Message(N_("Victory points")), dict(enumerate_points(table)), leaders, rule)
     if len(leaders) == 1:
         text = N_("%(player)s has the most victory points: %(points)s.")
         return Verdict(said(text, player=leaders[0]), rule, (points,), leaders)
@@ -60,7 +60,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
     tied = said(N_("Several players are tied at %(points)s."))
     if table.ruling:
-        ruled = Step(Message(N_("The players’ decision")), dict.fromkeys(leaders), table.ruling, "")
+        ruled = VerdictStep(Message(N_("The players’ decision")), dict.fromkeys(leaders), table.ruling, "")
         return Verdict(tied, rule, (points, step, ruled), table.ruling)
     choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in leaders)
     return Verdict(tied, rule, (points, step), (), choices)
@@ -71,14 +71,14 @@ def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
     return [(seat, table.points[seat] if seat in table.playing else None) for seat in table.seats]
 
 
-def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
+def by_initiative_or_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[VerdictStep, str]:
     """Return the earliest in initiative order; without strategy cards, the nearest to the speaker (98.7)."""
     if all(table.initiative(seat) is None for seat in tied):
         return nearest_to_speaker(table, tied, rule)
     return by_initiative(table, tied, rule)
 
 
-def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
+def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[VerdictStep, str]:
     """Return the tied player who is first in initiative order (98.7, 98.8).
 
     The rules cover games in which all or none of the tied players hold a strategy card; where only some of them
@@ -88,20 +88,20 @@ def by_initiative(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step
     places = [place for place in initiative.values() if place is not None]
     left = tied if len(places) < len(tied) else tuple(seat for seat in tied if initiative[seat] == min(places))
     text = N_("Several players are tied at %(points)s, and %(player)s is first in initiative order.")
-    return Step(Message(N_("Initiative")), initiative, left, rule), text
+    return VerdictStep(Message(N_("Initiative")), initiative, left, rule), text
 
 
-def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
+def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple[VerdictStep, str]:
     """Return the tied player nearest to the speaker clockwise, the speaker first of all (98.7)."""
     distance: dict[Seat, int | None] = {seat: table.clockwise_from_speaker(seat) for seat in tied}
     nearest = min(tied, key=table.clockwise_from_speaker)
     text = N_("Several players are tied at %(points)s, and %(player)s is nearest to the speaker, clockwise.")
-    return Step(Message(N_("Seats from the speaker, clockwise")), distance, (nearest,), rule), text
+    return VerdictStep(Message(N_("Seats from the speaker, clockwise")), distance, (nearest,), rule), text
 
 
-def by_the_players(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Step, str]:
+def by_the_players(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[VerdictStep, str]:
     """Leave all tied: Civilized Society compares influence and trade goods, which Laurel does not count."""
-    return Step(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule), ""
+    return VerdictStep(Message(N_("Influence of planets and trade goods")), dict.fromkeys(tied), tied, rule), ""
 
 
 def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]:

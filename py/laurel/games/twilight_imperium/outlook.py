@@ -50,7 +50,7 @@ Pick = tuple[Objective, ...]
 """Objectives that one player scores."""
 
 
-class Step(IntEnum):
+class RoundStep(IntEnum):
     """The steps of a round in which points are gained, in their order."""
 
     ACTION = 0
@@ -61,10 +61,10 @@ class Step(IntEnum):
 
 
 STEPS_LEFT = {
-    Phase.STRATEGY: tuple(Step),
-    Phase.ACTION: tuple(Step),
-    Phase.STATUS: (Step.SCORING, Step.END_OF_STATUS, Step.AGENDA),
-    Phase.AGENDA: (Step.AGENDA,),
+    Phase.STRATEGY: tuple(RoundStep),
+    Phase.ACTION: tuple(RoundStep),
+    Phase.STATUS: (RoundStep.SCORING, RoundStep.END_OF_STATUS, RoundStep.AGENDA),
+    Phase.AGENDA: (RoundStep.AGENDA,),
 }
 
 
@@ -74,7 +74,7 @@ class Chance:
 
     source: str
     points: int
-    step: Step
+    step: RoundStep
 
 
 @frozen
@@ -88,7 +88,7 @@ class Reach:
     chances: tuple[Chance, ...]
     """The sources of these points, in the order of the steps."""
 
-    wins_from: Step | None
+    wins_from: RoundStep | None
     """The earliest step in which the player can reach the last space; `None` where that is out of reach."""
 
 
@@ -118,13 +118,13 @@ class Outlook:
 def outlook(table: Table) -> Outlook:
     """Return what every player can still gain in this round."""
     reaches = tuple(reach(table, seat) for seat in table.in_initiative_order())
-    in_status = tuple(one.player for one in reaches if one.wins_from is not None and one.wins_from <= Step.SCORING)
-    if Step.SCORING not in steps_left(table):
+    in_status = tuple(one.player for one in reaches if one.wins_from is not None and one.wins_from <= RoundStep.SCORING)
+    if RoundStep.SCORING not in steps_left(table):
         in_status = ()
     return Outlook(
         reaches=reaches,
         by_objectives=tuple(one.player for one in reaches if wins_by_objectives(table, one.player)),
-        in_action=tuple(one.player for one in reaches if one.wins_from is Step.ACTION),
+        in_action=tuple(one.player for one in reaches if one.wins_from is RoundStep.ACTION),
         in_status=in_status,
         first=_first(table, in_status),
         assumptions=tuple(_assumptions(table)),
@@ -139,9 +139,9 @@ def _first(table: Table, in_status: tuple[Seat, ...]) -> Seat | None:
     return in_status[0] if is_known else None
 
 
-def steps_left(table: Table) -> tuple[Step, ...]:
+def steps_left(table: Table) -> tuple[RoundStep, ...]:
     """Return the steps of this round that are still to come; all of them where no phases are entered."""
-    return STEPS_LEFT[table.phase] if table.has_phases else tuple(Step)
+    return STEPS_LEFT[table.phase] if table.has_phases else tuple(RoundStep)
 
 
 def reach(table: Table, seat: Seat) -> Reach:
@@ -160,7 +160,7 @@ def wins_by_objectives(table: Table, seat: Seat) -> bool:
     """Return whether a player can win with public objectives, one secret objective, and Imperial where it is held."""
     left = steps_left(table)
     has_imperial = IMPERIAL in table.strategy_cards[seat]
-    steps = left if has_imperial else tuple(step for step in left if step is not Step.ACTION)
+    steps = left if has_imperial else tuple(step for step in left if step is not RoundStep.ACTION)
     secrets = (chance.points for chance in _secrets(table, seat, left))
     publics = (chance.points for chance in _publics(table, seat, steps))
     return table.points[seat] + sum(publics) + max(secrets, default=0) >= table.target
@@ -170,13 +170,13 @@ def _total(table: Table, seat: Seat, chances: tuple[Chance, ...]) -> int:
     return table.points[seat] + sum(chance.points for chance in chances)
 
 
-def _arrives_by(table: Table, seat: Seat, last: Step) -> bool:
+def _arrives_by(table: Table, seat: Seat, last: RoundStep) -> bool:
     """Return whether a player can reach the last space by the end of a step."""
     left = tuple(step for step in steps_left(table) if step <= last)
     return _total(table, seat, _chances(table, seat, left)) >= table.target
 
 
-def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, ...]:
+def _chances(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> tuple[Chance, ...]:
     """Return what a player can gain in the steps that are left, the earliest first."""
     found = [
         *_publics(table, seat, left),
@@ -184,22 +184,22 @@ def _chances(table: Table, seat: Seat, left: tuple[Step, ...]) -> tuple[Chance, 
         *_relics(table, seat, left),
         *_monuments(table, seat, left),
     ]
-    if Step.ACTION in left:
+    if RoundStep.ACTION in left:
         found += _in_action(table, seat)
-    elif Step.AGENDA in left and has_agenda(table):
-        found += _supports(table, seat, Step.AGENDA)
+    elif RoundStep.AGENDA in left and has_agenda(table):
+        found += _supports(table, seat, RoundStep.AGENDA)
     return tuple(sorted(found, key=lambda chance: chance.step))
 
 
 def has_agenda(table: Table) -> bool:
     """Return whether this round has, or can still have, an agenda phase."""
-    return table.is_mecatol_open or Step.ACTION in steps_left(table) or table.phase is Phase.AGENDA
+    return table.is_mecatol_open or RoundStep.ACTION in steps_left(table) or table.phase is Phase.AGENDA
 
 
 # Public objectives
 
 
-def _publics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+def _publics(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """One public objective by Imperial, one in the status phase, and leaked ones in the phase printed on them."""
     cards = _open_to(table, seat)
     free = tuple(card for card in cards if _step_of_its_own(table, card, left) is not None)
@@ -210,30 +210,30 @@ def _publics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chanc
         if step is not None:
             yield Chance(card.id, card.points, step)
     for card in by_imperial:
-        yield Chance(card.id, card.points, Step.ACTION)
+        yield Chance(card.id, card.points, RoundStep.ACTION)
     for card in in_status:
-        yield Chance(card.id, card.points, Step.SCORING)
-    if Step.ACTION in left and can_resolve_imperial(table, seat):
-        yield Chance(IMPERIAL_MECATOL, 1, Step.ACTION)
+        yield Chance(card.id, card.points, RoundStep.SCORING)
+    if RoundStep.ACTION in left and can_resolve_imperial(table, seat):
+        yield Chance(IMPERIAL_MECATOL, 1, RoundStep.ACTION)
 
 
-def _step_of_its_own(table: Table, card: Objective, left: tuple[Step, ...]) -> Step | None:
+def _step_of_its_own(table: Table, card: Objective, left: tuple[RoundStep, ...]) -> RoundStep | None:
     """When a leaked objective of the action or the agenda phase can be scored, as any number of them can."""
-    if card.phase == "action" and Step.ACTION in left:
-        return Step.ACTION
-    if card.phase == "agenda" and Step.AGENDA in left and has_agenda(table):
-        return Step.AGENDA
+    if card.phase == "action" and RoundStep.ACTION in left:
+        return RoundStep.ACTION
+    if card.phase == "agenda" and RoundStep.AGENDA in left and has_agenda(table):
+        return RoundStep.AGENDA
     return None
 
 
-def _best(table: Table, seat: Seat, cards: Pick, left: tuple[Step, ...]) -> tuple[Pick, Pick]:
+def _best(table: Table, seat: Seat, cards: Pick, left: tuple[RoundStep, ...]) -> tuple[Pick, Pick]:
     """The public objectives that Imperial and the status phase score at the most: the choice that is worth most."""
     places = range(len(cards))
     imperial: list[int] = []
-    if Step.ACTION in left and can_resolve_imperial(table, seat):
+    if RoundStep.ACTION in left and can_resolve_imperial(table, seat):
         imperial = sorted(places, key=lambda place: -cards[place].points)  # of equal choices the earliest points
     status: list[int] = []
-    if Step.SCORING in left and (_is_unlimited(table) or seat not in table.objectives.public_scorers):
+    if RoundStep.SCORING in left and (_is_unlimited(table) or seat not in table.objectives.public_scorers):
         status = [place for place in places if cards[place].phase in ("status", "")]
 
     def picks() -> Iterator[tuple[Pick, Pick]]:
@@ -276,14 +276,14 @@ def room(table: Table, seat: Seat) -> int:
     return free if hand is None else min(hand, free)
 
 
-def _secrets(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+def _secrets(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Yield one in the status phase and any number in the action and agenda phases, up to the cards of each phase."""
     left_in_deck = [card.phase for card in deck(table, Stage.SECRET)]
     status = 0 if seat in table.objectives.secret_scorers else min(left_in_deck.count("status"), 1)
     most = {
-        Step.ACTION: left_in_deck.count("action"),
-        Step.SCORING: status,
-        Step.AGENDA: left_in_deck.count("agenda") if has_agenda(table) else 0,
+        RoundStep.ACTION: left_in_deck.count("action"),
+        RoundStep.SCORING: status,
+        RoundStep.AGENDA: left_in_deck.count("agenda") if has_agenda(table) else 0,
     }
     own = table.objectives.secrets_of(seat)
     free = room(table, seat)
@@ -305,42 +305,42 @@ def _is_open_to_the_orthodox(table: Table) -> bool:
 def _in_action(table: Table, seat: Seat) -> Iterator[Chance]:
     """Yield custodians, Support for the Throne of players who still have theirs, and cards that other players have."""
     if not table.custodians_taken:
-        yield Chance(CUSTODIANS, 1, Step.ACTION)
-    yield from _supports(table, seat, Step.ACTION)
+        yield Chance(CUSTODIANS, 1, RoundStep.ACTION)
+    yield from _supports(table, seat, RoundStep.ACTION)
     laws = dict(table.laws)
     for law in CAN_MOVE:
         if law in laws and laws[law] != seat:
-            yield Chance(LAWS[law].id, 1, Step.ACTION)
+            yield Chance(LAWS[law].id, 1, RoundStep.ACTION)
     if table.holder(SHARD) not in (None, seat):
-        yield Chance(RELICS[SHARD].id, 1, Step.ACTION)
+        yield Chance(RELICS[SHARD].id, 1, RoundStep.ACTION)
     if table.cards.styx not in (None, seat):
-        yield Chance(STYX, 1, Step.ACTION)
+        yield Chance(STYX, 1, RoundStep.ACTION)
 
 
-def _supports(table: Table, seat: Seat, step: Step) -> Iterator[Chance]:
+def _supports(table: Table, seat: Seat, step: RoundStep) -> Iterator[Chance]:
     givers = dict(table.cards.supports)
     for other in table.playing:
         if other != seat and other not in givers:
             yield Chance(SUPPORT, 1, step)
 
 
-def _relics(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+def _relics(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Yield the player's relics that give a point when they are purged."""
-    for relic, step in ((BOOK, Step.ACTION), (SILVER_FLAME, Step.ACTION), (CROWN, Step.END_OF_STATUS)):
+    for relic, step in ((BOOK, RoundStep.ACTION), (SILVER_FLAME, RoundStep.ACTION), (CROWN, RoundStep.END_OF_STATUS)):
         if step in left and table.holder(relic) == seat:
             yield Chance(RELICS[relic].id, 1, step)
 
 
-def _monuments(table: Table, seat: Seat, left: tuple[Step, ...]) -> Iterator[Chance]:
+def _monuments(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Points of monuments that others control, and those that the next commodity brings."""
-    if Step.ACTION not in left:
+    if RoundStep.ACTION not in left:
         return
     for _, holder, commodities in table.cards.monuments:
         points = commodities // COMMODITIES_PER_POINT
         if holder != seat and points:
-            yield Chance(MONUMENTS, points, Step.ACTION)
+            yield Chance(MONUMENTS, points, RoundStep.ACTION)
         if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in table.config.events:
-            yield Chance(MONUMENTS, 1, Step.START_OF_STATUS)
+            yield Chance(MONUMENTS, 1, RoundStep.START_OF_STATUS)
 
 
 # Assumptions
@@ -355,5 +355,5 @@ def _assumptions(table: Table) -> Iterator[Message]:
         if table.objectives.hands[seat] is None and room(table, seat):
             text = N_("%(player)s: the secret objectives in hand are not entered; as many as allowed are assumed.")
             yield Message(text, player=seat)
-    if not any(table.strategy_cards) and Step.SCORING in steps_left(table):
+    if not any(table.strategy_cards) and RoundStep.SCORING in steps_left(table):
         yield Message(N_("Strategy cards are not entered: anybody may use Imperial, and the order is not known."))

@@ -204,7 +204,7 @@ class War:
 
 
 @frozen
-class Step:
+class InfluenceStep:
     """A part of an event that moves influence: what it may do in each of some countries, and how much in all.
 
     Without `total`, `countries` and `operations` it does all of it in every country, and nobody chooses.
@@ -303,7 +303,7 @@ class Card:
     """What the event does beside points and tracks, in words; empty for nothing."""
 
     war: War | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[InfluenceStep, ...] = ()
     """The influence that it moves, in order."""
 
     follows: tuple[CardId, ...] = ()
@@ -384,7 +384,7 @@ def _card(item: facts.Fact) -> Card:
     return Card(**{**item, **lists, "side": side, "war": war, "steps": steps})
 
 
-def _step(item: facts.Fact) -> Step:
+def _step(item: facts.Fact) -> InfluenceStep:
     rest = {name: value for name, value in item.items() if name not in ("side", "add", "take", "in")}
     lists = {name: tuple(item.get(name, ())) for name in ("when", "unless")}
     read: facts.Fact = {
@@ -393,7 +393,7 @@ def _step(item: facts.Fact) -> Step:
         "amount": item.get("add", item.get("take", 0)),
         "areas": tuple(item.get("in", ())),
     }
-    return Step(**{**rest, **lists, **read})
+    return InfluenceStep(**{**rest, **lists, **read})
 
 
 def _start(item: facts.Fact) -> Start:

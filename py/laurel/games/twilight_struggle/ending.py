@@ -12,7 +12,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Choice, Step, Verdict
+from laurel.match.verdict import Choice, Verdict, VerdictStep
 
 END = "10.3.2"
 WARGAMES_RULE = "5.2"
@@ -94,7 +94,7 @@ def _said(table: Table, ending: Ending) -> Message:
     return Message(ENDINGS[ending.kind], player=table.seat(named), side=Message(SIDE_NAMES[named]))
 
 
-def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> Step:
+def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> VerdictStep:
     """Return the comparison of both sides by the marker."""
     values: dict[Seat, int | None] = {table.seat(Side.US): table.marker, table.seat(Side.USSR): -table.marker}
     has_threshold = table.options.scenario == "late_war" and ending.kind is not EndingKind.POINTS
@@ -102,7 +102,7 @@ def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> Step:
     if has_threshold:
         said = N_("Victory point marker; %(player)s (%(side)s) needs 20")
         criterion = Message(said, player=table.seat(Side.US), side=Message(SIDE_NAMES[Side.US]))
-    return Step(criterion, values, winners or tuple(sorted(values)), ending.rule)
+    return VerdictStep(criterion, values, winners or tuple(sorted(values)), ending.rule)
 
 
 def warnings(table: Table) -> tuple[Question, ...]:

@@ -11,9 +11,9 @@ from laurel.games.twilight_struggle.components import (
     Card,
     Country,
     CountryId,
+    InfluenceStep,
     Pair,
     Side,
-    Step,
 )
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
@@ -50,11 +50,11 @@ def carried_out(table: Table, card: Card, player: Side) -> Table:
     return evolve(after, owed=(*table.owed, owed))
 
 
-def _is_moved(steps: list[Step]) -> bool:
+def _is_moved(steps: list[InfluenceStep]) -> bool:
     return any(step.moved for step in steps)
 
 
-def _applies(table: Table, step: Step) -> bool:
+def _applies(table: Table, step: InfluenceStep) -> bool:
     return all(_is_so(table, one) for one in step.when) and not any(_is_so(table, one) for one in step.unless)
 
 
@@ -62,7 +62,7 @@ def _is_so(table: Table, name: str) -> bool:
     return CONDITIONS[name](table) if name in CONDITIONS else table.has_effect(CARDS[name].id)
 
 
-def _demand(table: Table, board: Board, step: Step, player: Side) -> Demand:
+def _demand(table: Table, board: Board, step: InfluenceStep, player: Side) -> Demand:
     """Return what a step may do at the most."""
     side = step.side or player
     if step.operations is not None:
@@ -107,7 +107,7 @@ def _is_one(board: Board, country: Country, of: str) -> bool:
     return True
 
 
-def _room(board: Board, step: Step, side: Side, country: Country) -> int:
+def _room(board: Board, step: InfluenceStep, side: Side, country: Country) -> int:
     """Return the most that a step does in a country."""
     held = board.influence(country)
     own, other = held.of(side), held.of(side.enemy)

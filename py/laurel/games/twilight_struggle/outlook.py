@@ -32,7 +32,7 @@ HIGHEST_CARD = 4
 
 
 @frozen
-class Change:
+class ControlChange:
     """A country in which a side adds influence until another side controls it, or nobody."""
 
     country: CountryId
@@ -56,7 +56,7 @@ class Path:
     tier: Tier
     """The tier that is reached: at least this one going up, at most this one going down."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[ControlChange, ...]
 
     @property
     def influence(self) -> int:
@@ -90,7 +90,7 @@ class Worth:
         return None if self.us is None or self.ussr is None else self.us - self.ussr
 
 
-def changes(table: Table, country: Country, mover: Side) -> tuple[Change, ...]:
+def changes(table: Table, country: Country, mover: Side) -> tuple[ControlChange, ...]:
     """Return how a side can break the enemy's control of a country, or take control, the cheaper first."""
     influence = table.board.influence(country)
     lead = influence.of(mover) - influence.of(mover.enemy)
@@ -104,12 +104,12 @@ def changes(table: Table, country: Country, mover: Side) -> tuple[Change, ...]:
     return tuple(made)
 
 
-def _change(country: Country, mover: Side, lead: int, stability: int, *, after: Side | None) -> Change:
+def _change(country: Country, mover: Side, lead: int, stability: int, *, after: Side | None) -> ControlChange:
     """Add influence until the lead is that of control, or just too small for the enemy's."""
     wanted = stability if after is mover else 1 - stability
     at_double_price = max(1 - stability - lead, 0)
     before = mover.enemy if at_double_price else None
-    return Change(country.id, before, after, wanted - lead, wanted - lead + at_double_price)
+    return ControlChange(country.id, before, after, wanted - lead, wanted - lead + at_double_price)
 
 
 def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
@@ -132,7 +132,7 @@ def paths(table: Table, region: Region, mover: Side) -> Iterator[Path | None]:
         yield None
 
 
-def ways(table: Table, region: Region, mover: Side) -> Sequence[tuple[Change, ...]]:
+def ways(table: Table, region: Region, mover: Side) -> Sequence[tuple[ControlChange, ...]]:
     """Every change of one country and of two that one card can make, the cheapest first."""
     countries = (country for country in region.countries if country.id in reach(table.board, mover))
     single = [change for country in countries for change in changes(table, country, mover)]
@@ -147,7 +147,7 @@ def most_operations(table: Table, side: Side, region: Region) -> int:
     return HIGHEST_CARD + (has_china and region.id == ASIA)
 
 
-def _cost(tried: tuple[Change, ...]) -> tuple[int, int, int]:
+def _cost(tried: tuple[ControlChange, ...]) -> tuple[int, int, int]:
     operations = sum(change.operations for change in tried)
     return operations, sum(change.influence for change in tried), len(tried)
 
@@ -163,7 +163,7 @@ def _is_reached(counts: Counts, side: Side, tier: Tier, mover: Side) -> bool:
     return counts.tier(side) >= tier if side is mover else counts.tier(side) <= tier
 
 
-def _counted(table: Table, counts: Counts, tried: tuple[Change, ...]) -> Counts:
+def _counted(table: Table, counts: Counts, tried: tuple[ControlChange, ...]) -> Counts:
     """Count the region after some changes, without counting it anew."""
     for change in tried:
         country = COUNTRIES[change.country]

@@ -8,8 +8,9 @@ from laurel.games.carta_impera_victoria.sample import SAMPLE
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
-from laurel.pages.carta_impera_victoria import guide, race, sheets, wording
+from laurel.pages.carta_impera_victoria import race, sheets, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
+from laurel.pages.carta_impera_victoria.callouts import CALLOUTS, SIGNS
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
 from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.presentation import Presentation
@@ -27,8 +28,8 @@ class CartaImperaVictoria(Presentation):
     usual_players = 4
     actions = ENTRIES
     sheets = sheets.SHEETS
-    callouts = guide.CALLOUTS
-    signs = guide.SIGNS
+    callouts = CALLOUTS
+    signs = SIGNS
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)

@@ -18,8 +18,9 @@ from laurel.pages.declarations import OptionGroup, Shortcut
 from laurel.pages.draft import Draft
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.race_for_the_galaxy import board as board_module
-from laurel.pages.race_for_the_galaxy import guide, sheets, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
+from laurel.pages.race_for_the_galaxy import sheets, wording
+from laurel.pages.race_for_the_galaxy.callouts import CALLOUTS, SIGNS
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
 from laurel.pages.timeline import Story
 from laurel.pages.titles import Title, untranslated
@@ -43,8 +44,8 @@ class RaceForTheGalaxy(Presentation):
     actions = ENTRIES
     words = WORDS
     sheets = sheets.SHEETS
-    callouts = guide.CALLOUTS
-    signs = guide.SIGNS
+    callouts = CALLOUTS
+    signs = SIGNS
     shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
     options = OPTIONS
     option_groups = (

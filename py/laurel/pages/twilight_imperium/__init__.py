@@ -22,8 +22,9 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
-from laurel.pages.twilight_imperium import groups, guide, offered, owed, sheets, wording
+from laurel.pages.twilight_imperium import groups, offered, owed, sheets, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
+from laurel.pages.twilight_imperium.callouts import CALLOUTS, SIGNS
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS, WORDS
 
 
@@ -42,8 +43,8 @@ class TwilightImperium(Presentation):
     words = WORDS
     corrections = sheets.CORRECTIONS
     sheets = sheets.SHEETS
-    callouts = guide.CALLOUTS
-    signs = guide.SIGNS
+    callouts = CALLOUTS
+    signs = SIGNS
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
     options = OPTIONS
     option_groups = (

@@ -7,7 +7,7 @@ from itertools import groupby
 from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import CallTheEnd
-from laurel.games.twilight_imperium.outlook import Chance, Outlook, Reach, Step, outlook
+from laurel.games.twilight_imperium.outlook import Chance, Outlook, Reach, RoundStep, outlook
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -18,11 +18,11 @@ from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import source
 
 STEPS = {
-    Step.ACTION: N_("Action phase"),
-    Step.START_OF_STATUS: N_("Start of the status phase"),
-    Step.SCORING: N_("Scoring objectives"),
-    Step.END_OF_STATUS: N_("End of the status phase"),
-    Step.AGENDA: N_("Agenda phase"),
+    RoundStep.ACTION: N_("Action phase"),
+    RoundStep.START_OF_STATUS: N_("Start of the status phase"),
+    RoundStep.SCORING: N_("Scoring objectives"),
+    RoundStep.END_OF_STATUS: N_("End of the status phase"),
+    RoundStep.AGENDA: N_("Agenda phase"),
 }
 
 

@@ -11,8 +11,9 @@ from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
-from laurel.pages.twilight_struggle import chart, guide, owed, sides, wording
+from laurel.pages.twilight_struggle import chart, owed, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
+from laurel.pages.twilight_struggle.callouts import CALLOUTS, SIGNS
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS, WORDS
 
 
@@ -31,8 +32,8 @@ class TwilightStruggle(Presentation):
     actions = ENTRIES
     words = WORDS
     sheets = board_module.SHEETS
-    callouts = guide.CALLOUTS
-    signs = guide.SIGNS
+    callouts = CALLOUTS
+    signs = SIGNS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
     options = OPTIONS
     option_groups = (

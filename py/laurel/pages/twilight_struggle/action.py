@@ -23,7 +23,7 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import headlines, owed
 from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
-from laurel.pages.twilight_struggle.turn import Step, next_step_view
+from laurel.pages.twilight_struggle.turn import NextStep, next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
 ATTEMPTS = {
@@ -56,7 +56,7 @@ class ActionBar:
     asked: tuple[str, ...]
     """What the set-up still asks for, in sentences."""
 
-    step: Step | None
+    step: NextStep | None
     """`None` once the game is over."""
 
 

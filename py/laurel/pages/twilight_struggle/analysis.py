@@ -23,7 +23,7 @@ from laurel.games.twilight_struggle.components import (
     only,
 )
 from laurel.games.twilight_struggle.final import FinalScoring, final_scoring
-from laurel.games.twilight_struggle.outlook import Change, Path, Worth, paths, worth
+from laurel.games.twilight_struggle.outlook import ControlChange, Path, Worth, paths, worth
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons, score_region
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
@@ -240,7 +240,7 @@ def _goal(translator: Translator, path: Path) -> str:
     return translator(text) % said
 
 
-def _change(translator: Translator, change: Change) -> ChangeView:
+def _change(translator: Translator, change: ControlChange) -> ChangeView:
     then = translator(N_("nobody controls it")) if change.after is None else translator(N_("takes control"))
     return ChangeView(change.country, country_name(translator, change.country), change.influence, then)
 

@@ -40,7 +40,7 @@ class Gain:
 
 
 @frozen
-class Step:
+class RevealStep:
     """A step of the reveal: a region, or the China Card."""
 
     id: str
@@ -58,7 +58,7 @@ class RevealSheet:
     """Final scoring, as far as it has come."""
 
     marker: Lead
-    steps: tuple[Step, ...]
+    steps: tuple[RevealStep, ...]
     reveal: ContinueFinalScoring
     """What the next step is entered with."""
 
@@ -91,7 +91,7 @@ def _outcome(match_view: MatchView) -> str:
     return match_view.outcome or match_view.translator(N_("A draw"))
 
 
-def steps(match_view: MatchView) -> Iterator[Step]:
+def steps(match_view: MatchView) -> Iterator[RevealStep]:
     """Return every region in the order of final scoring, and the China Card: what each gave, once it is revealed."""
     table: Table = match_view.state
     revealed = dict(_revealed(match_view))
@@ -100,7 +100,7 @@ def steps(match_view: MatchView) -> Iterator[Step]:
         if step in revealed:
             yield revealed[step]
         else:
-            yield Step(step, match_view.translator(name), "next" if step == due else "hidden")
+            yield RevealStep(step, match_view.translator(name), "next" if step == due else "hidden")
 
 
 def _due(table: Table) -> str:
@@ -108,7 +108,7 @@ def _due(table: Table) -> str:
     return next_region(table) or CHINA_CARD
 
 
-def _revealed(match_view: MatchView) -> Iterator[tuple[str, Step]]:
+def _revealed(match_view: MatchView) -> Iterator[tuple[str, RevealStep]]:
     """Return the steps that were entered, and what each led to."""
     before: Table = match_view.replay.opening
     for log_step in match_view.replay.log_steps:
@@ -117,10 +117,10 @@ def _revealed(match_view: MatchView) -> Iterator[tuple[str, Step]]:
         before = log_step.state
 
 
-def _step(translator: Translator, step: str, before: Table, log_step: LogStep[Table, Any]) -> Step:
+def _step(translator: Translator, step: str, before: Table, log_step: LogStep[Table, Any]) -> RevealStep:
     now = log_step.state
     wins = now.ending.winner if now.ending and now.ending.kind is EndingKind.EUROPE else None
-    return Step(
+    return RevealStep(
         step,
         translator(NAMES[step]),
         "done",

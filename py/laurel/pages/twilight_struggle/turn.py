@@ -28,7 +28,7 @@ AFTER_LAST_TURN = N_("Every region is scored, Europe first; then the China Card,
 
 
 @frozen
-class Step:
+class NextStep:
     """What the course of the game asks for next."""
 
     text: str
@@ -71,22 +71,22 @@ class EndSheet:
     """What the next step does."""
 
 
-def next_step_view(match_view: MatchView) -> Step | None:
+def next_step_view(match_view: MatchView) -> NextStep | None:
     """Return what the course of the game asks for next; `None` once the game is over."""
     return _step(match_view, next_step(match_view.state))
 
 
-def _step(match_view: MatchView, action: Action | None) -> Step | None:
+def _step(match_view: MatchView, action: Action | None) -> NextStep | None:
     match action:
         case StartActionRound(number, side):
             text = match_view.translator(N_("Round %(n)s")) % {"n": number}
-            return Step(text, action, "", player_of(match_view, side))
+            return NextStep(text, action, "", player_of(match_view, side))
         case StartTurn(turn):
-            return Step(turn_number(match_view.translator, turn), action, "", None)
+            return NextStep(turn_number(match_view.translator, turn), action, "", None)
         case CheckMilitaryOperations():
-            return Step(match_view.translator(N_("End of the turn")), action, "end", None)
+            return NextStep(match_view.translator(N_("End of the turn")), action, "end", None)
         case ContinueFinalScoring():
-            return Step(match_view.translator(N_("Final scoring")), action, "reveal", None)
+            return NextStep(match_view.translator(N_("Final scoring")), action, "reveal", None)
     return None
 
 

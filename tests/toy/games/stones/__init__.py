@@ -10,7 +10,7 @@ from laurel.match.game import Game, Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points, Seat, Setup
-from laurel.match.verdict import Choice, Step, Verdict
+from laurel.match.verdict import Choice, Verdict, VerdictStep
 
 MOST = 3
 
@@ -105,7 +105,7 @@ def verdict(table: Table) -> Verdict | None:
     if not table.is_over and max(table.stones) < table.target:
         return None
     ending = Message(N_("Victory points"))
-    step = Step(ending, {Seat(seat): stones for seat, stones in enumerate(table.stones)}, table.best, "2")
+    step = VerdictStep(ending, {Seat(seat): stones for seat, stones in enumerate(table.stones)}, table.best, "2")
     winners = table.best if table.named is None else (table.named,)
     if len(winners) == 1:
         return Verdict(ending, "2", (step,), winners)

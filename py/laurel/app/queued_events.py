@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from laurel.app.events import Event
 from laurel.app.match_store import MatchStore
-from laurel.app.reading import REFUSED
-from laurel.app.session import Event
+from laurel.app.reading_note import REFUSED
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json
 from laurel.match.plain import LAST_TIME
@@ -22,7 +22,7 @@ def take_queues(match_store: MatchStore, keys: Iterable[str]) -> list[Event]:
     events: list[Event] = []
     for key in keys:
         try:
-            with match_store.reading.of(key, REFUSED):
+            with match_store.reading_note.of(key, REFUSED):
                 events += read_queue(match_store.values.read_text(key) or "[]")
         except ValueError:
             match_store.quarantine.add(key)

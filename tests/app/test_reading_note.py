@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from laurel.app import early, match_store, session, summaries, value_store
+from laurel.app import match_store, queued_events, services, summaries, value_store
 from laurel.app.keys import BIN, DEVICE, DRAFT, FATAL, MATCH, NAMES, PEOPLE, QUARANTINE, SETTINGS, SETUPS
-from laurel.app.reading import NOTE
+from laurel.app.reading_note import NOTE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from tests.app.support import FORBIDDEN, Store, Tab, stored_ids, text_of
@@ -52,10 +52,12 @@ def failing(*_: Any) -> None:
 def start(store: dict[str, str], route: str = "/") -> Tab:
     """Start Laurel, and show a screen."""
     tab = Tab(store)
-    early.take_queues(tab.session.match_store, [key for key in store if key.startswith("laurel:queue:")])
+    queued_events.take_queues(
+        tab.session.services.match_store, [key for key in store if key.startswith("laurel:queue:")]
+    )
     tab.go("/new")
     tab.go(route)
-    tab.session.match_store.reading.end()
+    tab.session.services.match_store.reading_note.end()
     return tab
 
 
@@ -69,7 +71,7 @@ def ends_at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A function that makes Python end at a text, wherever it is read."""
 
     def ends_at(text: str) -> None:
-        for module, name in ((value_store, "load_json"), (early, "load_json")):
+        for module, name in ((value_store, "load_json"), (queued_events, "load_json")):
             monkeypatch.setattr(module, name, crashing(getattr(module, name), lambda read: read == text))
         monkeypatch.setattr(match_store, "salvage", crashing(match_store.salvage, lambda _, read: read == text))
 
@@ -100,7 +102,7 @@ class TestEnded:
         start(store)
 
     @pytest.mark.parametrize(
-        ("module", "name", "route"), [(summaries, "replay_match", "/"), (session, "OpenMatch", "/match/a-match")]
+        ("module", "name", "route"), [(summaries, "replay_match", "/"), (services, "OpenMatch", "/match/a-match")]
     )
     def test_playing_a_match_counts_as_reading_it(
         self, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, route: str
@@ -133,13 +135,13 @@ class TestEnded:
 
     def test_an_exception_of_the_first_screen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """As one that ends Python: the note stays, unless the start succeeds with another screen."""
-        monkeypatch.setattr(session, "OpenMatch", failing)
+        monkeypatch.setattr(services, "OpenMatch", failing)
         store = {KEY: SOUND}
         tab = Tab(store)
         with pytest.raises(ValueError, match="not expected"):
             tab.go("/match/a-match")
         assert store[NOTE] == f"1 {KEY}"
-        tab.session.match_store.reading.end()
+        tab.session.services.match_store.reading_note.end()
         assert NOTE not in store
         assert store[KEY] == SOUND
 
@@ -177,7 +179,7 @@ class TestSound:
         store.kept[KEY] = SOUND
         tab = Tab(store)
         tab.go("/match/a-match")
-        tab.session.match_store.reading.end()
+        tab.session.services.match_store.reading_note.end()
         assert NOTE in writes
         writes.clear()
         tab.tap(A)

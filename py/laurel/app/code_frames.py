@@ -69,7 +69,7 @@ STALE = Milliseconds(3000)
 """After so long without a frame of a transfer, a frame of another one begins that one."""
 
 
-class HandoverError(ValueError):
+class FrameError(ValueError):
     """A text or transfer cannot be used; `message` is for the player."""
 
     text = N_("This code is damaged.")
@@ -79,37 +79,37 @@ class HandoverError(ValueError):
         self.message = Message(self.text)
 
 
-class NotAFrame(HandoverError):
+class NotAFrame(FrameError):
     """A text is something else than a frame."""
 
     text = N_("This code is not a match of Laurel.")
 
 
-class NewerFrame(HandoverError):
+class NewerFrame(FrameError):
     """A frame is of a form that this version does not know."""
 
     text = N_("A newer Laurel wrote this match. Update Laurel to open it.")
 
 
-class DamagedFrame(HandoverError):
+class DamagedFrame(FrameError):
     """A frame is not as it was made."""
 
     text = N_("This code is damaged.")
 
 
-class OtherTransfer(HandoverError):
+class OtherTransfer(FrameError):
     """A frame is of another transfer than the one that is being received."""
 
     text = N_("This code is of another match than the codes before.")
 
 
-class DamagedTransfer(HandoverError):
+class DamagedTransfer(FrameError):
     """All frames were received, and what they contain is not a document that was handed over."""
 
     text = N_("The match did not arrive whole. Scan it again.")
 
 
-class TooLarge(HandoverError):
+class TooLarge(FrameError):
     """A document is longer than `MOST_UNPACKED`, or compressed than `MOST_PACKED` bytes."""
 
     text = N_("This match is too long for codes. Save it as a file instead.")
@@ -222,7 +222,7 @@ def read(text: str) -> Frame:
 
 
 @frozen
-class Handover:
+class FrameSequence:
     """A document as frames: one, or a sequence that is shown again and again."""
 
     transfer: bytes
@@ -243,7 +243,7 @@ class Handover:
         return Frame(self.transfer, self.length, number, self.blocks.combination(number)).text()
 
 
-def frames(document: str) -> Handover:
+def frames(document: str) -> FrameSequence:
     """Return the frames of a document.
 
     Raises:
@@ -251,7 +251,7 @@ def frames(document: str) -> Handover:
     """
     packed = pack(document)
     size = len(packed) if len(packed) <= room(SINGLE_CODE) else room(SEQUENCE_CODE)
-    return Handover(_transfer(packed), len(packed), Blocks.of(packed, size))
+    return FrameSequence(_transfer(packed), len(packed), Blocks.of(packed, size))
 
 
 def _transfer(packed: bytes) -> bytes:
@@ -297,7 +297,7 @@ class Receiver:
 
         Raises:
             OtherTransfer: it is of another transfer, and the present one is not stale.
-            HandoverError: it is no frame that can be used: see `read`.
+            FrameError: it is no frame that can be used: see `read`.
         """
         frame = read(text)
         if self._first is None or (not self._is_of_transfer(frame) and at - self._seen > STALE):
@@ -336,6 +336,6 @@ class Receiver:
             if _transfer(packed) != self._first.transfer:
                 raise DamagedTransfer
             return unpack(packed)
-        except HandoverError:
+        except FrameError:
             self.forget()
             raise

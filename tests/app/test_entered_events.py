@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from laurel.app import early
-from laurel.app.entered import ENTERED, MOST_KEPT
+from laurel.app import queued_events
+from laurel.app.entered_events import ENTERED, MOST_KEPT
 from laurel.app.handle import replay_queue
 from laurel.app.keys import MATCH, QUARANTINE
 from laurel.games.twilight_imperium.actions import Gain
@@ -42,7 +42,7 @@ def queue(*taps: int, name: str = "0a1b2c3d4e5f", at: int = 0) -> str:
 def start(store: dict[str, str], *keys: str, address: str = BOARD) -> Tab:
     """Start Laurel, which enters some queues and is killed before they are deleted."""
     tab = Tab(store)
-    left = early.take_queues(tab.session.match_store, keys or (QUEUE,))
+    left = queued_events.take_queues(tab.session.services.match_store, keys or (QUEUE,))
     tab.answer = replay_queue(tab.session, (), address, left)
     return tab
 
@@ -79,7 +79,7 @@ class TestOnce:
         store = {KEY: text_of(match(players=3))}
         for _ in range(2):
             tab = Tab(store)
-            tab.answer = replay_queue(tab.session, early.read_queue(queue(A, B)), BOARD)
+            tab.answer = replay_queue(tab.session, queued_events.read_queue(queue(A, B)), BOARD)
         assert tab.points == [1, 1, 0]
 
     def test_a_copy_of_the_queue(self) -> None:
@@ -118,7 +118,7 @@ class TestOnce:
         store = {KEY: text_of(match(players=3))}
         for _ in range(2):
             tab = Tab(store)
-            tab.answer = replay_queue(tab.session, early.read_queue(json.dumps([event])), BOARD)
+            tab.answer = replay_queue(tab.session, queued_events.read_queue(json.dumps([event])), BOARD)
             assert tab.has_sheet
         assert ENTERED not in store
 
@@ -139,10 +139,10 @@ class TestIds:
         """Whatever id a queue may have; an event that an earlier version has entered is recognized."""
         session = Tab().session
         ids = [f"{queue}-{number}" for queue in ("0a1b2c3d4e5f", "x" * 32) for number in (1, 9999, 10_000, 10_001)]
-        authors = [session.event_author(event_id) for event_id in ids]
+        authors = [session.services.authors.of_event(event_id) for event_id in ids]
         assert all(EDIT_ID.fullmatch(f"{author}-1") for author in authors)
         assert len(set(authors)) == len(ids)
-        assert authors[:2] == [f"{session.device_id()}.0a1b2c3d4e5f{number}" for number in (1, 9999)]
+        assert authors[:2] == [f"{session.services.authors.device_id()}.0a1b2c3d4e5f{number}" for number in (1, 9999)]
 
     def test_there_are_never_many(self) -> None:
         """The oldest are dropped."""
@@ -166,4 +166,4 @@ class TestIds:
         """The queue is damaged."""
         plain = [{**json.loads(queue(A))[0], "id": event_id}]
         with pytest.raises(ValueError, match="not an event"):
-            early.read_queue(json.dumps(plain))
+            queued_events.read_queue(json.dumps(plain))

@@ -8,7 +8,7 @@ from random import Random
 
 from attrs import evolve
 
-from laurel.app.handover import Handover, Receiver
+from laurel.app.code_frames import FrameSequence, Receiver
 from laurel.games import GAMES
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Author, Milliseconds
@@ -37,15 +37,15 @@ def document(entries: int, seed: int = 1) -> str:
     return encode(game, evolve(played, journal=journal))
 
 
-def codes_shown(handover: Handover, missed: float, seed: int) -> tuple[int, str]:
+def codes_shown(sequence: FrameSequence, missed: float, seed: int) -> tuple[int, str]:
     """Return how many codes are shown until a camera has all, and the document that it has then.
 
     It begins anywhere in the sequence, and misses codes at random.
     """
     random, receiver = Random(seed), Receiver()  # noqa: S311 - the same at every run
-    first = random.randrange(handover.count)
+    first = random.randrange(sequence.count)
     for shown in count(1):
         is_read = random.random() >= missed
-        if is_read and receiver.add(handover.frame((first + shown) % handover.count), Milliseconds(0)).is_complete:
+        if is_read and receiver.add(sequence.frame((first + shown) % sequence.count), Milliseconds(0)).is_complete:
             return shown, receiver.document()
     raise AssertionError

@@ -23,7 +23,7 @@ REFUSED = (ValueError, RecursionError)
 """What reading raises where a text is no JSON, or not what it should be."""
 
 
-class Reading:
+class ReadingNote:
     """Notes the key of a text while it is read. After the start nothing is noted, so that no tap waits for it."""
 
     def __init__(self, store: MutableMapping[str, str]) -> None:

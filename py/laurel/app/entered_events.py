@@ -11,7 +11,7 @@ MOST_KEPT = 200
 """The most ids that are kept. A queue is deleted as soon as its events are entered, so most are needed for a moment."""
 
 
-class Entered:
+class EnteredEvents:
     """The stored list of ids."""
 
     def __init__(self, match_store: MatchStore) -> None:

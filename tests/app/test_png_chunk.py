@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from laurel.app import pictures
-from laurel.app.pictures import (
+from laurel.app import png_chunk
+from laurel.app.png_chunk import (
     DamagedPicture,
     MatchTooLarge,
     NewerPicture,
@@ -19,8 +19,8 @@ from laurel.app.pictures import (
     chunk_of,
     document_in,
 )
-from tests.app.handovers import document
-from tests.app.pictures import END, HEADER, PIXELS, chunk, picture
+from tests.app.code_frames import document
+from tests.app.png_files import END, HEADER, PIXELS, chunk, picture
 
 DOCUMENT = '{"format":"laurel-match","players":["Żółć","Ёж","🐢"]}'
 WHOLE = picture(chunk_of(DOCUMENT))
@@ -182,7 +182,7 @@ class TestTooLarge:
     def test_a_file(self) -> None:
         """It is not even searched."""
         with pytest.raises(PictureTooLarge):
-            document_in(WHOLE + bytes(pictures.MOST_PICTURE))
+            document_in(WHOLE + bytes(png_chunk.MOST_PICTURE))
 
     def test_a_bomb(self) -> None:
         """100 megabytes in a small file are not unpacked: reading stops at the limit."""
@@ -194,8 +194,8 @@ class TestTooLarge:
     def test_a_document_at_the_limit(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """It is read; a longer one is not, and is not put into a picture either."""
         whole = with_text(zlib.compress(text_of("x" * 1000)))
-        longer = with_text(zlib.compress(text_of("x" * (1001 + pictures.LONGEST_HEAD))))
-        monkeypatch.setattr(pictures, "MOST_DOCUMENT", 1000)
+        longer = with_text(zlib.compress(text_of("x" * (1001 + png_chunk.LONGEST_HEAD))))
+        monkeypatch.setattr(png_chunk, "MOST_DOCUMENT", 1000)
         assert document_in(whole) == "x" * 1000
         with pytest.raises(PictureTooLarge):
             document_in(longer)
@@ -204,6 +204,6 @@ class TestTooLarge:
 
     def test_a_match_that_makes_the_picture_large(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The picture goes without it."""
-        monkeypatch.setattr(pictures, "MOST_CHUNK", 2000)
+        monkeypatch.setattr(png_chunk, "MOST_CHUNK", 2000)
         with pytest.raises(MatchTooLarge):
             chunk_of(document(150))

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from laurel.app import early
-from laurel.app.early import read_queue
+from laurel.app import queued_events
 from laurel.app.effects import Navigate
+from laurel.app.events import Event
 from laurel.app.handle import MOST_SHOWN, replay_queue
 from laurel.app.keys import MATCH, QUARANTINE
-from laurel.app.session import Event
+from laurel.app.queued_events import read_queue
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import Points
@@ -216,14 +216,14 @@ class TestLeft:
         second = [{"do": "undo", "fields": {}, "route": "/", "at": 2}]
         match_store = Tab(
             {"laurel:queue:a": json.dumps(first), "laurel:queue:b": json.dumps(second)}
-        ).session.match_store
-        taken = early.take_queues(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
+        ).session.services.match_store
+        taken = queued_events.take_queues(match_store, ["laurel:queue:a", "laurel:queue:b", "laurel:queue:gone"])
         assert [event.do for event in taken] == ["tap", "undo", "tap"]
 
     def test_a_damaged_queue(self) -> None:
         """It is quarantined unchanged."""
         store = {"laurel:queue:a": "[{}]"}
-        assert early.take_queues(Tab(store).session.match_store, ["laurel:queue:a"]) == []
+        assert queued_events.take_queues(Tab(store).session.services.match_store, ["laurel:queue:a"]) == []
         assert store == {f"{QUARANTINE}queue:a": "[{}]"}
 
     def test_late_while_a_page_is_open(self) -> None:

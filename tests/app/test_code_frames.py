@@ -13,8 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laurel.app.fountain import Blocks
-from laurel.app.handover import (
+from laurel.app.code_frames import (
     MOST_BLOCKS,
     MOST_PACKED,
     MOST_UNPACKED,
@@ -24,8 +23,8 @@ from laurel.app.handover import (
     DamagedFrame,
     DamagedTransfer,
     Frame,
-    Handover,
-    HandoverError,
+    FrameError,
+    FrameSequence,
     NewerFrame,
     NotAFrame,
     OtherTransfer,
@@ -35,25 +34,26 @@ from laurel.app.handover import (
     frames,
     read,
 )
+from laurel.app.fountain import Blocks
 from laurel.match.edits import Milliseconds
-from tests.app.handovers import CODES_A_SECOND, codes_shown, document
+from tests.app.code_frames import CODES_A_SECOND, codes_shown, document
 
 NOW = Milliseconds(1_700_000_000_000)
 LATER = Milliseconds(NOW + STALE + 1)
 ALPHANUMERIC = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
 
 
-def received(handover: Handover, receiver: Receiver | None = None, at: Milliseconds = NOW) -> Receiver:
+def received(sequence: FrameSequence, receiver: Receiver | None = None, at: Milliseconds = NOW) -> Receiver:
     """Return a receiver that has read all frames of a transfer."""
     receiver = receiver or Receiver()
-    for number in range(handover.count):
-        receiver.add(handover.frame(number), at)
+    for number in range(sequence.count):
+        receiver.add(sequence.frame(number), at)
     return receiver
 
 
-def of_bytes(packed: bytes, size: int, length: int | None = None) -> Handover:
+def of_bytes(packed: bytes, size: int, length: int | None = None) -> FrameSequence:
     """Return the frames of anything that is said to be a compressed document."""
-    return Handover(sha256(packed).digest()[:8], length or len(packed), Blocks.of(packed, size))
+    return FrameSequence(sha256(packed).digest()[:8], length or len(packed), Blocks.of(packed, size))
 
 
 def coded(body: bytes) -> str:
@@ -66,9 +66,9 @@ def coded(body: bytes) -> str:
 
 def test_a_short_match_is_one_code() -> None:
     """Up to a code of version 20 with 15 % of error correction."""
-    handover = frames(document(4))
-    assert handover.count == 1
-    text = handover.frame(0)
+    sequence = frames(document(4))
+    assert sequence.count == 1
+    text = sequence.frame(0)
     assert len(text) <= SINGLE_CODE
     receiver = Receiver()
     assert receiver.add(text, NOW) == Progress(1, 1)
@@ -77,26 +77,26 @@ def test_a_short_match_is_one_code() -> None:
 
 def test_a_longer_match_is_a_sequence() -> None:
     """Of codes of one size, which is used up. There are more than twice as many as are needed."""
-    handover = frames(document(150))
-    assert 2 * len(handover.blocks.values) + 8 <= handover.count <= 2 * len(handover.blocks.values) + 14
-    assert {len(handover.frame(number)) for number in range(handover.count)} == {SEQUENCE_CODE}
-    assert received(handover).document() == document(150)
+    sequence = frames(document(150))
+    assert 2 * len(sequence.blocks.values) + 8 <= sequence.count <= 2 * len(sequence.blocks.values) + 14
+    assert {len(sequence.frame(number)) for number in range(sequence.count)} == {SEQUENCE_CODE}
+    assert received(sequence).document() == document(150)
 
 
 def test_all_characters_are_of_the_alphanumeric_mode() -> None:
     """Every reader gives such a text back as it is, and a code of a size holds most of it."""
-    handover = frames(document(150))
-    assert set("".join(handover.frame(number) for number in range(handover.count))) <= ALPHANUMERIC
+    sequence = frames(document(150))
+    assert set("".join(sequence.frame(number) for number in range(sequence.count))) <= ALPHANUMERIC
 
 
 @given(st.text(max_size=3000), st.integers())
 def test_any_text_arrives(text: str, seed: int) -> None:
     """Whatever the order of the frames."""
-    handover, receiver = frames(text), Receiver()
-    numbers = list(range(handover.count))
+    sequence, receiver = frames(text), Receiver()
+    numbers = list(range(sequence.count))
     Random(seed).shuffle(numbers)  # noqa: S311 - the same at every run
     for number in numbers:
-        receiver.add(handover.frame(number), NOW)
+        receiver.add(sequence.frame(number), NOW)
     assert receiver.progress.is_complete
     assert receiver.document() == text
 
@@ -109,8 +109,8 @@ TRIALS = 50
 @pytest.mark.parametrize(("entries", "within"), [(150, 3), (1000, 10)])
 def test_how_long_it_takes(entries: int, within: int, missed: float) -> None:
     """Seconds at the rate at which codes are shown, for the slowest of many cameras that miss codes at random."""
-    handover = frames(document(entries))
-    results = [codes_shown(handover, missed, seed) for seed in range(TRIALS)]
+    sequence = frames(document(entries))
+    results = [codes_shown(sequence, missed, seed) for seed in range(TRIALS)]
     assert {text for _, text in results} == {document(entries)}
     shown = [number for number, _ in results]
     assert max(shown) / CODES_A_SECOND < within
@@ -118,11 +118,11 @@ def test_how_long_it_takes(entries: int, within: int, missed: float) -> None:
 
 def test_a_camera_that_is_in_step_with_the_screen() -> None:
     """One that reads only every second code, every third and so on gets all as well: it reads others at each round."""
-    handover = frames(document(1000))
+    sequence = frames(document(1000))
     for step in (2, 3, 4, 5):
         receiver = Receiver()
         for number in range(0, 20 * CODES_A_SECOND, step):
-            receiver.add(handover.frame(number % handover.count), NOW)
+            receiver.add(sequence.frame(number % sequence.count), NOW)
         assert receiver.document() == document(1000)
 
 
@@ -131,10 +131,10 @@ def test_a_camera_that_is_in_step_with_the_screen() -> None:
 
 def test_a_frame_byte_by_byte() -> None:
     """The format never changes without another prefix: phones may have different versions of Laurel."""
-    handover = frames("anything")
+    sequence = frames("anything")
     packed = bz2.compress(b"anything")
     body = sha256(packed).digest()[:8] + len(packed).to_bytes(3, "big") + (0).to_bytes(2, "big") + packed
-    assert handover.frame(0) == coded(body)
+    assert sequence.frame(0) == coded(body)
 
 
 def test_the_length_and_the_number_of_a_frame() -> None:
@@ -149,12 +149,12 @@ def test_the_length_and_the_number_of_a_frame() -> None:
 
 def test_progress_counts_what_is_new() -> None:
     """A code that is read twice, or that says nothing new, does not."""
-    handover, receiver = frames(document(150)), Receiver()
-    needed = len(handover.blocks.values)
+    sequence, receiver = frames(document(150)), Receiver()
+    needed = len(sequence.blocks.values)
     assert receiver.progress == Progress(0, 0)
-    assert receiver.add(handover.frame(3), NOW) == Progress(1, needed)
-    assert receiver.add(handover.frame(3), NOW) == Progress(1, needed)
-    assert receiver.add(handover.frame(4), NOW) == Progress(2, needed)
+    assert receiver.add(sequence.frame(3), NOW) == Progress(1, needed)
+    assert receiver.add(sequence.frame(3), NOW) == Progress(1, needed)
+    assert receiver.add(sequence.frame(4), NOW) == Progress(2, needed)
     assert not receiver.progress.is_complete
     with pytest.raises(LookupError):
         receiver.document()
@@ -229,10 +229,10 @@ def test_the_same_match_in_other_frames_is_another_transfer() -> None:
     ],
     ids=range(12),
 )
-def test_a_text_that_is_no_frame(text: str, error: type[HandoverError]) -> None:
+def test_a_text_that_is_no_frame(text: str, error: type[FrameError]) -> None:
     """The error says what it is instead; the present transfer goes on."""
-    handover, receiver = frames(document(150)), Receiver()
-    receiver.add(handover.frame(0), NOW)
+    sequence, receiver = frames(document(150)), Receiver()
+    receiver.add(sequence.frame(0), NOW)
     with pytest.raises(error) as caught:
         receiver.add(text, NOW)
     assert caught.value.message.text == error.text
@@ -244,7 +244,7 @@ def test_bits_after_the_end_are_refused() -> None:
     text = frames(document(150)).frame(1)
     others = [text[:-1] + character for character in sorted(ALPHANUMERIC - {text[-1]})]
     for other in others:
-        with pytest.raises(HandoverError):
+        with pytest.raises(FrameError):
             read(other)
 
 
@@ -254,7 +254,7 @@ def test_a_changed_frame_is_refused(data: st.DataObject) -> None:
     text = frames(document(150)).frame(1)
     place = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.sampled_from(sorted(ALPHANUMERIC - {text[place]})))
-    with pytest.raises(HandoverError):
+    with pytest.raises(FrameError):
         Receiver().add(text[:place] + character + text[place + 1 :], NOW)
 
 
@@ -309,7 +309,7 @@ def test_frames_that_do_not_belong_together() -> None:
     """Each says by itself that it is of the transfer, and together they are something else."""
     packed = bz2.compress(document(150).encode())
     changed = bytes([*packed[:500], packed[500] ^ 1, *packed[501:]])
-    forged = Handover(sha256(packed).digest()[:8], len(packed), Blocks.of(changed, 300))
+    forged = FrameSequence(sha256(packed).digest()[:8], len(packed), Blocks.of(changed, 300))
     receiver = Receiver()
     receiver.add(of_bytes(packed, 300).frame(0), NOW)
     for number in range(1, forged.count):

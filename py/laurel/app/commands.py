@@ -1,0 +1,50 @@
+"""Commands: the handlers of events, and how each event is treated.
+
+Most handlers take only a part of the session. A table of commands wraps those: `Command(of_view(earlier))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.pages.forms import Fields
+
+Handler = Callable[[Session, Fields], None]
+"""Changes the session as an event asks."""
+
+
+def of_view(handler: Callable[[ViewState, Fields], None]) -> Handler:
+    """Return the handler of an event that concerns only the view."""
+    return lambda session, fields: handler(session.view, fields)
+
+
+def of_services(handler: Callable[[Services, Fields], None]) -> Handler:
+    """Return the handler of an event that concerns only the services."""
+    return lambda session, fields: handler(session.services, fields)
+
+
+def of_view_and_services(handler: Callable[[ViewState, Services, Fields], None]) -> Handler:
+    """Return the handler of an event that does not concern the open match."""
+    return lambda session, fields: handler(session.view, session.services, fields)
+
+
+@frozen
+class Command:
+    """The handler of an event, and how the event is treated."""
+
+    handler: Handler
+
+    is_lasting: bool = True
+    """Whether it is handled at the next visit, where the page was closed before Python ran. False for an event that
+    only asks for something to be shown or offered."""
+
+    is_entry: bool = True
+    """Whether the next visit counts it among the entries that were kept."""
+
+    keeps_messages: bool = False
+    """Whether the messages on the screen stay: true for reports of the browser."""

@@ -1,0 +1,79 @@
+"""What the event of a control asks to enter, apart from what the screen does next.
+
+The fields of such an event have four parts:
+
+* `kind` and the fields of the action: see `laurel.pages.forms`
+* `entry`, the entry that is corrected or removed; `before`, the one before which another is inserted
+* `stay`, which keeps the open sheet, and `closes`, by which a tap closes it; `then`, the name of the sheet that follows
+* fields of the sheet that follows, such as `seat`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+from attrs import frozen
+
+from laurel.app.commands import Handler
+from laurel.app.open_match import OpenMatch
+from laurel.app.session import Session
+from laurel.app.view_state import Continuation, OpenSheet
+from laurel.match.edits import EntryId
+from laurel.match.plain import kind_of
+from laurel.pages.forms import Fields, field_of, text
+
+OWN_FIELDS = frozenset({"kind", "stay", "closes", "then"})
+"""The fields that neither the action nor the sheet that follows has. That sheet may be about the same entry."""
+
+
+@frozen
+class EntryRequest:
+    """An action to enter, or an entry to change."""
+
+    kind: str
+    """The kind of the action; empty where the event has none."""
+
+    fields: Fields
+    """The fields of the action."""
+
+    entry: EntryId
+    """The entry that is corrected or removed; empty for a new one."""
+
+    before: EntryId
+    """The entry before which a new one is inserted; empty for the end of the log."""
+
+    continuation: Continuation
+
+
+def of_entry(handler: Callable[[Session, EntryRequest], None], *, is_tap: bool = False) -> Handler:
+    """Return the handler of an event that enters or changes something in the open match; `is_tap` as in `request`."""
+    return lambda session, fields: handler(session, request(session.open_match, fields, is_tap=is_tap))
+
+
+def request(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> EntryRequest:
+    """Return what an event asks to enter. A tap keeps the open sheet, unless the event says otherwise."""
+    kind, entry = text(fields, "kind"), EntryId(text(fields, "entry"))
+    attributes = _attributes(open_match, kind or _kind_of_entry(open_match, entry))
+    keeps_sheet = text(fields, "stay") != "" or (is_tap and not (text(fields, "then") or text(fields, "closes")))
+    others = {
+        name: value for name, value in fields.items() if field_of(name) not in attributes and name not in OWN_FIELDS
+    }
+    return EntryRequest(
+        kind,
+        {name: value for name, value in fields.items() if field_of(name) in attributes},
+        entry,
+        EntryId(text(fields, "before")),
+        Continuation(keeps_sheet, OpenSheet(text(fields, "then"), others) if text(fields, "then") else None),
+    )
+
+
+def _kind_of_entry(open_match: OpenMatch, entry: EntryId) -> str:
+    """Return the kind of an entry of the log; empty where it has no such entry."""
+    return next((kind_of(type(one.action)) for one in open_match.match.journal.log if one.id == entry), "")
+
+
+def _attributes(open_match: OpenMatch, kind: str) -> set[str]:
+    """Return the names of the fields of a kind of action; none for a kind that the game does not have."""
+    actions = (action for action in open_match.game.actions if kind_of(action) == kind)
+    return {attribute.name for action in actions for attribute in attrs.fields(action)}

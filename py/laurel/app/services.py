@@ -1,0 +1,177 @@
+"""The services of a session: the device, what is stored, the other phones, and what the browser has reported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping
+from functools import partial
+from typing import Any, Literal
+
+from attrs import Factory, define
+
+from laurel.app import people, preferences, stored_people
+from laurel.app.authors import Authors
+from laurel.app.code_frames import FrameSequence
+from laurel.app.device import BackupFile, Device
+from laurel.app.entered_events import EnteredEvents
+from laurel.app.foreign_plays import ForeignPlays
+from laurel.app.kept_plays import PersonOf
+from laurel.app.keys import SETTINGS
+from laurel.app.match_store import MatchStore, Stored
+from laurel.app.open_match import OpenMatch
+from laurel.app.people import People
+from laurel.app.phones.state import Phones
+from laurel.app.plays import Plays
+from laurel.app.summaries import Summaries
+from laurel.games import GAMES
+from laurel.pages.translator import Translator
+from laurel.plays.play import Play
+
+
+@define
+class CodesState:
+    """QR codes: see `laurel.app.codes`."""
+
+    library: Literal["absent", "loading", "loaded", "failed"] = "absent"
+    """The library that encodes them."""
+
+    sequence: FrameSequence | None = None
+    """The match that is shown as codes, or was last."""
+
+
+@define
+class PeopleState:
+    """What a session knows of people beside those that are stored."""
+
+    in_file: People = Factory(People)
+    """The people in the backup file."""
+
+    former: People | None = None
+    """The people before the last change that can be undone; `None` where there was none."""
+
+
+@define
+class BackupState:
+    """What a session knows of backups: see `laurel.app.backups`."""
+
+    file: BackupFile = Factory(BackupFile)
+    documents: dict[str, tuple[tuple[str, ...], str]] = Factory(dict)
+    """The documents that were made of matches, by key, with the stored texts of which they were made."""
+
+    written: tuple[tuple[str, ...], object] = ((), None)
+    """The documents and the people, as plain values, that were written into the file last."""
+
+    unread_people: object = None
+    """The people in the file, as a plain value, where they cannot be read; `None` where they can."""
+
+    changes_seen: int = 0
+    """What `MatchStore.changes` was when it was last seen whether the file has to be written."""
+
+    only_in_file: tuple[tuple[str, str], ...] = ()
+    """The documents in the file that are not stored here, each with the id of its match."""
+
+
+class Services:
+    """The device, the stores, the settings, the other phones, and what the browser has reported."""
+
+    def __init__(self, store: MutableMapping[str, str], device: Device) -> None:
+        self.device = device
+        """The clock, ids, random numbers and formats of the device."""
+
+        self.match_store = MatchStore(store, GAMES)
+        """The stored matches, values and quarantined texts."""
+
+        self.authors = Authors(self.match_store.values, device)
+        """The authors of this device."""
+
+        self.entered_events = EnteredEvents(self.match_store)
+        """The queued events that have been entered."""
+
+        self.preferences = preferences.read(self.match_store.values.read_plain(SETTINGS, {}), device.languages())
+        """The settings."""
+
+        self.summaries = Summaries(self.match_store, device)
+        """The lists and cards of the first screen."""
+
+        self.foreign_plays = ForeignPlays(self.match_store)
+        """The plays from other programs."""
+
+        self.removed_plays: tuple[Play, ...] = ()
+        """The plays from other programs that were removed last."""
+
+        self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays)
+        """All plays."""
+
+        self.people = PeopleState()
+        """The people of the backup file, and those before the last change."""
+
+        self.backup = BackupState()
+        """The backup file."""
+
+        self.codes = CodesState()
+        """The library that encodes QR codes, and the match that is shown by them."""
+
+        self.phones = Phones()
+        """The other phones of a match."""
+
+        self.offline = "loading"
+        """Whether Laurel can be opened without a network: a key of `laurel.pages.settings.OFFLINE`."""
+
+        self.storage = "unknown"
+        """Whether the browser may clear what is stored: a key of `laurel.pages.settings.STORAGE`."""
+
+        self.stored_where = "both"
+        """What keeps what is stored, as the event `storage` reports it: `both`, `local`, `mirror` or `memory`."""
+
+        self.used: int | None = None
+        """The bytes that the origin stores in this browser, as it has reported; `None` where it has not."""
+
+        self.installation = ""
+        """A key of `laurel.pages.backups.SAFARI`."""
+
+        self.is_awake = False
+        """Whether the browser keeps the screen on."""
+
+        self.has_update = False
+        """Whether a new version waits, and the message about it was not closed."""
+
+        self.can_install = False
+        """Whether the browser can install Laurel."""
+
+    @property
+    def translator(self) -> Translator:
+        """The translator for the reader's language, without names of players."""
+        return Translator(self.preferences.language)
+
+    def change_preferences(self, chosen: Mapping[str, Any]) -> None:
+        """Take over the settings of a form, and store them."""
+        self.preferences = preferences.read(chosen, self.device.languages())
+        self.match_store.values.write_plain(SETTINGS, preferences.plain(self.preferences))
+
+    def read_preferences(self) -> None:
+        """Take over the settings as they are stored now."""
+        self.preferences = preferences.read(self.match_store.values.read_plain(SETTINGS, {}), self.device.languages())
+
+    def named_plays(self) -> tuple[Play, ...]:
+        """Return every play, in which everybody has the name that the people have for them, the oldest first."""
+        return people.with_present_names(stored_people.load(self.match_store), self.plays.all())
+
+    def _person_finder(self) -> PersonOf:
+        """Return what finds the person of a seat among the people as they are now."""
+        return partial(people.person_of, stored_people.load(self.match_store))
+
+    def open_match(self, stored: Stored) -> OpenMatch:
+        """Return a match that has been read or made, with a new author and the names of the settings."""
+        with self.match_store.reading_note.of(stored.key):
+            opened = OpenMatch(self.match_store, stored, self.authors.new)
+        self.name_device(opened)
+        return opened
+
+    def name_device(self, open_match: OpenMatch) -> None:
+        """Have the edits of a match say on which device and by whom they were made, as the settings do."""
+        open_match.name_device(self.preferences.device, self._person(open_match))
+
+    def _person(self, open_match: OpenMatch) -> str:
+        """Return who uses this device: the player who was chosen for this match, or else who is in the settings."""
+        players, seat = open_match.match.setup.players, self.phones.seat
+        is_chosen = seat is not None and self.phones.match == open_match.id and seat < len(players)
+        return players[seat].name if is_chosen and seat is not None else self.preferences.person

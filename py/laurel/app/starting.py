@@ -1,0 +1,140 @@
+"""Commands before a match: the draft of its setup, its start, samples, and the next match of the same players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from laurel.app import drafts, guide_opening, navigation, people, series, stored_people
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.effects import AskPersistence
+from laurel.app.match_store import MatchStore
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.match.journal import Journal
+from laurel.match.match import Match, MatchId
+from laurel.match.message import N_, Message
+from laurel.pages import routes
+from laurel.pages.draft import Draft
+from laurel.pages.forms import Fields, FormError, incomplete, text
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.notices import Toast
+from laurel.pages.setup import marked_option, row_names
+from laurel.pages.translator import Translator
+
+
+def draft(view: ViewState, services: Services, fields: Fields) -> None:
+    """Change the draft as the setup form says; whoever was named gets their usual colour."""
+    _read_draft(view, services.match_store, fields, stored_people.load(services.match_store))
+
+
+def _read_draft(view: ViewState, match_store: MatchStore, fields: Fields, known: people.People | None = None) -> None:
+    """Change the draft as the setup form says; without people it has the colours that the form shows."""
+    if view.draft is not None:
+        view.draft = drafts.changed(view.draft, fields, drafts.remembered(match_store), known)
+        view.problem = None
+        drafts.store(match_store, view.draft)
+
+
+def shuffle(view: ViewState, services: Services, fields: Fields) -> None:
+    """Put the players into a random order, and show it."""
+    _read_draft(view, services.match_store, fields)
+    if view.draft is not None:
+        _show_random(view, services.match_store, drafts.shuffled(view.draft, services.device.random))
+        names = row_names(services.translator, view.draft)
+        view.toast(Message(N_("Seats: %(names)s"), names=", ".join(names)))
+
+
+def choose_marked(view: ViewState, services: Services, fields: Fields) -> None:
+    """Mark a random seat, and show which."""
+    _read_draft(view, services.match_store, fields)
+    option = "" if view.draft is None else marked_option(PRESENTATIONS[view.draft.game])
+    if view.draft is not None and option:
+        seat = services.device.random(len(view.draft.rows))
+        _show_random(view, services.match_store, evolve(view.draft, marked=seat, seating=None))
+        label = services.translator(PRESENTATIONS[view.draft.game].options[option].label)
+        view.toast_text(Toast(f"{label}: {row_names(services.translator, view.draft)[seat]}"))
+
+
+def _show_random(view: ViewState, match_store: MatchStore, changed: Draft) -> None:
+    view.draft = changed
+    drafts.store(match_store, changed)
+
+
+def start(session: Session, fields: Fields) -> None:
+    """Start the match that the setup form describes."""
+    view, services = session.view, session.services
+    _read_draft(view, services.match_store, fields)
+    if view.draft is None:
+        return
+    presentation = PRESENTATIONS[view.draft.game]
+    try:
+        setup = drafts.to_setup(view.draft, presentation, services.translator)
+    except FormError as problem:
+        _refuse(view, services.translator, problem)
+        return
+    match_id = MatchId(services.device.new_id())
+    setup = stored_people.seat(services.match_store, setup, services.device.new_id)
+    match: Match[Any] = Match(match_id, session.now(), setup, Journal())
+    services.match_store.add(presentation.game, match)
+    drafts.remember(services.match_store, presentation, setup)
+    view.draft = None
+    drafts.remove(services.match_store)
+    navigation.redirect(session, routes.board(match.id))
+    guide_opening.open_first_time(session)
+    view.effects.append(AskPersistence())
+
+
+def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None:
+    """Show why the match cannot start: above the button, and beside the control that the reason is about."""
+    view.problem = problem.message
+    if problem.field:
+        view.refuse(problem)
+    else:
+        view.alert = translator.message(problem.message)
+
+
+def new(session: Session, fields: Fields) -> None:
+    """Open the setup screen with a game."""
+    navigation.redirect(session, routes.NEW)
+    draft(session.view, session.services, {"game": text(fields, "game")})
+
+
+def open_sample(session: Session, fields: Fields) -> None:
+    """Open a fresh sample of a game, in place of the one that is there."""
+    services = session.services
+    presentation = PRESENTATIONS.get(text(fields, "game"))
+    if presentation is None or presentation.sample is None:
+        raise incomplete()
+    game = presentation.game
+    for stored in services.match_store.samples():
+        if stored.game is game:
+            services.match_store.delete(stored.match.id)
+    match = presentation.sample.match(services.device.new_id(), session.now())
+    services.match_store.add(game, match)
+    navigation.redirect(session, routes.board(match.id))
+    guide_opening.open_first_time(session)
+
+
+def rematch(session: Session, _: Fields) -> None:
+    """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
+    services = session.services
+    open_match = session.open_match
+    last = drafts.draft_from_match(PRESENTATIONS[open_match.game.id], open_match.match.setup)
+    draft = drafts.with_present_names(last, stored_people.load(services.match_store))
+    session.view.draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
+    drafts.store(services.match_store, session.view.draft)
+    navigation.redirect(session, routes.NEW)
+
+
+COMMANDS = {
+    "draft": Command(of_view_and_services(draft), is_entry=False),
+    "shuffle": Command(of_view_and_services(shuffle), is_entry=False),
+    "choose-marked": Command(of_view_and_services(choose_marked), is_entry=False),
+    "start": Command(start),
+    "new": Command(new, is_lasting=False),
+    "open-sample": Command(open_sample, is_lasting=False),
+    "rematch": Command(rematch, is_lasting=False),
+}

@@ -1,0 +1,135 @@
+"""Commands that undo and redo changes of the open match."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from laurel.app.commands import Command
+from laurel.app.editing import belong_together, commit, with_button
+from laurel.app.merging import say_brought_back
+from laurel.app.open_match import JournalChange, OpenMatch
+from laurel.app.phones.rights import check_rights
+from laurel.app.phones.state import Phones
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.match.edits import (
+    SHARED_DEVICE,
+    Added,
+    Change,
+    Corrected,
+    EditId,
+    Removed,
+    device_of,
+    touched,
+)
+from laurel.match.journal import Journal
+from laurel.match.message import N_
+from laurel.match.replay import LogStep, Replay, judge
+from laurel.match.steps import joined_tap, redoable, undoable
+from laurel.pages import entries, speech
+from laurel.pages.forms import Fields
+from laurel.pages.presentation import MatchView
+
+
+def undo(session: Session, _: Fields) -> None:
+    """Undo the newest change of this device; a point together with the answer to its question."""
+    session.view.close_sheet()
+    changes = undoable(session.open_match.match.journal, session.open_match.game.is_unanswered)
+    names = [change.id for change in changes]
+    _step(session, lambda journal: journal.undo(names, session.now()), changes)
+
+
+def redo(session: Session, _: Fields) -> None:
+    """Redo what was undone last."""
+    session.view.close_sheet()
+    journal = session.open_match.match.journal
+    names = redoable(journal)
+    _step(session, lambda journal: journal.redo(names, session.now()), _changes(journal, names), is_redo=True)
+
+
+def _changes(journal: Journal[Any], names: tuple[EditId, ...]) -> tuple[Change[Any], ...]:
+    """Return the changes with these ids, oldest first."""
+    return tuple(edit for edit in journal.edits if edit.id in names and isinstance(edit, Added | Corrected | Removed))
+
+
+def _step(session: Session, change: JournalChange, changes: tuple[Change[Any], ...], *, is_redo: bool = False) -> None:
+    """Make an undo or a redo of changes, and show which."""
+    view, services = session.view, session.services
+    if not changes:
+        return
+    open_match, before = session.open_match, session.open_match.replay
+    proposal = open_match.propose(change, services.authors.of_event(session.event_id))
+    check_rights(open_match, services, proposal)
+    was_stored = commit(open_match, proposal)
+    if is_redo:
+        tapped = _tapped(open_match, changes, proposal.journal, before)
+    else:
+        tapped = _tapped(open_match, changes, proposal.base, open_match.replay)
+    text = _step_text(open_match, services.phones, changes, is_redo=is_redo, is_tap=tapped is not None)
+    log_step = tapped or _step_of(session.match_view, changes[-1], before)
+    shown, said = (
+        services.translator(text) % {"what": "" if log_step is None else summary(session.match_view, log_step)}
+        for summary in (entries.summary, speech.summary)
+    )
+    view.toast_text(with_button(services.translator, shown, "undo" if is_redo else "redo"), speech.sentence(said))
+    _announce_progress(session.match_view, view, before)
+    if not was_stored:
+        say_brought_back(view)
+
+
+def _tapped(
+    open_match: OpenMatch, changes: tuple[Change[Any], ...], journal: Journal[Any], without: Replay[Any, Any]
+) -> LogStep[Any, Any] | None:
+    """Return the tap that a change has joined to an entry, as a step of its own; `None` for any other change.
+
+    The change is in effect in the journal; `without` is the replay of the log without it.
+    """
+    game, change = open_match.game, changes[0]
+    if len(changes) > 1 or not isinstance(change, Corrected):
+        return None
+    versions = (edit for edit in journal.versions(change.entry_id) if edit.id not in journal.undone)
+    earlier = next((edit for edit, later in pairwise(versions) if later.id == change.id), None)
+    if earlier is None or not (belong_together(earlier.at, change.at) or game.is_draft(earlier.action)):
+        return None
+    tap_ = joined_tap(game, earlier.action, change.action)
+    return None if tap_ is None else judge(game, without, tap_)
+
+
+def _announce_progress(match_view: MatchView, view: ViewState, before: Replay[Any, Any]) -> None:
+    """Announce how far the match is where that is not as it was in a replay before."""
+    was, now = (
+        match_view.presentation.progress(match_view.translator, replay.state) for replay in (before, match_view.replay)
+    )
+    if was != now:
+        view.announce(speech.sentence(now))
+
+
+def _step_text(
+    open_match: OpenMatch, phones: Phones, changes: tuple[Change[Any], ...], *, is_redo: bool, is_tap: bool
+) -> str:
+    """Return a text that tells what was undone or redone, and whether another of several phones had entered it."""
+    newest = changes[-1]
+    own = device_of(open_match.match.journal.author)
+    is_shared = phones.match == open_match.id and bool(phones.connections or phones.away)
+    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
+        return (
+            N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
+        )
+    if isinstance(changes[0], Added) or is_tap:
+        return N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
+    if isinstance(newest, Removed):
+        return N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
+    return N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
+
+
+def _step_of(match_view: MatchView, change: Change[Any], before: Replay[Any, Any]) -> LogStep[Any, Any] | None:
+    """Return the entry of a change as it is after the step; a removed one as it was before."""
+    steps = [*match_view.replay.log_steps, *before.log_steps]
+    return next((log_step for log_step in steps if log_step.entry.id == touched(change)), None)
+
+
+COMMANDS = {
+    "undo": Command(undo),
+    "redo": Command(redo),
+}

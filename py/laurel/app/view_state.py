@@ -1,0 +1,159 @@
+"""The state of the view: what the session shows, and what the response to the event that is handled says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from laurel.app.effects import Effect
+from laurel.app.open_match import Proposal
+from laurel.match.message import N_, Message, Refusal
+from laurel.pages import history, home, routes
+from laurel.pages.chosen import Chosen
+from laurel.pages.draft import Draft
+from laurel.pages.forms import Fields, FormError
+from laurel.pages.notices import IMPORTANCE, Toast
+
+UPDATE = "update"
+FAILURE = "failure"
+QUARANTINED = "quarantined"
+"""The names of the messages that stay until they are closed."""
+
+Translate = Callable[[Message], str]
+"""Returns a message in the reader's language."""
+
+
+@frozen
+class OpenSheet:
+    """The sheet over a page: its name, and the fields of the event that opened it."""
+
+    name: str
+    fields: Fields
+
+
+@frozen
+class Continuation:
+    """What the screen does after a change is made."""
+
+    keeps_sheet: bool = False
+    """Whether the open sheet stays open. Otherwise it is closed."""
+
+    following: OpenSheet | None = None
+    """The sheet that is opened then; `None` for none. After a new entry that ends the match, none is."""
+
+
+@frozen
+class Pending:
+    """A change that the rules allow, and that may wait for the players' decision."""
+
+    proposal: Proposal
+    continuation: Continuation
+    is_correction: bool
+    """Whether it changes what was entered before, and is confirmed as a correction."""
+
+    is_other_now: bool = False
+    """Whether the players have confirmed it, but what was entered meanwhile makes the question another one."""
+
+
+class ViewState:
+    """The address, what is open over its screen, and the messages, announcements and effects of the response."""
+
+    def __init__(self, translate: Translate) -> None:
+        """`translate` knows the names of the players while a match is open."""
+        self._translate = translate
+
+        self.route = routes.HOME
+        """The address of the screen."""
+
+        self.expected_route = ""
+        """The address to which the browser was told to follow; empty for none."""
+
+        self.sheet: OpenSheet | None = None
+        """The sheet over the screen."""
+
+        self.pending: Pending | None = None
+        """The change about which the players are asked."""
+
+        self.draft: Draft | None = None
+        """What the setup screen shows; `None` while no match is being set up."""
+
+        self.problem: Message | None = None
+        """Why the match of the draft could not start."""
+
+        self.toasts: list[Toast] = []
+        """The messages on the screen, the most important first."""
+
+        self._toasts_shown = 0
+        """How many messages were shown until now."""
+
+        self.announcement = ""
+        """What a screen reader announces when it has finished speaking; empty for nothing."""
+
+        self.alert = ""
+        """What a screen reader announces at once; empty for nothing."""
+
+        self.effects: list[Effect] = []
+        """What the browser is asked to do."""
+
+        self.last_shown: tuple[object, ...] = ()
+        """What the last response showed: address, sheet, draft, match and the number of changes that were made here."""
+
+        self.history_shown = history.SHOWN
+        """The most entries that the history shows."""
+
+        self.finished_shown = home.SHOWN
+        """The most finished matches that the first screen shows."""
+
+        self.shows_result_text = False
+        """Whether the results show themselves as text, because the device does not copy it."""
+
+        self.statistics = Chosen()
+        """Which matches the statistics count."""
+
+        self.seen_failure: bool | None = None
+        """The failure of the store whose message was closed: whether the store was full; `None` for none."""
+
+    def refuse(self, refused: Refusal | FormError, rule: str = "") -> None:
+        """Show why something is not allowed; `rule` is the number of the rule in the reader's rulebook."""
+        self.toast_at_once(Toast(self._translate(refused.message), "refusal", rule, field=refused.field))
+
+    def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
+        """Show a short message."""
+        self.toast_text(Toast(self._translate(message), kind, "", action, label, value))
+
+    def toast_text(self, toast: Toast, said: str = "") -> None:
+        """Show a message that is in the reader's language already, and announce it, or what is `said` instead."""
+        self._show(toast)
+        self.announce(said or toast.text)
+
+    def warn(self, text: str) -> None:
+        """Show a message of something that does not count, which is in the reader's language already."""
+        self.toast_at_once(Toast(text, "refusal"))
+
+    def toast_at_once(self, toast: Toast) -> None:
+        """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
+        self._show(toast)
+        self.alert = " ".join(dict.fromkeys(filter(None, (self.alert, toast.text))))
+
+    def say_not_here(self) -> None:
+        """Show that a match is not stored here."""
+        self.toast(Message(N_("This match is not on this device.")), kind="refusal")
+
+    def announce(self, text: str) -> None:
+        """Add a text to what a screen reader announces."""
+        self.announcement = " ".join(filter(None, (self.announcement, text)))
+
+    def _show(self, toast: Toast) -> None:
+        """Show a message. Its number makes it a new one for the page, even where an older one has the same text."""
+        self._toasts_shown += 1
+        self.toasts.append(evolve(toast, number=self._toasts_shown))
+        self.toasts.sort(key=lambda shown: IMPORTANCE.index(shown.kind))
+
+    def clear_response(self) -> None:
+        """Begin another response: without announcements and effects. The messages on the screen stay."""
+        self.announcement, self.alert, self.effects = "", "", []
+
+    def close_sheet(self) -> None:
+        """Close the open sheet; a change that waits for a decision is dropped."""
+        self.sheet, self.pending = None, None
