@@ -142,6 +142,19 @@ class TestChances:
 
         assert (4, 0) == (room(before, B), room(before, A))
 
+    @pytest.mark.parametrize(
+        ("phase", "action", "agenda"), [(Phase.ACTION, 1, 1), (Phase.STATUS, 0, 1), (Phase.AGENDA, 0, 1)]
+    )
+    def test_a_leaked_objective(self, phase: Phase, action: int, agenda: int) -> None:
+        """Others score it in the phase that is printed on it, beside the public one of the status phase."""
+        before = ready(0, 0, 0, phase=phase)
+        found = []
+        for objective in (ObjectiveId("brave_the_void"), ObjectiveId("dictate_policy")):
+            leaked = evolve(before, objectives=evolve(before.objectives, leaked=objective))
+            found.append({step: points for (source, step), points in worth(leaked, B).items() if source == objective})
+
+        assert [{RoundStep.ACTION: action} if action else {}, {RoundStep.AGENDA: agenda}] == found
+
     def test_custodians_and_supports(self) -> None:
         """The token while it lies there; every note that its owner still has."""
         before = evolve(ready(0, 0, 0), custodians_taken=False)

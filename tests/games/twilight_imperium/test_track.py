@@ -131,6 +131,11 @@ class TestRefusals:
         """Somebody gains something, and nobody loses."""
         assert why == str(refusal(table(5, 5, 5), GainTogether(gains)))
 
+    def test_there_is_one_custodians_token(self) -> None:
+        """Two players cannot gain from it at the same moment."""
+        said = refusal(table(5, 5, 5), GainTogether({A: ONE, B: ONE}, CUSTODIANS)).message.text
+        assert "There is only one custodians token." == said
+
     def test_who_gains_nothing_together_is_left_out(self) -> None:
         """A form names everybody at the table; the ledger only those who gain."""
         made = outcome(table(5, 5, 5), GainTogether({A: ONE, B: Points(0)}))
