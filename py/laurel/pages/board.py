@@ -31,46 +31,12 @@ class Timer:
 
 
 @frozen
-class Bar:
-    """The bar over a match's screens."""
-
-    title: str
-    progress: str
-    back: str
-    history: str
-    results: str
-    is_kept_awake: bool
-    timer: Timer | None = None
-    is_over_board: bool = False
-    """Whether it is over the board, where it has the buttons for the guide and for other phones."""
-
-    phones: int | None = None
-    """How many of them are connected; `None` where none takes part."""
-
-    sample: str = ""
-    """The id of the match where it is a sample."""
-
-
-@frozen
 class ShortcutView:
     """A button of the bar under the board, which opens a sheet of the game."""
 
     sheet: str
     icon: str
     label: str
-
-
-@frozen
-class Tools:
-    """The bar under the board."""
-
-    can_undo: bool
-    can_redo: bool
-    is_settled: bool
-    """Whether the match has ended and nothing is left open."""
-
-    results: str
-    shortcuts: tuple[ShortcutView, ...]
 
 
 @frozen
@@ -139,19 +105,23 @@ def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
     presentation = match_view.presentation
     part = presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
     progress = presentation.progress if shown is None else presentation.progress_in_bar
-    view = Bar(
-        title=match_view.translator(presentation.title),
-        progress=progress(match_view.translator, match_view.state),
-        back=back,
-        history=routes.history(match),
-        results=routes.results(match),
-        is_kept_awake=on_board.is_awake,
-        timer=Timer(match, part) if part else None,
-        is_over_board=shown is not None,
-        phones=on_board.phones,
-        sample=match if is_sample(match) else "",
+    return Region(
+        "bar",
+        render(
+            "bar.html",
+            match_view.translator.language,
+            title=match_view.translator(presentation.title),
+            progress=progress(match_view.translator, match_view.state),
+            back=back,
+            history=routes.history(match),
+            results=routes.results(match),
+            is_kept_awake=on_board.is_awake,
+            timer=Timer(match, part) if part else None,
+            is_over_board=shown is not None,
+            phones=on_board.phones,
+            sample=match if is_sample(match) else "",
+        ),
     )
-    return Region("bar", render("bar.html", match_view.translator.language, view))
 
 
 def scores(match_view: MatchView) -> Region:
@@ -168,17 +138,21 @@ def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
 def tools(match_view: MatchView) -> Region:
     """Return the bar under the board."""
     verdict = match_view.replay.verdict
-    view = Tools(
-        can_undo=can_undo(match_view),
-        can_redo=can_redo(match_view),
-        is_settled=verdict is not None and not verdict.choices,
-        results=routes.results(match_view.match.id),
-        shortcuts=tuple(
-            ShortcutView(shortcut.sheet, shortcut.icon, match_view.translator(shortcut.label))
-            for shortcut in match_view.presentation.shortcuts
+    return Region(
+        "tools",
+        render(
+            "tools.html",
+            match_view.translator.language,
+            can_undo=can_undo(match_view),
+            can_redo=can_redo(match_view),
+            is_settled=verdict is not None and not verdict.choices,
+            results=routes.results(match_view.match.id),
+            shortcuts=tuple(
+                ShortcutView(shortcut.sheet, shortcut.icon, match_view.translator(shortcut.label))
+                for shortcut in match_view.presentation.shortcuts
+            ),
         ),
     )
-    return Region("tools", render("tools.html", match_view.translator.language, view))
 
 
 def can_undo(match_view: MatchView) -> bool:

@@ -82,39 +82,6 @@ class TickView:
 
 
 @frozen
-class ChartView:
-    """What is counted, over the match."""
-
-    id: str
-    heading: str
-    counted: str
-    """The heading of the column of the table."""
-
-    width: int
-    height: int
-    left: int
-    right: int
-    top: int
-    bottom: int
-    rounds: tuple[float, ...]
-    """Where a round begins; empty where the match has one round only."""
-
-    round_ticks: tuple[TickView, ...]
-    point_ticks: tuple[TickView, ...]
-    goal: float | None
-    """The height of the line of what wins at once; `None` where there is none."""
-
-    lines: tuple[LineView, ...]
-    marks: tuple[MarkView, ...]
-    moments: tuple[MomentMark, ...]
-    leads: tuple[LeadView, ...]
-    lead_changes: int | None
-    """`None` where the chart does not show who leads."""
-
-    rows: tuple[RowView, ...]
-
-
-@frozen
 class Charted:
     """What a chart shows."""
 
@@ -168,7 +135,9 @@ def chart(match_view: MatchView, charted: Charted) -> Markup:
     scale = layout.Scale.of([*charted.starts, *(one.points for one in charted.scores), charted.goal or 0])
     entries = _entries(charted)
     rounds = entries.last
-    view = ChartView(
+    return render(
+        "chart.html",
+        match_view.translator.language,
         id=charted.id,
         heading=charted.heading,
         counted=charted.counted,
@@ -189,7 +158,6 @@ def chart(match_view: MatchView, charted: Charted) -> Markup:
         lead_changes=None if charted.leads is None else sum(one.is_change for one in charted.leads),
         rows=tuple(_row(match_view, charted, one) for one in charted.scores),
     )
-    return render("chart.html", match_view.translator.language, view)
 
 
 def _entries(charted: Charted) -> layout.Entries:

@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
+from types import SimpleNamespace
 from typing import Any
 
 from jinja2 import (
@@ -114,6 +115,10 @@ def environment(language: str) -> Environment:
 
 
 @lru_cache(maxsize=ENOUGH_REGIONS)
-def render(template: str, language: str, view: object) -> Markup:
-    """Return a template rendered with a view. Equal views are rendered once, so a view has to be hashable."""
-    return Markup(environment(language).get_template(template).render(view=view))  # noqa: S704 - autoescape is on
+def render(template: str, language: str, view: object = None, /, **values: object) -> Markup:
+    """Return a template rendered with a view: one value, or an object with the values that are passed by name.
+
+    Equal views are rendered once, so all values have to be hashable.
+    """
+    shown = SimpleNamespace(**values) if values else view
+    return Markup(environment(language).get_template(template).render(view=shown))  # noqa: S704 - autoescape is on

@@ -37,24 +37,18 @@ class SignView:
     colour: str
 
 
-@frozen
-class GuideView:
-    """The guide of a game."""
-
-    callouts: tuple[CalloutView, ...]
-    signs: tuple[SignView, ...]
-    bar_signs: tuple[SignView, ...]
-
-
 def guide_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the guide of the game of a match, as a sheet over its board."""
     translator, presentation = match_view.translator, match_view.presentation
-    view = GuideView(
-        tuple(CalloutView(translator(one.heading), translator(one.text), one.places) for one in presentation.callouts),
-        _signs(translator, presentation.signs),
-        _signs(translator, BAR_SIGNS),
+    return render(
+        "sheet_guide.html",
+        translator.language,
+        callouts=tuple(
+            CalloutView(translator(one.heading), translator(one.text), one.places) for one in presentation.callouts
+        ),
+        signs=_signs(translator, presentation.signs),
+        bar_signs=_signs(translator, BAR_SIGNS),
     )
-    return render("sheet_guide.html", translator.language, view)
 
 
 def _signs(translator: Translator, signs: tuple[GuideSign, ...]) -> tuple[SignView, ...]:

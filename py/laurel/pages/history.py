@@ -73,23 +73,6 @@ class HistoryPart:
     lines: tuple[HistoryLine, ...]
 
 
-@frozen
-class HistoryView:
-    """The values of the history's template."""
-
-    parts: tuple[HistoryPart, ...]
-    """The parts of the game, newest first."""
-
-    earlier: int
-    """The number of entries before those that are shown."""
-
-    outcome: str
-    """Who has won, as a sentence; empty while the match runs."""
-
-    can_undo: bool
-    can_redo: bool
-
-
 def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
     translator = match_view.translator
@@ -108,10 +91,18 @@ def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown
             key=lambda log_step: match_view.presentation.progress(translator, log_step.state),
         )
     )
-    view = HistoryView(
-        parts, max(len(log_steps) - shown, 0), match_view.outcome, can_undo(match_view), can_redo(match_view)
+    body = Region(
+        "history",
+        render(
+            "history.html",
+            translator.language,
+            parts=parts,
+            earlier=max(len(log_steps) - shown, 0),
+            outcome=match_view.outcome,
+            can_undo=can_undo(match_view),
+            can_redo=can_redo(match_view),
+        ),
     )
-    body = Region("history", render("history.html", translator.language, view))
     return Page(
         "history",
         translator(N_("History")),

@@ -67,21 +67,6 @@ class Opened:
 NO_SHEET = Opened("", "")
 
 
-@frozen
-class Sheet:
-    """What the template of a sheet shows."""
-
-    name: str
-    content: str
-    """Its markup."""
-
-    opened: str
-    """The fields of the event that opens it, as JSON: with them the page can open it again."""
-
-    toasts: str
-    """The messages as markup: they are in the sheet, because a modal dialog covers everything outside it."""
-
-
 def over_board(
     translator: Translator, shown: tuple[Toast, ...], opened: Opened, question: str = ""
 ) -> tuple[Region, Region, Region]:
@@ -94,5 +79,18 @@ def over_board(
     if not opened.content:
         return messages, Region("sheet", ""), asked
     fields = write_json({**opened.fields, "sheet": opened.name})
-    sheet = Sheet(opened.name, opened.content, fields, messages.html)
-    return Region(MESSAGES, ""), Region("sheet", render("sheet.html", translator.language, sheet)), asked
+    return (
+        Region(MESSAGES, ""),
+        Region(
+            "sheet",
+            render(
+                "sheet.html",
+                translator.language,
+                name=opened.name,
+                content=opened.content,
+                opened=fields,
+                toasts=messages.html,
+            ),
+        ),
+        asked,
+    )

@@ -80,18 +80,14 @@ def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
     )
 
 
-@frozen
-class NowSheet:
-    """What the sheet shows."""
-
-    lead: str
-    due: tuple[Due, ...]
-
-
 def sheet(match_view: MatchView, lasting: tuple[Due, ...]) -> Markup:
     """Return the sheet that lists everything of the line, in full."""
     presentation = match_view.presentation
     is_over = match_view.replay.verdict is not None
     owed = () if is_over else presentation.now(match_view)
-    listed = NowSheet(match_view.outcome if is_over else presentation.lead(match_view), (*lasting, *owed))
-    return render("sheet_now.html", match_view.translator.language, listed)
+    return render(
+        "sheet_now.html",
+        match_view.translator.language,
+        lead=match_view.outcome if is_over else presentation.lead(match_view),
+        due=(*lasting, *owed),
+    )

@@ -9,7 +9,6 @@ from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
 from laurel.pages import routes
 from laurel.pages.colours import COLOUR_NAMES, SHAPES
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -62,25 +61,6 @@ class ColourChoice:
         return SHAPES[self.id]
 
 
-@frozen
-class PersonScreen:
-    """The values of the template of one person's screen."""
-
-    person: PersonSign
-    names: tuple[tuple[str, str], ...]
-    """Other names by which matches find the person, each as it was entered and as it is shown."""
-
-    others: tuple[Choice, ...]
-    """The other people by id."""
-
-    colours: tuple[ColourChoice, ...]
-    longest: int
-    """The most characters of a name."""
-
-    back: str
-    """The address of the list."""
-
-
 def people(translator: Translator, everybody: tuple[PersonSign, ...], notices: tuple[Region, ...]) -> Page:
     """Return the list of everybody, by name."""
     by_name = tuple(sorted(everybody, key=lambda person: person.entered.casefold()))
@@ -96,15 +76,21 @@ def person(
 ) -> Page:
     """Return the screen of one person; `names` are the other names by which matches find them."""
     others = sorted((one for one in everybody if one.id != shown.id), key=lambda one: one.entered.casefold())
-    view = PersonScreen(
-        person=shown,
-        names=tuple((name, translator.person_name(name)) for name in names),
-        others=tuple((one.id, one.name) for one in others),
-        colours=tuple(ColourChoice(colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS),
-        longest=LONGEST_NAME,
-        back=routes.PEOPLE,
+    return _page(
+        translator,
+        shown.name,
+        render(
+            "person.html",
+            translator.language,
+            person=shown,
+            names=tuple((name, translator.person_name(name)) for name in names),
+            others=tuple((one.id, one.name) for one in others),
+            colours=tuple(ColourChoice(colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS),
+            longest=LONGEST_NAME,
+            back=routes.PEOPLE,
+        ),
+        notices,
     )
-    return _page(translator, shown.name, render("person.html", translator.language, view), notices)
 
 
 def _page(translator: Translator, title: str, html: str, notices: tuple[Region, ...]) -> Page:

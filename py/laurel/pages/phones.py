@@ -86,25 +86,6 @@ class PhonesView:
 
 
 @frozen
-class SitView:
-    """The question who uses this phone."""
-
-    game: str
-    players: tuple[PlayerView, ...]
-    taken: tuple[str, ...]
-    """By seat: the name of another phone that its player uses; empty for none."""
-
-    seat: int
-    """The seat that is chosen, or `NOBODY`."""
-
-    device: str
-    """The name of this device, or empty."""
-
-    longest: int = LONGEST_NAME
-    """The most characters of that name."""
-
-
-@frozen
 class JoinView:
     """The screen on which a phone answers the code of another one."""
 
@@ -144,8 +125,16 @@ def phones_sheet(translator: Translator, view: PhonesView) -> str:
 def sit_sheet(match_view: MatchView, seat: Seat | None, device: str, taken: tuple[str, ...]) -> str:
     """Return the sheet that asks who uses this phone, and what it is called."""
     game = match_view.translator(match_view.presentation.title)
-    view = SitView(game, match_view.players, taken, NOBODY if seat is None else seat, device)
-    return render("sheet_sit.html", match_view.translator.language, view)
+    return render(
+        "sheet_sit.html",
+        match_view.translator.language,
+        game=game,
+        players=match_view.players,
+        taken=taken,
+        seat=NOBODY if seat is None else seat,
+        device=device,
+        longest=LONGEST_NAME,
+    )
 
 
 def join(translator: Translator, view: JoinView, notices: tuple[Region, ...]) -> Page:

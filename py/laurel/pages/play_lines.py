@@ -52,18 +52,6 @@ class PlayLine:
     """The address of its results; empty where the match is not stored here."""
 
 
-@frozen
-class PlaysSheet:
-    """The sheet with the matches behind a figure."""
-
-    title: str
-    lines: tuple[PlayLine, ...]
-    more: Fields
-    """The fields of the event that lists more of them; empty where all are listed."""
-
-    more_count: int
-
-
 @frozen(eq=False)
 class Wording:
     """A language, and the names of the people."""
@@ -169,10 +157,11 @@ def plays_sheet(wording: Wording, plays: Plays, fields: Mapping[str, str | list[
         (name, value if isinstance(value, str) else tuple(value)) for name, value in fields.items() if name != "shown"
     )
     left = max(0, len(plays) - count)
-    view = PlaysSheet(
-        wording.matches(len(plays)),
-        tuple(play_line(wording, play) for play in tuple(reversed(plays))[:count]),
-        (*kept, ("shown", str(count + LISTED))) if left else (),
-        min(left, LISTED),
+    return render(
+        "sheet_plays.html",
+        wording.translator.language,
+        title=wording.matches(len(plays)),
+        lines=tuple(play_line(wording, play) for play in tuple(reversed(plays))[:count]),
+        more=(*kept, ("shown", str(count + LISTED))) if left else (),
+        more_count=min(left, LISTED),
     )
-    return render("sheet_plays.html", wording.translator.language, view)

@@ -14,8 +14,8 @@ from laurel.pages import routes, sharing
 from laurel.pages.board import bar
 from laurel.pages.chart import line_chart
 from laurel.pages.environment import render
-from laurel.pages.matrix import Matrix, matrix
-from laurel.pages.now import ChoiceView, choices
+from laurel.pages.matrix import matrix
+from laurel.pages.now import choices
 from laurel.pages.page import Page, Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
@@ -24,7 +24,7 @@ from laurel.pages.ratings import RatingLine
 from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
 from laurel.pages.source_points import source_points
-from laurel.pages.story import MomentView, moment_views, story
+from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Story
 from laurel.pages.translator import signed, with_minus
 
@@ -79,57 +79,6 @@ class Standing:
     sources: tuple[SourceLine, ...]
 
 
-@frozen
-class ResultsView:
-    """How a match ended, or who has how many points while it runs."""
-
-    ending: str
-    """Why the match has ended, as a sentence; that it still runs, otherwise."""
-
-    rule: str
-    """The number of the rule by which it has ended, or empty."""
-
-    when: str
-    """When the match began, and how long it took."""
-
-    outcome: str
-    """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
-
-    winners: tuple[PlayerView, ...]
-    has_long_name: bool
-    """Whether a winner's name has a word of `LONG_WORD` letters or more."""
-
-    choices: tuple[ChoiceView, ...]
-    """The ways to settle what the rules leave open; empty where they leave nothing open."""
-
-    note: str
-    """How to read the points by source, or empty."""
-
-    comparisons: tuple[ComparisonView, ...]
-    standings: tuple[Standing, ...]
-    """Every player or team, in the order of `laurel.pages.ranking.ranked`."""
-
-    chart: str
-    """A chart of the points over the game, as markup, or empty."""
-
-    story: tuple[MomentView, ...]
-    """The moments that decided the match, in order; empty where it has no story."""
-
-    series: SeriesView | None
-    """The series of the players; `None` while the match runs, and where somebody is not known."""
-
-    ratings: tuple[RatingLine, ...]
-    """What the match has changed of ratings; empty where they are not shown."""
-
-    matrix: Matrix
-    is_over: bool
-    text: str
-    """The result as text to be copied by hand, where the device does not copy it; otherwise empty."""
-
-    board: str
-    """The address of the board."""
-
-
 def results(  # noqa: PLR0913 - what the session knows beside the match
     match_view: MatchView,
     format_date: FormatDate,
@@ -144,27 +93,33 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     verdict = match_view.replay.verdict
     ranking = ranked(match_view.sides, match_view.totals, verdict)
     told = story(match_view)
-    view = ResultsView(
-        ending=translator.message(verdict.ending) if verdict else translator(presentation.undecided(match_view.state)),
-        rule=presentation.rule(translator, verdict.rule) if verdict else "",
-        when=sharing.when(match_view, format_date),
-        outcome=match_view.outcome,
-        winners=tuple(match_view.players[seat] for seat in match_view.winners),
-        has_long_name=_has_long_name(match_view.players[seat] for seat in match_view.winners),
-        choices=choices(match_view),
-        note=presentation.results_note(translator),
-        comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
-        standings=tuple(_standing(match_view, one) for one in ranking),
-        chart=_chart(match_view, told),
-        story=moment_views(match_view, told),
-        series=series,
-        ratings=ratings,
-        matrix=matrix(match_view, ranking),
-        is_over=verdict is not None,
-        text=sharing.result_text(match_view, format_date) if shows_text else "",
-        board=routes.board(match_view.match.id),
+    body = Region(
+        "results",
+        render(
+            "results.html",
+            translator.language,
+            ending=translator.message(verdict.ending)
+            if verdict
+            else translator(presentation.undecided(match_view.state)),
+            rule=presentation.rule(translator, verdict.rule) if verdict else "",
+            when=sharing.when(match_view, format_date),
+            outcome=match_view.outcome,
+            winners=tuple(match_view.players[seat] for seat in match_view.winners),
+            has_long_name=_has_long_name(match_view.players[seat] for seat in match_view.winners),
+            choices=choices(match_view),
+            note=presentation.results_note(translator),
+            comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
+            standings=tuple(_standing(match_view, one) for one in ranking),
+            chart=_chart(match_view, told),
+            story=moment_views(match_view, told),
+            series=series,
+            ratings=ratings,
+            matrix=matrix(match_view, ranking),
+            is_over=verdict is not None,
+            text=sharing.result_text(match_view, format_date) if shows_text else "",
+            board=routes.board(match_view.match.id),
+        ),
     )
-    body = Region("results", render("results.html", translator.language, view))
     return Page(
         "results",
         translator(N_("Results")),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from laurel.match.edits import Entry, EntryId
 from laurel.match.message import N_
 from laurel.match.setup import ReviseSetup
@@ -14,24 +12,13 @@ from laurel.pages.draft import Draft
 from laurel.pages.environment import render
 from laurel.pages.forms import Control, Fields
 from laurel.pages.presentation import MatchView
-from laurel.pages.setup import SetupForm, detail_controls, draft_of, option_controls, row_names, setup_form
+from laurel.pages.setup import detail_controls, draft_of, option_controls, row_names, setup_form
 
 REVISED_ENTRY = "revised-entry"
 """The name of the field with the entry that is corrected. It is no identifier, so that no option has the same name."""
 
 NOTHING = "–"
 """Stands for a value that is left empty."""
-
-
-@frozen
-class PlayersSheet:
-    """The form of the players and options."""
-
-    form: SetupForm
-    entry: EntryId | None
-    """The entry that is corrected; `None` for a new one."""
-
-    entry_name: str = REVISED_ENTRY
 
 
 def players_sheet(match_view: MatchView, _: Fields) -> str:
@@ -48,7 +35,13 @@ def revision_sheet(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
 def _sheet(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
     names = row_names(match_view.translator, draft)
     form = setup_form(match_view.translator, match_view.presentation, draft, names=names)
-    return render("sheet_players.html", match_view.translator.language, PlayersSheet(form, entry))
+    return render(
+        "sheet_players.html",
+        match_view.translator.language,
+        form=form,
+        entry=entry,
+        entry_name=REVISED_ENTRY,
+    )
 
 
 def describe(match_view: MatchView, entry: EntryId, revision: ReviseSetup) -> str:

@@ -6,13 +6,10 @@ entries. `laurel.pages.presentation.Presentation.scoreboard` returns the regions
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.pages import routes
-from laurel.pages.board import RecentLine, recent_lines
+from laurel.pages.board import recent_lines
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.standings import standings
 
@@ -21,40 +18,6 @@ NEWEST = 3
 
 LONG_OUTCOME = 20
 """From how many letters on the outcome is set smaller, so that most names fit on one line."""
-
-
-@frozen
-class Head:
-    """What the match is, how far it is, and who leads or has won."""
-
-    title: str
-    progress: str
-    outlook: tuple[str, ...]
-    """Who leads and who can win, as sentences; empty once the match is over."""
-
-    outcome: str
-    """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
-
-    is_long: bool
-    """Whether the outcome has `LONG_OUTCOME` letters or more."""
-
-    ending: str
-    """Why the match has ended, as a sentence; empty while it runs."""
-
-    winners: tuple[PlayerView, ...]
-    is_over: bool
-    board: str
-    """The address of the board."""
-
-    lost_at: str
-    """Since when no entries of other phones come in, as a time of day; empty where they do."""
-
-
-@frozen
-class News:
-    """The newest entries, the newest first."""
-
-    lines: tuple[RecentLine, ...]
 
 
 def scoreboard(match_view: MatchView, lost_at: str = "") -> Page:
@@ -76,23 +39,35 @@ def head(match_view: MatchView, lost_at: str = "") -> Region:
     """Return the title, the progress, and who leads or has won."""
     translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
-    view = Head(
-        title=translator(presentation.title),
-        progress=presentation.progress(translator, match_view.state),
-        outlook=presentation.outlook(match_view) if verdict is None else (),
-        outcome=match_view.outcome,
-        is_long=len(match_view.outcome) >= LONG_OUTCOME,
-        ending=translator.message(verdict.ending) if verdict else "",
-        winners=tuple(match_view.players[seat] for seat in match_view.winners),
-        is_over=verdict is not None,
-        board=routes.board(match_view.match.id),
-        lost_at=lost_at,
+    return Region(
+        "head",
+        render(
+            "scoreboard_head.html",
+            translator.language,
+            title=translator(presentation.title),
+            progress=presentation.progress(translator, match_view.state),
+            outlook=presentation.outlook(match_view) if verdict is None else (),
+            outcome=match_view.outcome,
+            is_long=len(match_view.outcome) >= LONG_OUTCOME,
+            ending=translator.message(verdict.ending) if verdict else "",
+            winners=tuple(match_view.players[seat] for seat in match_view.winners),
+            is_over=verdict is not None,
+            board=routes.board(match_view.match.id),
+            lost_at=lost_at,
+        ),
     )
-    return Region("head", render("scoreboard_head.html", translator.language, view))
 
 
 def news(match_view: MatchView) -> Region:
     """Return the newest entries; nothing once the match is over, when the head tells how it ended."""
     lines = () if match_view.replay.verdict is not None else recent_lines(match_view, NEWEST)
-    html = render("scoreboard_news.html", match_view.translator.language, News(lines)) if lines else ""
+    html = (
+        render(
+            "scoreboard_news.html",
+            match_view.translator.language,
+            lines=lines,
+        )
+        if lines
+        else ""
+    )
     return Region("news", html)

@@ -9,7 +9,7 @@ from laurel.match.setup import LONGEST_NAME
 from laurel.pages.backups import BackupView
 from laurel.pages.environment import render
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.options import Option, options
+from laurel.pages.options import options
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -50,54 +50,6 @@ START = {
 
 
 @frozen
-class SettingsView:
-    """The settings screen, with all texts in the reader's language."""
-
-    languages: tuple[Option, ...]
-    """Each named in its own language."""
-
-    themes: tuple[Option, ...]
-    is_awake_wanted: bool
-    """Whether the screen of the device is to stay on during a match."""
-
-    has_timer: bool
-    """Whether a timer is shown during a match."""
-
-    has_digits: bool
-    """Whether the key of a digit moves the focus to a player."""
-
-    has_ratings: bool
-    """Whether the results show ratings of the players."""
-
-    device: str
-    """The name of this device; empty for none."""
-
-    person: str
-    """Who uses it; empty for nobody in particular."""
-
-    longest: int
-    """The most characters of a name."""
-
-    storage: str
-    copies: str
-    """Which of two copies is missing; empty where none is."""
-
-    used: str
-    """How much is stored, with its unit; empty where that is not known."""
-
-    is_offline_ready: bool
-    backup: BackupView
-    imported_plays: int
-    """How many plays came from other programs."""
-
-    offline: str
-    start: str
-    version: str
-    back: str
-    """The address of the screen before."""
-
-
-@frozen
 class Status:
     """The settings of a session, and what the browser allows, as keys of the tables of this module."""
 
@@ -135,26 +87,30 @@ class Status:
 
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
     """Return the settings status."""
-    view = SettingsView(
-        languages=options(LANGUAGES.items(), translator.language),
-        themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.theme),
-        is_awake_wanted=status.is_awake_wanted,
-        has_timer=status.has_timer,
-        has_digits=status.has_digits,
-        has_ratings=status.has_ratings,
-        device=status.device,
-        person=status.person,
-        longest=LONGEST_NAME,
-        storage=translator(STORAGE[status.storage]),
-        copies=translator(COPIES[status.where]) if status.where in COPIES else "",
-        used=status.used,
-        is_offline_ready=status.offline == "ready",
-        backup=status.backup,
-        imported_plays=status.imported_plays,
-        offline=translator(OFFLINE[status.offline]),
-        start=translator(START[status.start]),
-        version=status.version,
-        back=status.back,
+    body = Region(
+        "settings",
+        render(
+            "settings.html",
+            translator.language,
+            languages=options(LANGUAGES.items(), translator.language),
+            themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.theme),
+            is_awake_wanted=status.is_awake_wanted,
+            has_timer=status.has_timer,
+            has_digits=status.has_digits,
+            has_ratings=status.has_ratings,
+            device=status.device,
+            person=status.person,
+            longest=LONGEST_NAME,
+            storage=translator(STORAGE[status.storage]),
+            copies=translator(COPIES[status.where]) if status.where in COPIES else "",
+            used=status.used,
+            is_offline_ready=status.offline == "ready",
+            backup=status.backup,
+            imported_plays=status.imported_plays,
+            offline=translator(OFFLINE[status.offline]),
+            start=translator(START[status.start]),
+            version=status.version,
+            back=status.back,
+        ),
     )
-    body = Region("settings", render("settings.html", translator.language, view))
     return Page("settings", translator(N_("Settings")), translator.language, (body, *notices))

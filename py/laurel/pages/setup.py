@@ -72,44 +72,27 @@ class SetupForm:
     """Names to choose from while typing one."""
 
 
-@frozen
-class SetupView:
-    """The values of the setup screen's template."""
-
-    game: str
-    games: tuple[Choice, ...]
-    """The games to choose from, by id."""
-
-    form: SetupForm
-    can_add: bool
-    can_remove: bool
-    faces: tuple[PersonSign, ...]
-    """People who have a seat at one press: those who have none, while there is room."""
-
-    problem: str
-    seats: str
-    """What is suggested of the seats, as a sentence; empty where the draft has no suggestion."""
-
-    has_suggested_seats: bool
-
-
 def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
     """Return the setup screen."""
     seats, players = presentation.game.seats, len(screen.draft.rows)
-    view = SetupView(
-        game=translator(presentation.title),
-        games=tuple((game.game.id, translator(game.title)) for game in screen.games),
-        form=setup_form(
-            translator, presentation, screen.draft, known_names=tuple(one.entered for one in screen.people)
+    body = Region(
+        "setup",
+        render(
+            "setup.html",
+            translator.language,
+            game=translator(presentation.title),
+            games=tuple((game.game.id, translator(game.title)) for game in screen.games),
+            form=setup_form(
+                translator, presentation, screen.draft, known_names=tuple(one.entered for one in screen.people)
+            ),
+            can_add=players < seats[-1],
+            can_remove=players > seats[0],
+            faces=_faces(screen, has_room=players < seats[-1]),
+            problem=translator.message(screen.problem) if screen.problem else "",
+            seats=_seats(translator, presentation, screen.draft),
+            has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
         ),
-        can_add=players < seats[-1],
-        can_remove=players > seats[0],
-        faces=_faces(screen, has_room=players < seats[-1]),
-        problem=translator.message(screen.problem) if screen.problem else "",
-        seats=_seats(translator, presentation, screen.draft),
-        has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
     )
-    body = Region("setup", render("setup.html", translator.language, view))
     return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
 
 

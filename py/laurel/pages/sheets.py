@@ -99,22 +99,6 @@ class RefusedKind:
     reason: str
 
 
-@frozen
-class MoreSheet:
-    """The kinds of entry that have a form."""
-
-    groups: tuple[KindGroup, ...]
-    refused: tuple[RefusedKind, ...]
-    before: EntryId | None
-    """The entry before which the new one is inserted; `None` for the end of the log."""
-
-    results: str
-    """The address of the results."""
-
-    settings: str
-    """The address of the settings."""
-
-
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one."""
     kind = action_type(match_view.presentation.game, text(fields, "kind"))
@@ -206,14 +190,17 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
             refused.append(RefusedKind(title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
         else:
             groups.setdefault(text_.group, []).append(KindView(kind_of(kind), title))
-    view = MoreSheet(
-        tuple(KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
-        tuple(refused),
-        before,
-        routes.results(match_view.match.id),
-        routes.settings(match_view.match.id),
+    return render(
+        "sheet_more.html",
+        translator.language,
+        groups=tuple(
+            KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds
+        ),
+        refused=tuple(refused),
+        before=before,
+        results=routes.results(match_view.match.id),
+        settings=routes.settings(match_view.match.id),
     )
-    return render("sheet_more.html", translator.language, view)
 
 
 def _title(match_view: MatchView, kind: type) -> str:

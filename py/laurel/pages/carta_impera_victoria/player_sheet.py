@@ -75,37 +75,6 @@ class PileView:
     remove_utopia: RemoveUtopia
 
 
-@frozen
-class PlayerSheet:
-    """A player's sheet."""
-
-    player: PlayerView
-    partner: PlayerView | None
-    points: int
-    is_first: bool
-    """Whether the player is the First Player."""
-
-    has_coin: bool
-    """Whether the player has the Culture coin."""
-
-    piles: tuple[PileView, ...]
-    mode: str
-    """`TAKE` or `UTOPIA`: what a tap on a pile of another player enters."""
-
-    rows: tuple[TargetRow, ...]
-    """The other players."""
-
-    can_turn_over: bool
-    """Whether the player has a face-up Utopia that can be placed face down."""
-
-    is_from_area: bool
-    """Whether the Utopia that is placed is one of these."""
-
-    has_turn: bool
-    is_over: bool
-    start_turn: StartTurn
-
-
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a player's sheet.
 
@@ -128,7 +97,9 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         return MoveCards(owner, domain, seat)
 
     partners = [match_view.players[one] for one in table.side(seat) if one != seat]
-    view = PlayerSheet(
+    return render(
+        "carta_impera_victoria/player.html",
+        match_view.translator.language,
         player=player,
         partner=partners[0] if partners else None,
         points=points(table)[seat],
@@ -147,7 +118,6 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         is_over=match_view.replay.verdict is not None,
         start_turn=StartTurn(seat),
     )
-    return render("carta_impera_victoria/player.html", match_view.translator.language, view)
 
 
 def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCards | PlaceUtopia) -> Target:

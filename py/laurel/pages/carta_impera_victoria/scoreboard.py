@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from attrs import frozen
-
 from laurel.games.carta_impera_victoria.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria import board
@@ -17,13 +15,6 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.standings import standings
 
 
-@frozen
-class DomainsView:
-    """The areas of a player, or of the partners of a team."""
-
-    areas: tuple[board.AreaView, ...]
-
-
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     """Return the players or teams with their areas."""
     areas = {area.player.seat: area for area in board.areas(match_view)}
@@ -32,8 +23,11 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
 
 def details(match_view: MatchView, areas: Mapping[Seat, board.AreaView], side: Side) -> str:
     """Return the domains of a player or team as markup."""
-    view = DomainsView(tuple(areas[player.seat] for player in side))
-    return render("carta_impera_victoria/scoreboard_domains.html", match_view.translator.language, view)
+    return render(
+        "carta_impera_victoria/scoreboard_domains.html",
+        match_view.translator.language,
+        areas=tuple(areas[player.seat] for player in side),
+    )
 
 
 def outlook(match_view: MatchView) -> tuple[str, ...]:

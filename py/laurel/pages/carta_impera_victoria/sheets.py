@@ -29,19 +29,6 @@ class MajorityLine:
     reason: str
 
 
-@frozen
-class MajoritySheet:
-    """Who would win by majority now, and why."""
-
-    outcome: str
-    lines: tuple[MajorityLine, ...]
-    standings: tuple[tuple[tuple[PlayerView, ...], int, bool], ...]
-    """Players or teams with their points, and whether they would win, most points first."""
-
-    tie_break: tuple[str, ...]
-    """The comparisons after the points, as texts."""
-
-
 def majority_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the sheet of the majorities."""
     table: Table = match_view.state
@@ -49,7 +36,9 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
     counted = count(table)
     totals = points(table)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Tied now: %(names)s")
-    view = MajoritySheet(
+    return render(
+        "carta_impera_victoria/majority.html",
+        translator.language,
         outcome=translator(text) % {"names": listed_by_side(match_view, counted.winners)},
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
@@ -62,7 +51,6 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         tie_break=tuple(_compared(match_view, one.domain, one.values) for one in counted.comparisons if one.domain),
     )
-    return render("carta_impera_victoria/majority.html", translator.language, view)
 
 
 def _line(match_view: MatchView, domain: Domain) -> MajorityLine:

@@ -117,29 +117,6 @@ class FinishedView:
     next: NextStep
 
 
-@frozen
-class AddSheet:
-    """All cards, for one player."""
-
-    player: PlayerView
-    cards: int
-    tableau_size: int
-    points: int
-    newest: str
-    """The title of the newest card, or empty."""
-
-    replaced: PlacedCard | None
-    """The card that the chosen one replaces; `None` for a further card."""
-
-    filters: tuple[tuple[str, tuple[Choice, ...]], ...]
-    """Filters by label, each with its tags and their labels."""
-
-    found: tuple[CardToPlace, ...]
-    others: tuple[CardOfOtherBox, ...]
-    finished: FinishedView | None
-    """`None` where the match is kept while it is played."""
-
-
 def add_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return every card of the boxes, with its owners; with the field `replaces`, to replace a card of this entry."""
     player = seated(match_view, fields)
@@ -147,7 +124,9 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
     tableau = table.tableaux[player.seat]
     placed = placed_cards(match_view, player.seat)
     replaces = text(fields, "replaces")
-    view = AddSheet(
+    return render(
+        "race_for_the_galaxy/add.html",
+        match_view.translator.language,
         player=player,
         cards=len(tableau.cards),
         tableau_size=tableau_size(table.cards(player.seat)),
@@ -159,7 +138,6 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         others=_of_other_boxes(match_view),
         finished=_finished(match_view, player, placed) if table.is_finished_game else None,
     )
-    return render("race_for_the_galaxy/add.html", match_view.translator.language, view)
 
 
 def placed_cards(match_view: MatchView, seat: Seat) -> tuple[PlacedCard, ...]:

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, u
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Field, Fields, Names
+from laurel.pages.forms import Fields, Names
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
@@ -72,28 +72,6 @@ class FormNames:
 NAMES = FormNames(Names(SetGoods), Names(CountHand), Names(RuleWinner))
 
 
-@frozen
-class BeforeResultSheet:
-    """What the result still needs."""
-
-    steps: tuple[StepView, ...]
-    asks_goals: bool
-    has_goals: bool
-    """Whether goals are in play."""
-
-    goals: tuple[OpenGoal, ...]
-    hands: tuple[HandView, ...]
-    settle_without: SettleGoals
-    """The entry by which goals without an owner stay so."""
-
-    settle_counted: SettleGoals
-    """The entry by which goals go to the only players who qualify."""
-
-    names: FormNames
-    hand_field: Field
-    """How the form of a hand asks for the number of cards."""
-
-
 def steps(match_view: MatchView) -> tuple[StepView, ...]:
     """Return the steps before the result; empty while the game runs and once it has a result."""
     table: Table = match_view.state
@@ -110,7 +88,9 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what the result still needs."""
     table: Table = match_view.state
     asks = asks_goals(table)
-    view = BeforeResultSheet(
+    return render(
+        "race_for_the_galaxy/before_result.html",
+        match_view.translator.language,
         steps=steps(match_view),
         asks_goals=asks,
         has_goals=bool(table.goals.in_play),
@@ -121,7 +101,6 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
         names=NAMES,
         hand_field=ENTRIES[CountHand].fields["cards"],
     )
-    return render("race_for_the_galaxy/before_result.html", match_view.translator.language, view)
 
 
 def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:

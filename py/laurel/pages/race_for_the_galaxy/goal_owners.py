@@ -14,7 +14,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, natural_number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, all_sent, chosen_goals, tile_groups
+from laurel.pages.race_for_the_galaxy.goal_tiles import all_sent, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
@@ -53,22 +53,6 @@ class OwnedGoal:
     has_owner: bool
 
 
-@frozen
-class GoalOwnersSheet:
-    """The goal tiles, and then their owners."""
-
-    names: Names
-    shown: str
-    step: str
-    """What the form sends for the step."""
-
-    groups: tuple[TileGroup, ...]
-    """The tiles to choose from; empty where the owners are asked for."""
-
-    goals: tuple[OwnedGoal, ...]
-    """The chosen goals."""
-
-
 def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the goal tiles, or for every chosen one its owners: as chosen, or the only player who qualifies.
 
@@ -82,14 +66,15 @@ def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
     chosen = chosen_goals(fields, f"{NAMES.in_play}[]", table.goals.in_play)
     groups, step = tile_groups(tiles, chosen), text(fields, STEP)
     asks_owners = step == "owners" or (step != "tiles" and all(group.chosen >= group.usual for group in groups))
-    view = GoalOwnersSheet(
+    return render(
+        "race_for_the_galaxy/goal_owners.html",
+        match_view.translator.language,
         names=NAMES,
         shown=SHOWN,
         step=step,
         groups=() if asks_owners else groups,
         goals=tuple(_owned(match_view, goal, fields) for goal in tiles if goal.id in chosen),
     )
-    return render("race_for_the_galaxy/goal_owners.html", match_view.translator.language, view)
 
 
 def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:

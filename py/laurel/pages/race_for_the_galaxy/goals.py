@@ -19,7 +19,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.race_for_the_galaxy.goal_tiles import TileGroup, chosen_goals, tile_groups
+from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.wording import PHASES
 from laurel.pages.translator import Translator
 
@@ -79,42 +79,18 @@ class GoalLine:
     progress: tuple[ProgressView, ...]
 
 
-@frozen
-class GoalsSheet:
-    """All goals in play."""
-
-    goals: tuple[GoalLine, ...]
-    has_tiles: bool
-    """Whether the boxes have goals."""
-
-    is_over: bool
-    picking: str
-    """The sheet that asks which goals are in play."""
-
-
-@frozen
-class DealSheet:
-    """The goals to put into play: picked by the players, or drawn at random."""
-
-    groups: tuple[TileGroup, ...]
-    names: Names
-    """The controls of the form."""
-
-    draw: int
-    """The number of the draw."""
-
-
 def goals_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the progress of all players towards every goal; the goal of the field `goal` is first."""
     table: Table = match_view.state
     asked = text(fields, "goal")
-    view = GoalsSheet(
+    return render(
+        "race_for_the_galaxy/goals.html",
+        match_view.translator.language,
         goals=tuple(_line(match_view, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
         has_tiles=bool(goals_of(table.variant)),
         is_over=match_view.replay.verdict is not None,
         picking="goal_owners" if table.is_finished_game or table.is_over else "deal_goals",
     )
-    return render("race_for_the_galaxy/goals.html", match_view.translator.language, view)
 
 
 def _line(match_view: MatchView, standing: Standing) -> GoalLine:
@@ -177,12 +153,13 @@ def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
         chosen: set[str] = set(draw_goals(table.variant, seeded_random(match_view, draw)).goals)
     else:
         chosen = chosen_goals(fields, f"{names.goals}[]", table.goals.in_play)
-    view = DealSheet(
+    return render(
+        "race_for_the_galaxy/deal_goals.html",
+        match_view.translator.language,
         groups=tile_groups(tiles, chosen),
         names=names,
         draw=draw,
     )
-    return render("race_for_the_galaxy/deal_goals.html", match_view.translator.language, view)
 
 
 def seeded_random(match_view: MatchView, draw: int) -> Random:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import CardId
@@ -11,25 +11,7 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-
-
-@frozen
-class MoveSheet:
-    """A card that another tableau has, and the correction that moves it."""
-
-    player: PlayerView
-    owner: PlayerView
-    title: str
-    entry: EntryId | None
-    """The entry that placed the card; `None` where it came by a takeover, or with the scenario."""
-
-    moved: AddCard
-    """What the entry is corrected to."""
-
-    insisted: AddCard
-    """The entry of an additional copy."""
 
 
 def placing(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:
@@ -58,7 +40,9 @@ def move_sheet(match_view: MatchView, fields: Fields) -> str:
     if not owners:
         raise incomplete()
     moved = AddCard(player.seat, card)
-    view = MoveSheet(
+    return render(
+        "race_for_the_galaxy/move.html",
+        match_view.translator.language,
         player=player,
         owner=match_view.players[owners[-1]],
         title=table.card(card).title,
@@ -66,4 +50,3 @@ def move_sheet(match_view: MatchView, fields: Fields) -> str:
         moved=moved,
         insisted=evolve(moved, insisted=True),
     )
-    return render("race_for_the_galaxy/move.html", match_view.translator.language, view)

@@ -17,7 +17,6 @@ from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.placings import placing
@@ -93,40 +92,14 @@ class HandButtons:
     five_more: CountHand
 
 
-@frozen
-class PlayerSheet:
-    """A player's tableau."""
-
-    player: PlayerView
-    points: int
-    sums: tuple[tuple[str, str], ...]
-    """The parts of the total, by name."""
-
-    chips: int
-    chip_buttons: ChipButtons
-    hand: int | None
-    hand_buttons: HandButtons
-    hand_limit: int
-    over_limit: int
-    cards: tuple[CardRow, ...]
-    goods: tuple[GoodView, ...]
-    names: Names
-    """The controls of the form of the goods."""
-
-    developments: tuple[DevelopmentView, ...]
-    goals: tuple[tuple[str, str], ...]
-    """Why the player has points for a goal, and how many."""
-
-    gambles: bool
-    is_over: bool
-
-
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return a player's tableau with the reasons for all points."""
     player = seated(match_view, fields)
     table: Table = match_view.state
     cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
-    view = PlayerSheet(
+    return render(
+        "race_for_the_galaxy/player.html",
+        match_view.translator.language,
         player=player,
         points=score.total,
         sums=_sums(match_view, score),
@@ -148,7 +121,6 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         gambles=any(card.gambles for card in cards),
         is_over=match_view.replay.verdict is not None,
     )
-    return render("race_for_the_galaxy/player.html", match_view.translator.language, view)
 
 
 def good_views(table: Table, seat: Seat) -> tuple[GoodView, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
@@ -15,17 +13,6 @@ from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy import board
 from laurel.pages.standings import standings
-
-
-@frozen
-class GoalsView:
-    """The goals in play, and the chips."""
-
-    goals: tuple[board.GoalView, ...]
-    pool: int
-    """The points in chips that are left; negative where more were taken."""
-
-    is_over: bool
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
@@ -42,8 +29,16 @@ def details(match_view: MatchView, tiles: Mapping[Seat, board.TileView], side: S
 def goals(match_view: MatchView) -> Region:
     """Return the goals with who has them, and the chips that are left."""
     table: Table = match_view.state
-    view = GoalsView(board.goal_views(match_view), table.pool, table.is_over)
-    return Region("goals", render("race_for_the_galaxy/scoreboard_goals.html", match_view.translator.language, view))
+    return Region(
+        "goals",
+        render(
+            "race_for_the_galaxy/scoreboard_goals.html",
+            match_view.translator.language,
+            goals=board.goal_views(match_view),
+            pool=table.pool,
+            is_over=table.is_over,
+        ),
+    )
 
 
 def outlook(match_view: MatchView) -> tuple[str, ...]:

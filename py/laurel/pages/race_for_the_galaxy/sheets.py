@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.actions import EndRound
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.gambling import STAKES, Odds, odds, printed_odds
@@ -11,8 +9,7 @@ from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Field, Fields, Names
-from laurel.pages.players import PlayerView
+from laurel.pages.forms import Fields, Names
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
 from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
@@ -26,31 +23,12 @@ from laurel.pages.race_for_the_galaxy.strength import military_sheet
 from laurel.pages.race_for_the_galaxy.takeovers import declare_sheet, takeovers_sheet
 
 
-@frozen
-class RoundEndSheet:
-    """The end of a round: discards and reasons why the game ends."""
-
-    hands: tuple[tuple[PlayerView, int | None, int, int], ...]
-    """For every player: cards in hand if they were counted, the limit, and the excess."""
-
-    is_last: bool
-    """Whether the game ends with this round."""
-
-    warnings: tuple[str, ...]
-    """Why it is the last round, or what may end the game soon."""
-
-    is_over: bool
-    names: Names
-    """The controls of the form."""
-
-    discarded: Field
-    """How the form asks for the cards that a player discards."""
-
-
 def round_end_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the form that ends the round."""
     table: Table = match_view.state
-    view = RoundEndSheet(
+    return render(
+        "race_for_the_galaxy/round_end.html",
+        match_view.translator.language,
         hands=tuple(
             (
                 one,
@@ -66,7 +44,6 @@ def round_end_sheet(match_view: MatchView, _: Fields) -> str:
         names=Names(EndRound),
         discarded=ENTRIES[EndRound].fields["discarded"],
     )
-    return render("race_for_the_galaxy/round_end.html", match_view.translator.language, view)
 
 
 def gambling_sheet(match_view: MatchView, _: Fields) -> str:

@@ -58,30 +58,6 @@ class StartView:
     """The worlds that the player was dealt or would be dealt; empty where they are picked."""
 
 
-@frozen
-class StartSheet:
-    """The start worlds of all players."""
-
-    current: PlayerView | None
-    """The first player without a start world; `None` where all have one."""
-
-    players: tuple[StartView, ...]
-    worlds: tuple[WorldView, ...]
-    """All start worlds, to be picked; empty where they are dealt."""
-
-    cards: int
-    """How many cards everybody is dealt."""
-
-    draw: int
-    """The number of the proposed deal; 0 for none."""
-
-    is_dealt: bool
-    can_deal: bool
-    is_over: bool
-    dealing: Names
-    """The controls of the form that enters the deal."""
-
-
 def start_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return all start worlds to pick from; with the field `draw`, a proposed deal; after a deal, the dealt worlds."""
     table: Table = match_view.state
@@ -91,7 +67,9 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
     if draw:
         dealt.update(deal_at_random(table.variant, table.seats, seeded_random(match_view, draw)).dealt)
     current = next((one for one in match_view.players if table.tableaux[one.seat].start is None), None)
-    view = StartSheet(
+    return render(
+        "race_for_the_galaxy/start_worlds.html",
+        match_view.translator.language,
         current=current,
         players=tuple(_start(match_view, player, dealt.get(player.seat, ()), draw) for player in match_view.players),
         worlds=() if dealt else tuple(_picked(match_view, world, current) for world in start_worlds(table.deck)),
@@ -102,7 +80,6 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
         is_over=table.is_over,
         dealing=Names(DealStartWorlds),
     )
-    return render("race_for_the_galaxy/start_worlds.html", match_view.translator.language, view)
 
 
 def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...], draw: int) -> StartView:

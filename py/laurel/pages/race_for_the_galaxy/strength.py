@@ -48,28 +48,17 @@ class StrengthView:
     exposures: tuple[ExposureView, ...]
 
 
-@frozen
-class MilitarySheet:
-    """The Military of all players."""
-
-    players: tuple[StrengthView, ...]
-    has_takeovers: bool
-    is_as_begun: bool
-    """Whether it is the Military of the beginning of the Settle phase, which counts in it."""
-
-    is_over: bool
-
-
 def military_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the Military of all players."""
     table: Table = match_view.state
-    view = MilitarySheet(
-        tuple(_strength(match_view, player) for player in match_view.players),
-        table.variant.takeovers,
-        table.settle is not None,
-        table.is_over,
+    return render(
+        "race_for_the_galaxy/military.html",
+        match_view.translator.language,
+        players=tuple(_strength(match_view, player) for player in match_view.players),
+        has_takeovers=table.variant.takeovers,
+        is_as_begun=table.settle is not None,
+        is_over=table.is_over,
     )
-    return render("race_for_the_galaxy/military.html", match_view.translator.language, view)
 
 
 def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:

@@ -94,55 +94,6 @@ class TemporaryView:
     """The chosen cards of the tableau."""
 
 
-@frozen
-class TakeoversSheet:
-    """All takeovers of the Settle phase."""
-
-    declared: tuple[tuple[PlayerView, PlayerView, str, str, str], ...]
-    """Attacker, defender, power, world, and the result: `won`, `lost` or empty."""
-
-    next: ContestView | None
-    void: str
-    """Why the next takeover is void, or empty."""
-
-    obstacle: str
-    """Why it cannot be resolved with the chosen temporary Military, or empty."""
-
-    temporary: TemporaryView | None
-    """The temporary Military of the defender of the next takeover."""
-
-    resolved: int
-    """The number of resolved takeovers; a choice that was sent with another number is ignored."""
-
-    resolving: Names
-    """The controls of the form that resolves the next takeover."""
-
-    declaring: Names
-    """The names of the fields of the declaration that a target opens."""
-
-    offers: tuple[OfferView, ...]
-    is_open: bool
-    """Whether takeovers can be declared: the match has them and is not over."""
-
-
-@frozen
-class DeclareSheet:
-    """A takeover before it is declared."""
-
-    contest: ContestView
-    power: CardId
-    world: CardId
-    temporary: TemporaryView
-    is_used_up: bool
-    """Whether the card with the power is discarded by the declaration."""
-
-    names: Names
-    """The controls of the form."""
-
-    obstacle: str
-    """Why it cannot be declared with the chosen temporary Military, or empty."""
-
-
 def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return all takeovers, with a forecast that includes the defender's choice."""
     table: Table = match_view.state
@@ -153,7 +104,9 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
     fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
-    view = TakeoversSheet(
+    return render(
+        "race_for_the_galaxy/takeovers.html",
+        match_view.translator.language,
         declared=tuple(_declared(match_view, one) for one in declared),
         next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
         obstacle=obstacle,
@@ -170,7 +123,6 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         is_open=table.variant.takeovers and not table.is_over,
     )
-    return render("race_for_the_galaxy/takeovers.html", match_view.translator.language, view)
 
 
 def _declared(match_view: MatchView, one: Declaration) -> tuple[PlayerView, PlayerView, str, str, str]:
@@ -225,16 +177,17 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
         raise incomplete() from refusal
     action = _chosen(DeclareTakeover(player.seat, power, world), fields)
     fought, obstacle = _forecast(match_view, action)
-    view = DeclareSheet(
-        contest_view(match_view, declared, fought or contest(table, declared)),
-        power,
-        world,
-        _temporary(table, player.seat, action),
-        table.card(power).takeover_discards,
-        DECLARING,
-        obstacle,
+    return render(
+        "race_for_the_galaxy/declare.html",
+        match_view.translator.language,
+        contest=contest_view(match_view, declared, fought or contest(table, declared)),
+        power=power,
+        world=world,
+        temporary=_temporary(table, player.seat, action),
+        is_used_up=table.card(power).takeover_discards,
+        names=DECLARING,
+        obstacle=obstacle,
     )
-    return render("race_for_the_galaxy/declare.html", match_view.translator.language, view)
 
 
 def _chosen(action: ActionT, fields: Fields) -> ActionT:

@@ -32,7 +32,6 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.offers import deck, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import fewest, most
-from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
@@ -103,50 +102,6 @@ class LawView:
     """No player controls its planet any more; `None` where that cannot be."""
 
 
-@frozen
-class AgendaSheet:
-    """What the agendas in the boxes can do in this match."""
-
-    players: tuple[PlayerView, ...]
-    seed: tuple[Outcome, ...]
-    """Both outcomes of Seed of an Empire."""
-
-    rider: tuple[PlayerButton, ...]
-    """A gain by Imperial Rider for every player."""
-
-    outcomes: tuple[MutinyOutcome, ...]
-    """Both outcomes of Mutiny; empty where the agenda is not in play."""
-
-    has_seed: bool
-    has_rider: bool
-    has_incentive: bool
-    has_leaks: bool
-    stage_1: tuple[CardButton, ...]
-    """What the outcome For of Incentive Program may reveal."""
-
-    stage_2: tuple[CardButton, ...]
-    """What the outcome Against may reveal."""
-
-    laws: tuple[LawView, ...]
-    leaked: Title | None
-    """The objective that Classified Document Leaks has made public."""
-
-    secrets: tuple[Leak, ...]
-    unnamed: tuple[tuple[PlayerView, EntryId], ...]
-    """Who has scored a secret objective without naming it, each with the entry."""
-
-    is_naming: bool
-    """Whether one has just been named, to be made public."""
-
-    arrived: tuple[PlayerView, ...]
-    """Who is on the last space under Civilized Society, where the players may end the game."""
-
-    target: int
-    mutiny = Names(ResolveMutiny)
-    discard_leaks = DiscardLaw(LEAKS)
-    call_the_end = CallTheEnd()
-
-
 def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return every agenda and law that moves points."""
     table: Table = match_view.state
@@ -154,7 +109,12 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
     in_play: dict[str, Source] = {one.id: one for one in sources(table.config)}
     leaked = table.objectives.leaked
     playing = tuple(match_view.players[seat] for seat in table.playing)
-    view = AgendaSheet(
+    return render(
+        "twilight_imperium/agenda.html",
+        translator.language,
+        mutiny=Names(ResolveMutiny),
+        discard_leaks=DiscardLaw(LEAKS),
+        call_the_end=CallTheEnd(),
         players=playing,
         seed=(_outcome(match_view, Vote.FOR, most(table)), _outcome(match_view, Vote.AGAINST, fewest(table))),
         rider=tuple(PlayerButton(one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
@@ -183,7 +143,6 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         target=table.target,
     )
-    return render("twilight_imperium/agenda.html", translator.language, view)
 
 
 def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:

@@ -63,14 +63,6 @@ class SpaceView:
 
 
 @frozen
-class TrackView:
-    """The victory point track, as markup of its spaces."""
-
-    spaces: tuple[str, ...]
-    target: int
-
-
-@frozen
 class PromptView:
     """The question that follows a quick tap: where did the points come from?"""
 
@@ -128,7 +120,12 @@ def track(match_view: MatchView) -> Region:
     spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view))
     return Region(
         "track",
-        render("twilight_imperium/track.html", language, TrackView(spaces, match_view.state.target)),
+        render(
+            "twilight_imperium/track.html",
+            language,
+            spaces=spaces,
+            target=match_view.state.target,
+        ),
         "side",
         fragments=tuple(Fragment(f"space-{number}", html) for number, html in enumerate(spaces)),
     )

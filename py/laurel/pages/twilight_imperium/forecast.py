@@ -41,31 +41,15 @@ class ReachView:
     """By step: the sources, each with its points and how many times."""
 
 
-@frozen
-class OutlookSheet:
-    """What the rest of the round can bring."""
-
-    by_objectives: str
-    """Who can win with objectives alone, by name."""
-
-    with_more: str
-    """Who else can win with deals and rare cards, by name."""
-
-    verdict: str
-    reaches: tuple[ReachView, ...]
-    assumptions: tuple[str, ...]
-    target: int
-    is_over: bool
-    end = CallTheEnd
-    """The kind of entry that ends the game, for which there is a form."""
-
-
 def outlook_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what everybody can still gain in this round, and who would win first."""
     table: Table = match_view.state
     translator = match_view.translator
     seen = outlook(table)
-    view = OutlookSheet(
+    return render(
+        "twilight_imperium/outlook.html",
+        translator.language,
+        end=CallTheEnd,
         by_objectives=_names(translator, seen.by_objectives),
         with_more=_names(
             translator,
@@ -79,7 +63,6 @@ def outlook_sheet(match_view: MatchView, _: Fields) -> str:
         target=table.target,
         is_over=match_view.replay.verdict is not None,
     )
-    return render("twilight_imperium/outlook.html", translator.language, view)
 
 
 def verdict(match_view: MatchView) -> str:

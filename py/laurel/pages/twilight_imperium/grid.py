@@ -329,31 +329,18 @@ def _row_regions(match_view: MatchView) -> tuple[Region, ...]:
     return tuple(Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts))
 
 
-@frozen
-class GridSheet:
-    """The whole grid, as markup of its rows."""
-
-    head: HeadView
-    secrets: SecretRow
-    rows: tuple[str, ...]
-    resolve: ResolveClaims | None
-    """Scores the drafts of the status phase; `None` where there are none."""
-
-    then: str
-    """The sheet that follows when the drafts are scored, or empty."""
-
-
 def objectives_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the grid as a sheet, for screens that have no room for it beside the track."""
     table: Table = match_view.state
-    view = GridSheet(
-        head(match_view, "sheet"),
-        secret_row(match_view, "sheet"),
-        rendered(view_grid(match_view, "sheet")),
-        ResolveClaims() if table.objectives.claims else None,
+    return render(
+        "twilight_imperium/grid.html",
+        match_view.translator.language,
+        head=head(match_view, "sheet"),
+        secrets=secret_row(match_view, "sheet"),
+        rows=rendered(view_grid(match_view, "sheet")),
+        resolve=ResolveClaims() if table.objectives.claims else None,
         then="reveal" if due(match_view) else "",
     )
-    return render("twilight_imperium/grid.html", match_view.translator.language, view)
 
 
 def scored_sheet(match_view: MatchView, fields: Fields) -> str:

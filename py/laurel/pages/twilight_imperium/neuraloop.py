@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import ReplaceObjective
 from laurel.games.twilight_imperium.components import OBJECTIVES, RELICS, Stage
 from laurel.games.twilight_imperium.offers import deck
@@ -11,31 +9,12 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.titles import Title
-from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
+from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
 from laurel.pages.twilight_imperium.reveal import OTHERS
 from laurel.pages.twilight_imperium.wording import component_title
 
 DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
-
-
-@frozen
-class NeuraloopSheet:
-    """What can be replaced, by what, and which relic pays for it."""
-
-    player: PlayerView
-    objectives: tuple[CardView, ...]
-    """Public objectives that no player has scored, the newest first."""
-
-    relics: tuple[tuple[str, Title], ...]
-    """The player's relics, each of which may be purged."""
-
-    decks: tuple[tuple[str, tuple[CardView, ...]], ...]
-    """The cards of every objective deck, under the deck's name."""
-
-    names = Names(ReplaceObjective)
 
 
 def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -44,7 +23,10 @@ def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
     translator = match_view.translator
     player = seated(match_view, fields)
     unscored = (one for one in reversed(table.objectives.revealed) if not table.scorers(one))
-    view = NeuraloopSheet(
+    return render(
+        "twilight_imperium/neuraloop.html",
+        translator.language,
+        names=Names(ReplaceObjective),
         player=player,
         objectives=tuple(in_words(translator, OBJECTIVES[one]) for one in unscored),
         relics=tuple(
@@ -54,4 +36,3 @@ def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         decks=tuple((translator(name), by_title(translator, deck(table, stage))) for stage, name in DECKS.items()),
     )
-    return render("twilight_imperium/neuraloop.html", translator.language, view)

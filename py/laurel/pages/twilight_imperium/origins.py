@@ -91,32 +91,6 @@ class OriginGroup:
     is_folded: bool = False
 
 
-@frozen
-class OriginsSheet:
-    """All that the points of an entry may come from."""
-
-    player: PlayerView
-    change: str
-    entry: EntryId
-    then: str
-    """The sheet that follows, or empty."""
-
-    groups: tuple[OriginGroup, ...]
-    note: Gain | Lose
-    """The points without a source, to which the players add a note."""
-
-    names: Names
-
-
-@frozen
-class OriginLine:
-    """The source of an entry, and the button that opens the list."""
-
-    entry: EntryId
-    name: Title
-    then: str
-
-
 def origins_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list for an entry of points, as a sheet; what the rules refuse is left out."""
     log_step = step_of(match_view.replay, EntryId(text(fields, "entry")))
@@ -130,26 +104,30 @@ def origins_sheet(match_view: MatchView, fields: Fields) -> str:
         )
         for title, found, is_folded in _groups(match_view, before, points)
     )
-    view = OriginsSheet(
-        match_view.players[points.player],
-        signed(points.points if isinstance(points, Gain) else -points.points),
-        log_step.entry.id,
-        text(fields, "then"),
-        tuple(group for group in groups if group.origins),
-        points,
-        Names(type(points)),
+    return render(
+        "twilight_imperium/origins.html",
+        match_view.translator.language,
+        player=match_view.players[points.player],
+        change=signed(points.points if isinstance(points, Gain) else -points.points),
+        entry=log_step.entry.id,
+        then=text(fields, "then"),
+        groups=tuple(group for group in groups if group.origins),
+        note=points,
+        names=Names(type(points)),
     )
-    return render("twilight_imperium/origins.html", match_view.translator.language, view)
 
 
 def correction(match_view: MatchView, log_step: LogStep[Table, Any], then: str) -> Correction:
     """Return the source of an entry with the button that opens the list, in place of the controls."""
     action = log_step.entry.action
     named = {Gain: "source", Lose: "source", ScorePublicObjective: "objective", ScoreSecretObjective: "secret"}
-    line = OriginLine(
-        log_step.entry.id, source_title(match_view.translator, getattr(action, named[type(action)])), then
+    html = render(
+        "twilight_imperium/origin.html",
+        match_view.translator.language,
+        entry=log_step.entry.id,
+        name=source_title(match_view.translator, getattr(action, named[type(action)])),
+        then=then,
     )
-    html = render("twilight_imperium/origin.html", match_view.translator.language, line)
     return Correction(html, FIELDS)
 
 

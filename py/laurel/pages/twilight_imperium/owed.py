@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase
 from laurel.games.twilight_imperium.components import POLITICS
@@ -18,7 +18,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import reveal, tiles
-from laurel.pages.twilight_imperium.round_panel import SpeakerButton, imperial_holder, speakers
+from laurel.pages.twilight_imperium.round_panel import imperial_holder, speakers
 
 
 def now(match_view: MatchView) -> tuple[Due, ...]:
@@ -70,14 +70,10 @@ def speaker_chooser(match_view: MatchView) -> Seat | None:
     return None
 
 
-@frozen
-class SpeakerSheet:
-    """Who can become the speaker by Politics."""
-
-    speakers: tuple[SpeakerButton, ...]
-
-
 def speaker_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the players, of whom one becomes the speaker."""
-    view = SpeakerSheet(speakers(match_view))
-    return render("twilight_imperium/speaker.html", match_view.translator.language, view)
+    return render(
+        "twilight_imperium/speaker.html",
+        match_view.translator.language,
+        speakers=speakers(match_view),
+    )

@@ -82,18 +82,6 @@ class NamedSecret:
     card: CardView
 
 
-@frozen
-class PastScoring:
-    """The grid of a status phase that is past."""
-
-    entry: EntryId
-    columns: tuple[tuple[PlayerView, int | None], ...]
-    """The players in initiative order, each with the initiative."""
-
-    rows: tuple[PastRow, ...]
-    secrets: tuple[NamedSecret, ...]
-
-
 @frozen(eq=False)
 class Round:
     """A status phase that is past."""
@@ -139,27 +127,31 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: str) -> 
     table, scoring = state_before(match_view.replay, entry.id), _scoring(entry.action)
     round_ = Round(match_view, entry.id, table, scoring)
     order = tuple(match_view.players[seat] for seat in table.in_initiative_order())
-    view = PastScoring(
-        entry.id,
-        tuple((player, table.initiative(player.seat)) for player in order),
-        (
-            PastRow("secret", None, tuple(round_.secret_cell(player) for player in order)),
-            *(
-                PastRow(
-                    card,
-                    in_words(translator, OBJECTIVES[card]),
-                    tuple(round_.cell(player, card) for player in order),
-                )
-                for card in _listed(table, scoring)
+    return Correction(
+        render(
+            "twilight_imperium/past_scoring.html",
+            translator.language,
+            entry=entry.id,
+            columns=tuple((player, table.initiative(player.seat)) for player in order),
+            rows=(
+                PastRow("secret", None, tuple(round_.secret_cell(player) for player in order)),
+                *(
+                    PastRow(
+                        card,
+                        in_words(translator, OBJECTIVES[card]),
+                        tuple(round_.cell(player, card) for player in order),
+                    )
+                    for card in _listed(table, scoring)
+                ),
+            ),
+            secrets=tuple(
+                NamedSecret(player, in_words(translator, OBJECTIVES[secret]))
+                for player in order
+                if (secret := round_.claim(player).secret) in OBJECTIVES
             ),
         ),
-        tuple(
-            NamedSecret(player, in_words(translator, OBJECTIVES[secret]))
-            for player in order
-            if (secret := round_.claim(player).secret) in OBJECTIVES
-        ),
+        FIELDS,
     )
-    return Correction(render("twilight_imperium/past_scoring.html", translator.language, view), FIELDS)
 
 
 def _scoring(action: ScoreStatusPhase | ClaimObjectives) -> ScoreStatusPhase:
@@ -190,33 +182,23 @@ def scoring_sheet(match_view: MatchView, fields: Fields) -> str:
     return entry_sheet(match_view, {"entry": text(fields, "entry")})
 
 
-@frozen
-class NamingSheet:
-    """The secret objectives by one of which a player may have scored."""
-
-    player: PlayerView
-    entry: EntryId
-    then: str
-    cards: tuple[tuple[CardView, Sent], ...]
-    """The cards of that phase, each with what names it in the entry."""
-
-
 def naming_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list that names a secret objective which a player has scored."""
     player, entry = seated(match_view, fields), EntryId(text(fields, "entry"))
     action = step_of(match_view.replay, entry).entry.action
     table = state_before(match_view.replay, entry)
     cards = tuple(card for card, obstacle in scorable_secrets(table, player.seat) if obstacle is None)
-    view = NamingSheet(
-        player,
-        entry,
-        text(fields, "then"),
-        tuple(
+    return render(
+        "twilight_imperium/naming.html",
+        match_view.translator.language,
+        player=player,
+        entry=entry,
+        then=text(fields, "then"),
+        cards=tuple(
             (card, _sent(_named(action, player.seat, SecretId(card.id)), entry, then=text(fields, "then")))
             for card in by_title(match_view.translator, cards)
         ),
     )
-    return render("twilight_imperium/naming.html", match_view.translator.language, view)
 
 
 def _named(action: Action, seat: Seat, secret: SecretId) -> Action:

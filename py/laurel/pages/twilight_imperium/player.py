@@ -306,16 +306,6 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
     return tuple(reversed(lines))
 
 
-@frozen
-class SupportSheet:
-    """Who gives Support for the Throne to a player."""
-
-    player: PlayerView
-    givers: tuple[Giver, ...]
-    entry: EntryId
-    """The entry of points that came from it."""
-
-
 def _givers(match_view: MatchView, seat: Seat) -> tuple[Giver, ...]:
     return tuple(
         Giver(match_view.players[giver], GiveSupport(giver, seat), ExchangeSupports(giver, seat))
@@ -326,5 +316,10 @@ def _givers(match_view: MatchView, seat: Seat) -> tuple[Giver, ...]:
 def support_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return who can have given Support for the Throne, of which a point came."""
     player = seated(match_view, fields)
-    view = SupportSheet(player, _givers(match_view, player.seat), EntryId(text(fields, "entry")))
-    return render("twilight_imperium/support.html", match_view.translator.language, view)
+    return render(
+        "twilight_imperium/support.html",
+        match_view.translator.language,
+        player=player,
+        givers=_givers(match_view, player.seat),
+        entry=EntryId(text(fields, "entry")),
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import RevealObjective, RunOutOfObjectives
 from laurel.games.twilight_imperium.components import OBJECTIVES, Stage
 from laurel.games.twilight_imperium.offers import deck
@@ -17,28 +15,6 @@ from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 
 REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}
 OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
-
-
-@frozen
-class RevealSheet:
-    """The objectives that can be revealed."""
-
-    title: str
-    progress: str
-    """Which one of the setup it is, and what was revealed before; empty after the setup."""
-
-    cards: tuple[tuple[CardButton, bool], ...]
-    """The cards of the stage, and whether they are revealed already: what was just revealed keeps its place."""
-
-    other: str
-    """The other stage, as the sheet's field has it."""
-
-    other_name: str
-    is_another_due: bool
-    """Whether one more is due after this one, so that the sheet stays."""
-
-    empty_handed: RunOutOfObjectives | None
-    """No card is left to reveal; `None` where that cannot be."""
 
 
 def due(match_view: MatchView) -> str:
@@ -63,7 +39,9 @@ def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
     asked = text(fields, "stage")
     stage = Stage(asked) if asked in (Stage.ONE.value, Stage.TWO.value) else following or Stage.TWO
     other = Stage.ONE if stage is Stage.TWO else Stage.TWO
-    view = RevealSheet(
+    return render(
+        "twilight_imperium/reveal.html",
+        translator.language,
         title=translator(REVEALS[stage]),
         progress=_progress(match_view),
         cards=_to_reveal(match_view, stage),
@@ -72,7 +50,6 @@ def reveal_sheet(match_view: MatchView, fields: Fields) -> str:
         is_another_due=len(table.objectives.of_setup) + 1 < REVEALED_AT_SETUP,
         empty_handed=RunOutOfObjectives() if following is None and table.phase is Phase.STATUS else None,
     )
-    return render("twilight_imperium/reveal.html", translator.language, view)
 
 
 def _is_setup(table: Table) -> bool:

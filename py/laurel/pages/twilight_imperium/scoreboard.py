@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -20,13 +20,6 @@ PLACE = "watched"
 
 WORDED = (Kind.NEAR, Kind.ELIMINATED)
 """Signs that have their word; the others have an icon or a number only."""
-
-
-@frozen
-class ObjectivesView:
-    """The public objectives with who has scored them, the newest first."""
-
-    rows: tuple[grid.RowView, ...]
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
@@ -50,8 +43,11 @@ def details(match_view: MatchView, side: Side) -> str:
 
 def objectives(match_view: MatchView) -> Region:
     """Return the public objectives."""
-    view = ObjectivesView(grid.rows(grid.view_grid(match_view, PLACE)))
-    html = render("twilight_imperium/scoreboard_objectives.html", match_view.translator.language, view)
+    html = render(
+        "twilight_imperium/scoreboard_objectives.html",
+        match_view.translator.language,
+        rows=grid.rows(grid.view_grid(match_view, PLACE)),
+    )
     return Region("objectives", html, WATCHED)
 
 

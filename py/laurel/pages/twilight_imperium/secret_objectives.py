@@ -14,7 +14,6 @@ from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.grid import scoring_entries
@@ -58,27 +57,6 @@ def secrets(match_view: MatchView, seat: Seat) -> Secrets:
     )
 
 
-@frozen
-class SecretsSheet:
-    """The secret objectives that a player can score: those of this phase, and the others by phase."""
-
-    player: PlayerView
-    now: tuple[CardButton, ...]
-    others: tuple[tuple[str, str, tuple[CardButton, ...]], ...]
-    """By phase: its name, why the cards cannot be scored now, and the cards."""
-
-    scored: int
-    limit: int
-    why: str
-    """Why none can be scored now, or empty."""
-
-    unnamed: ScoreSecretObjective | ClaimObjectives
-    """The player scores or drafts one without naming it."""
-
-    is_claiming: bool
-    """Whether a choice is a draft of the status phase."""
-
-
 def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the unscored secret objectives, this phase's first."""
     table: Table = match_view.state
@@ -87,7 +65,9 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
     offers = scorable_secrets(table, player.seat)
     now = tuple(card for card, obstacle in offers if obstacle is None)
     refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
-    view = SecretsSheet(
+    return render(
+        "twilight_imperium/secrets.html",
+        translator.language,
         player=player,
         now=_to_score(match_view, player.seat, now),
         others=tuple(
@@ -105,7 +85,6 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
         unnamed=_entry(table, player.seat, ANY_SECRET),
         is_claiming=is_claiming(table),
     )
-    return render("twilight_imperium/secrets.html", translator.language, view)
 
 
 def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -> tuple[CardButton, ...]:

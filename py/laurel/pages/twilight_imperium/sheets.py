@@ -46,8 +46,8 @@ from laurel.pages.twilight_imperium import (
     reveal,
     secret_objectives,
 )
-from laurel.pages.twilight_imperium.objective_cards import CardView, in_words
-from laurel.pages.twilight_imperium.round_panel import SpeakerButton, speakers
+from laurel.pages.twilight_imperium.objective_cards import in_words
+from laurel.pages.twilight_imperium.round_panel import speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 
@@ -71,15 +71,6 @@ class HeldCard:
 
 
 @frozen
-class CardsSheet:
-    """Who holds which strategy card."""
-
-    speakers: tuple[SpeakerButton, ...]
-    cards: tuple[HeldCard, ...]
-    zero: ZeroToken
-
-
-@frozen
 class ZeroToken:
     """Who has the "0" token, and who can have it: by Gift of Prescience, or by an entry without the Naalu."""
 
@@ -93,23 +84,6 @@ class ZeroToken:
     """Why Gift of Prescience cannot be given now, or empty."""
 
     gift = GIFT_OF_PRESCIENCE
-
-
-@frozen
-class ImperialSheet:
-    """What a player can score by Imperial."""
-
-    player: PlayerView
-    objectives: tuple[CardView, ...]
-    """Public objectives that the player can score; unnamed ones where no reveals are entered."""
-
-    why: str
-    """Why there is no point for Mecatol Rex yet, or empty."""
-
-    entry: EntryId | None
-    """The entry of points that came from Imperial; `None` where Imperial is entered by itself."""
-
-    names = Names(ResolveImperial)
 
 
 def _for_imperial(table: Table, seat: Seat) -> tuple[Objective, ...]:
@@ -128,25 +102,28 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
     holder = seated(match_view, fields)
     cards = _for_imperial(table, holder.seat)
     mecatol = mecatol_obstacle(table)
-    view = ImperialSheet(
-        holder,
-        tuple(in_words(match_view.translator, card) for card in cards),
+    return render(
+        "twilight_imperium/imperial.html",
+        match_view.translator.language,
+        names=Names(ResolveImperial),
+        player=holder,
+        objectives=tuple(in_words(match_view.translator, card) for card in cards),
         why="" if mecatol is None or not table.config.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(text(fields, "entry")) if text(fields, "entry") else None,
     )
-    return render("twilight_imperium/imperial.html", match_view.translator.language, view)
 
 
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return who holds which strategy card."""
     table: Table = match_view.state
     owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
-    view = CardsSheet(
-        speakers(match_view),
-        tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
-        zero_token(match_view),
+    return render(
+        "twilight_imperium/cards.html",
+        match_view.translator.language,
+        speakers=speakers(match_view),
+        cards=tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
+        zero=zero_token(match_view),
     )
-    return render("twilight_imperium/cards.html", match_view.translator.language, view)
 
 
 def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:

@@ -31,15 +31,6 @@ from laurel.pages.twilight_imperium.wording import component_title
 
 
 @frozen
-class PointsView:
-    """A player's points, as large as the tile."""
-
-    seat: Seat
-    points: int
-    target: int
-
-
-@frozen
 class Tile:
     """What a player's tile shows."""
 
@@ -82,7 +73,9 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
             points=render(
                 "twilight_imperium/points.html",
                 match_view.translator.language,
-                PointsView(one.seat, table.points[one.seat], table.target),
+                seat=one.seat,
+                points=table.points[one.seat],
+                target=table.target,
             ),
             signs=fitted(signs(match_view, one.seat)),
             is_leader=one.seat in (match_view.leaders or match_view.winners),

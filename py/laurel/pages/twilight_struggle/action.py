@@ -99,23 +99,6 @@ class SpaceView:
 
 
 @frozen
-class ActionSheet:
-    """Everything that the card of an action round may be used for."""
-
-    title: str
-    values: tuple[ValueView, ...]
-    """Empty if the players move influence by hand."""
-
-    label: str
-    is_headline_phase: bool
-    reasons: tuple[str, ...]
-    """The events in effect that change the value of the card."""
-
-    attempts: tuple[AttemptButton, ...]
-    space: SpaceView | None
-
-
-@frozen
 class TargetLine:
     """A country where an attempt is allowed."""
 
@@ -124,16 +107,6 @@ class TargetLine:
     is_battleground: bool
     now: str
     """Its influence and its stability."""
-
-
-@frozen
-class TargetsSheet:
-    """The countries where the side whose action round it is may make an attempt, by region."""
-
-    title: str
-    sheet: str
-    groups: tuple[tuple[str, tuple[TargetLine, ...]], ...]
-    nowhere: str
 
 
 def region(match_view: MatchView) -> Region:
@@ -243,7 +216,9 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
     if table.ending is None and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
         return headlines.sheet(match_view, fields)
     side = course.phasing if table.ending is None else None
-    view = ActionSheet(
+    return render(
+        "twilight_struggle/action_sheet.html",
+        translator.language,
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
         values=_values(match_view) if side and table.options.checks_operations else (),
         label=_label(match_view),
@@ -256,7 +231,6 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         space=_space(match_view, side) if side else None,
     )
-    return render("twilight_struggle/action_sheet.html", translator.language, view)
 
 
 def _values(match_view: MatchView) -> tuple[ValueView, ...]:
@@ -311,13 +285,14 @@ def targets_sheet(match_view: MatchView, fields: Fields) -> str:
         )
         for region in REGIONS.values()
     }
-    view = TargetsSheet(
+    return render(
+        "twilight_struggle/targets_sheet.html",
+        translator.language,
         title=translator(match_view.presentation.actions[kind].title),
         sheet=sheet,
         groups=tuple((region_name(translator, region), found) for region, found in lines.items() if found),
         nowhere="" if any(lines.values()) else translator(nowhere),
     )
-    return render("twilight_struggle/targets_sheet.html", translator.language, view)
 
 
 def _target(match_view: MatchView, country: Country) -> TargetLine:

@@ -58,21 +58,6 @@ class RegionLine:
 
 
 @frozen
-class FinalSheet:
-    """Final scoring as if the game ended now."""
-
-    outcome: Lead
-    marker: Lead
-    """Where the marker stands now."""
-
-    after: Lead | None
-    """Where it would stand; `None` where Control of Europe wins before it is moved."""
-
-    regions: tuple[RegionLine, ...]
-    china: Lead
-
-
-@frozen
 class ChangeView:
     """Influence that a country takes."""
 
@@ -106,16 +91,6 @@ class MoverView:
 
 
 @frozen
-class PathsSheet:
-    """The cheapest changes of influence in a region."""
-
-    regions: tuple[tuple[RegionId, str], ...]
-    region: RegionId
-    lead: Lead
-    movers: tuple[MoverView, ...]
-
-
-@frozen
 class WorthLine:
     """What a country is worth in its region now."""
 
@@ -131,29 +106,20 @@ class WorthLine:
     ussr: Lead
 
 
-@frozen
-class WorthsSheet:
-    """What every country of a region is worth."""
-
-    regions: tuple[tuple[RegionId, str], ...]
-    region: RegionId
-    lead: Lead
-    lines: tuple[WorthLine, ...]
-
-
 def final_sheet(match_view: MatchView, _: Fields) -> str:
     """Return what final scoring would come to if the game ended now, with every reason."""
     table: Table = match_view.state
     translator = match_view.translator
     seen = final_scoring(table)
-    view = FinalSheet(
+    return render(
+        "twilight_struggle/final.html",
+        translator.language,
         outcome=_outcome(translator, seen),
         marker=lead(translator, table.marker),
         after=None if seen.score is None else lead(translator, max(TRACK[0], min(seen.score, TRACK[-1]))),
         regions=tuple(region_line(translator, score) for score in seen.regions),
         china=lead(translator, seen.china.net),
     )
-    return render("twilight_struggle/final.html", translator.language, view)
 
 
 def outcome_now(match_view: MatchView) -> Lead:
@@ -201,8 +167,14 @@ def paths_sheet(match_view: MatchView, fields: Fields) -> str:
         )
         for side in Side
     )
-    view = PathsSheet(region_names(translator), region.id, lead(translator, score.net, score.winner), movers)
-    return render("twilight_struggle/paths.html", translator.language, view)
+    return render(
+        "twilight_struggle/paths.html",
+        translator.language,
+        regions=region_names(translator),
+        region=region.id,
+        lead=lead(translator, score.net, score.winner),
+        movers=movers,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -251,8 +223,14 @@ def worths_sheet(match_view: MatchView, fields: Fields) -> str:
     table: Table = match_view.state
     score = score_region(table, region)
     lines = tuple(_worth(translator, table, one) for one in most_first(table, region))
-    view = WorthsSheet(region_names(translator), region.id, lead(translator, score.net, score.winner), lines)
-    return render("twilight_struggle/worths.html", translator.language, view)
+    return render(
+        "twilight_struggle/worths.html",
+        translator.language,
+        regions=region_names(translator),
+        region=region.id,
+        lead=lead(translator, score.net, score.winner),
+        lines=lines,
+    )
 
 
 @lru_cache(maxsize=16)

@@ -49,30 +49,6 @@ class DieLine:
 
 
 @frozen
-class CoupSheet:
-    """A coup: who attempts it, with how many Operations, and every die."""
-
-    country: CountryId
-    name: str
-    now: str
-    sides: tuple[Option, ...]
-    side: str
-    values: tuple[Option, ...]
-    value: str
-    is_free: bool
-    is_decided: bool
-    """Whether the side follows from the action round, and can attempt the coup."""
-
-    obstacle: str
-    """Why the coup cannot be attempted as it is chosen, or empty."""
-
-    remarks: tuple[str, ...]
-    """What else follows from it, whatever the die."""
-
-    dice: tuple[DieLine, ...]
-
-
-@frozen
 class RollLine:
     """A side's die in a Realignment roll."""
 
@@ -80,25 +56,6 @@ class RollLine:
     player: PlayerView
     modifier: str
     dice: tuple[Option, ...]
-
-
-@frozen
-class RealignSheet:
-    """A Realignment roll: who makes it, both dice, and what they lead to."""
-
-    country: CountryId
-    name: str
-    now: str
-    sides: tuple[Option, ...]
-    side: str
-    is_free: bool
-    obstacle: str
-    rolls: tuple[RollLine, ...]
-    action: Realign | None
-    """The whole roll; `None` until everything is chosen."""
-
-    outcome: str
-    """What the chosen dice lead to; empty until everything is chosen."""
 
 
 def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
@@ -119,7 +76,9 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     value = text(fields, "operations") or _value(table, side, country)
     blocked = "" if side is None else obstacle(match_view, side, country, Attempt.COUP, is_free=is_free)
     is_ready = side is not None and value != "" and not blocked
-    view = CoupSheet(
+    return render(
+        "twilight_struggle/coup_sheet.html",
+        match_view.translator.language,
         country=country.id,
         name=country_name(match_view.translator, country.id),
         now=influence_and_stability(match_view, country),
@@ -135,7 +94,6 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
         if side and is_ready
         else (),
     )
-    return render("twilight_struggle/coup_sheet.html", match_view.translator.language, view)
 
 
 def _number(value: str) -> int:
@@ -253,7 +211,9 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
         for one in Side
     )
     action = None if side is None or blocked else _chosen_roll(side, country, fields, is_free)
-    view = RealignSheet(
+    return render(
+        "twilight_struggle/realign_sheet.html",
+        match_view.translator.language,
         country=country.id,
         name=country_name(match_view.translator, country.id),
         now=influence_and_stability(match_view, country),
@@ -265,7 +225,6 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
         action=action,
         outcome=_roll(match_view, action) if action else "",
     )
-    return render("twilight_struggle/realign_sheet.html", match_view.translator.language, view)
 
 
 def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) -> Realign | None:

@@ -34,7 +34,7 @@ from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, Names, incomplete, text
+from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
@@ -42,7 +42,7 @@ from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.owed import progress
 from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wars import WarView, war_view
+from laurel.pages.twilight_struggle.wars import war_view
 from laurel.pages.twilight_struggle.wording import (
     ERAS,
     LASTING,
@@ -89,27 +89,6 @@ class CardLine:
 
 
 @frozen
-class CardsSheet:
-    """The cards that can be in the deck, by the side whose event they are."""
-
-    groups: tuple[tuple[str, PlayerView | None, tuple[CardLine, ...]], ...]
-    states: tuple[Choice, ...]
-    """The states of cards, each with how many cards are in it."""
-
-    later: tuple[tuple[str, tuple[str, ...]], ...]
-    """The cards of eras to come, by era."""
-
-    reshuffle: ReshuffleDiscards | None
-    """What shuffles the discarded cards; `None` where there are none."""
-
-    burying: ResolveWeWillBuryYou | None
-    """What “We Will Bury You” waits for with its points; `None` where it does not."""
-
-    can_score: bool
-    """Whether any scoring card can be played."""
-
-
-@frozen
 class Preview:
     """What an event would do now if a side played its card, or whichever side plays it."""
 
@@ -119,62 +98,14 @@ class Preview:
     said: tuple[str, ...]
 
 
-@frozen
-class CardSheet:
-    """A single card."""
-
-    id: CardId
-    title: Title
-    form: str
-    """`event`, `war`, `olympic_games`, `summit` or `china`."""
-
-    names: Names
-    """The controls of that form."""
-
-    spending: Names
-    """The controls of the form that plays the card for operations."""
-
-    faces: tuple[int, ...]
-    """What a die of Summit shows."""
-
-    players: tuple[tuple[str, PlayerView], ...]
-    chosen: str
-    """Who most likely plays it, or empty."""
-
-    is_headline_phase: bool
-    """Whether the card may be a headline; in action rounds there are none."""
-
-    is_headline: bool
-    """Whether it most likely is one: it was revealed, or nothing was."""
-
-    previews: tuple[Preview, ...]
-    war: WarView | None
-    text: str
-    """What the players change themselves when the event happens, or empty."""
-
-    lasting: str
-    """What the event does while it is in effect, and what ends that, or empty."""
-
-    obstacle: str
-    """Why neither side can play the event, or empty."""
-
-    is_promo: bool
-    protests: bool
-    """Whether Flower Power pays when the US plays it for operations."""
-
-    boycott: str
-    """What a boycott of the Olympic Games leads to."""
-
-    bonus: tuple[int, int]
-    """What the regions add to the dice of Summit, the USA first."""
-
-
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
     table: Table = match_view.state
     in_deck = [one for one in cards(table.options) if is_in_deck(table, one)]
     offered = [one for one in in_deck if one.id not in SCORING_CARDS]
-    view = CardsSheet(
+    return render(
+        "twilight_struggle/cards_sheet.html",
+        match_view.translator.language,
         groups=tuple(
             (
                 side_name(match_view.translator, side) if side else match_view.translator(N_("Either side")),
@@ -193,7 +124,6 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         else None,
         can_score=any(can_score(match_view, one) for one in SCORING_CARDS),
     )
-    return render("twilight_struggle/cards_sheet.html", match_view.translator.language, view)
 
 
 def card_line(match_view: MatchView, card: Card) -> CardLine:
@@ -229,7 +159,9 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         raise incomplete()
     table: Table = match_view.state
     bonus = regions_held(table)
-    view = CardSheet(
+    return render(
+        "twilight_struggle/card_sheet.html",
+        match_view.translator.language,
         id=card.id,
         title=card_title(match_view.translator, card.id),
         form=_form(card),
@@ -250,7 +182,6 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         boycott=match_view.translator(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
         bonus=(bonus.us, bonus.ussr),
     )
-    return render("twilight_struggle/card_sheet.html", match_view.translator.language, view)
 
 
 def _lasting(match_view: MatchView, card: Card) -> str:

@@ -73,37 +73,6 @@ class TurnLines:
     lines: tuple[Line, ...]
 
 
-@frozen
-class ChartView:
-    """The marker over the turns."""
-
-    turns: tuple[tuple[int, float], ...]
-    """Every turn of the game with its left edge."""
-
-    path: str
-    """The line, as SVG has it."""
-
-    last: Dot
-    links: tuple[DotLink, ...]
-    """A dot for every move of the marker."""
-
-    moments: tuple[MomentDot, ...]
-    marker: Lead
-    """Where the line ends."""
-
-    width: int
-    height: int
-    middle: int
-    moves: tuple[TurnLines, ...]
-
-
-@frozen
-class ChartSheet:
-    """The chart, as markup, in a sheet."""
-
-    chart: Markup
-
-
 def chart(match_view: MatchView, told: Story | None = None) -> Markup:
     """Return the marker's way over the turns as markup: a drawing, and a table that says the same.
 
@@ -115,7 +84,9 @@ def chart(match_view: MatchView, told: Story | None = None) -> Markup:
     turns = range(start.course.turn, LAST_TURN + 1)
     turn_width = round(WIDTH / len(turns), 1)
     dots = _dots(marks, start.course.turn, start.score, turn_width)
-    view = ChartView(
+    return render(
+        "twilight_struggle/chart.html",
+        translator.language,
         turns=tuple((turn, round(place * turn_width, 1)) for place, turn in enumerate(turns)),
         path=_steps(dots),
         last=dots[-1],
@@ -129,7 +100,6 @@ def chart(match_view: MatchView, told: Story | None = None) -> Markup:
             _turn(match_view, turn, tuple(of_turn)) for turn, of_turn in groupby(marks, lambda mark: mark.turn)
         ),
     )
-    return render("twilight_struggle/chart.html", translator.language, view)
 
 
 def _dots(marks: tuple[MarkerMove, ...], first: int, score: int, turn_width: float) -> tuple[Dot, ...]:
@@ -196,7 +166,7 @@ def chart_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_struggle/chart_sheet.html",
         match_view.translator.language,
-        ChartSheet(chart(match_view)),
+        chart=chart(match_view),
     )
 
 

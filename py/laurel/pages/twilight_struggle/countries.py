@@ -27,7 +27,7 @@ from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title, printed
+from laurel.pages.titles import printed
 from laurel.pages.translator import Translator, name_in_every_language, signed
 from laurel.pages.twilight_struggle.attempts import obstacle
 from laurel.pages.twilight_struggle.sides import player_of
@@ -159,43 +159,20 @@ class AttemptLine:
     """Whether it is forbidden unless an event grants it."""
 
 
-@frozen
-class CountrySheet:
-    """Everything about a single country."""
-
-    title: Title
-    row: CountryRow
-    names: Names
-    """The names of the controls of the form that sets the influence."""
-
-    numbers: tuple[Control, ...]
-    """The controls for the influence of the USA and of the USSR."""
-
-    is_over: bool
-    region: str
-    attempts: tuple[AttemptLine, ...]
-    said: str
-    """Who controls it, or what is missing for that."""
-
-    neighbours: tuple[Neighbour, ...]
-
-
-@frozen
-class HeadingView:
-    """The headings of the columns of the list: both superpowers, and who plays them."""
-
-    us: PlayerView
-    ussr: PlayerView
-    active: PlayerView | None
-    """Whose action round it is, or `None`."""
-
-
 def heading(match_view: MatchView) -> Region:
     """Return the headings of the columns."""
     phasing = match_view.state.course.phasing
     us, ussr = (player_of(match_view, side) for side in Side)
-    view = HeadingView(us, ussr, None if phasing is None else player_of(match_view, phasing))
-    return Region("heading", render("twilight_struggle/heading.html", match_view.translator.language, view))
+    return Region(
+        "heading",
+        render(
+            "twilight_struggle/heading.html",
+            match_view.translator.language,
+            us=us,
+            ussr=ussr,
+            active=None if phasing is None else player_of(match_view, phasing),
+        ),
+    )
 
 
 def regions(match_view: MatchView) -> tuple[Region, ...]:
@@ -329,7 +306,9 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
         _side_influence(match_view, ussr, Side.USSR, country, None),
     )
     row = _row(country_facts(match_view.translator, country.id), country_state(match_view.state, country), influence)
-    view = CountrySheet(
+    return render(
+        "twilight_struggle/country_sheet.html",
+        match_view.translator.language,
         title=printed(match_view.translator, country.name),
         row=row,
         names=Names(SetInfluence),
@@ -340,7 +319,6 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
         said=_control(match_view.translator, row),
         neighbours=tuple(_neighbour(match_view, one) for one in country.neighbours),
     )
-    return render("twilight_struggle/country_sheet.html", match_view.translator.language, view)
 
 
 def _numbers(match_view: MatchView, country: Country) -> tuple[Control, ...]:

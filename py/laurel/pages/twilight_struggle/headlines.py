@@ -22,7 +22,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_struggle.cards import CardLine, card_line
+from laurel.pages.twilight_struggle.cards import card_line
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, side_name
 
@@ -41,26 +41,6 @@ class ChosenHeadline:
     """0 for a scoring card."""
 
 
-@frozen
-class HeadlinesSheet:
-    """The two headlines as far as they are chosen, and the cards for the next one."""
-
-    fields: tuple[Choice, ...]
-    """What is chosen so far."""
-
-    chosen: tuple[ChosenHeadline, ...]
-    """Both in the order in which they happen once both are chosen."""
-
-    field: str
-    """Whose card is chosen next; empty once both are."""
-
-    player: PlayerView | None
-    cards: tuple[CardLine, ...]
-    action: RevealHeadlines | None
-    cancelled: str
-    """That Defectors cancels the headline of the USSR, or empty."""
-
-
 def sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the choice of both headlines, the USSR's first."""
     table: Table = match_view.state
@@ -71,7 +51,9 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
     missing = next((side for side in NAMES if side not in chosen), None)
     happening = order(chosen[Side.US], chosen[Side.USSR]) if missing is None else ()
     listed = happening or tuple(Headline(card, side) for side, card in chosen.items())
-    view = HeadlinesSheet(
+    return render(
+        "twilight_struggle/headlines_sheet.html",
+        translator.language,
         fields=tuple((NAMES[side], str(card)) for side, card in chosen.items()),
         chosen=tuple(_chosen(match_view, one) for one in listed),
         field=NAMES[missing] if missing else "",
@@ -83,7 +65,6 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
         if len(happening) == 1
         else "",
     )
-    return render("twilight_struggle/headlines_sheet.html", translator.language, view)
 
 
 def _chosen(match_view: MatchView, headline: Headline) -> ChosenHeadline:

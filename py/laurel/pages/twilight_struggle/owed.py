@@ -79,14 +79,6 @@ class OwedView:
     """Why the rest cannot be given up, or empty."""
 
 
-@frozen
-class OwedSheet:
-    """The events that are not finished."""
-
-    title: str
-    events: tuple[OwedView, ...]
-
-
 def progress(translator: Translator, owed: Owed, demand: Demand | None = None) -> str:
     """Return how much of an event is done: of one of its demands, or of the one that comes next."""
     one = demand or current(owed)
@@ -127,8 +119,12 @@ def sheet(match_view: MatchView) -> str:
     """Return the events that are not finished, each with the countries where it can be carried on."""
     table: Table = match_view.state
     views = tuple(_view(match_view, one) for one in table.owed)
-    view = OwedSheet(match_view.translator(N_("Not finished yet")), views)
-    return render("twilight_struggle/owed_sheet.html", match_view.translator.language, view)
+    return render(
+        "twilight_struggle/owed_sheet.html",
+        match_view.translator.language,
+        title=match_view.translator(N_("Not finished yet")),
+        events=views,
+    )
 
 
 def _view(match_view: MatchView, owed: Owed) -> OwedView:

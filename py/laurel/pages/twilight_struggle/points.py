@@ -7,10 +7,10 @@ from attrs import frozen
 from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import Side, SourceId
 from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Control, Fields, Names, text
+from laurel.pages.forms import Control, Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
+from laurel.pages.twilight_struggle.sides import player_of, standing
 from laurel.pages.twilight_struggle.wording import choices
 
 USUAL_POINTS = range(1, 7)
@@ -27,17 +27,6 @@ class GainView:
     """The control of the form for any number."""
 
 
-@frozen
-class PointsSheet:
-    """Points from a source, at one press, or by form for both sides."""
-
-    marker: Standing
-    source: SourceId
-    sources: tuple[Choice, ...]
-    sides: tuple[GainView, ...]
-    names: Names
-
-
 def points_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the points that may be entered, from the source that is chosen so far."""
     translator = match_view.translator
@@ -45,7 +34,9 @@ def points_sheet(match_view: MatchView, fields: Fields) -> str:
     known = {value for value, _ in sources}
     source = SourceId(chosen if (chosen := text(fields, "source")) in known else "")
     controls = {one.name: one for one in match_view.presentation.controls(translator, GainPoints, ())}
-    view = PointsSheet(
+    return render(
+        "twilight_struggle/points_sheet.html",
+        translator.language,
         marker=standing(match_view, match_view.state.marker),
         source=source,
         sources=sources,
@@ -59,7 +50,6 @@ def points_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         names=Names(GainPoints),
     )
-    return render("twilight_struggle/points_sheet.html", translator.language, view)
 
 
 SHEETS = {"points": points_sheet}

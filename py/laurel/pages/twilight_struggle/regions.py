@@ -118,27 +118,6 @@ class Breakdown:
     tiers: tuple[TierView, ...]
 
 
-@frozen
-class RegionSheet:
-    """A region with every reason, and its card."""
-
-    panel: Panel
-    names: Names
-    """The controls of the form that plays its card."""
-
-    card: str
-    breakdowns: tuple[Breakdown, Breakdown]
-    takeable: tuple[tuple[CountryId, str, bool], ...]
-    """What Shuttle Diplomacy may take: the country, with what it leads to, and whether nothing is better."""
-
-
-@frozen
-class TabsView:
-    """The tiles of the regions, as markup."""
-
-    tiles: tuple[tuple[str, str], ...]
-
-
 @lru_cache(maxsize=4)
 def previews(table: Table) -> tuple[RegionScore, ...]:
     """Score the six regions as if their cards were played now; several parts of a page ask for it."""
@@ -163,7 +142,11 @@ def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
     tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
     return Region(
         "tabs",
-        render("twilight_struggle/tabs.html", language, TabsView(tiles)),
+        render(
+            "twilight_struggle/tabs.html",
+            language,
+            tiles=tiles,
+        ),
         fragments=tuple(Fragment(f"tile-{region}", html) for region, html in tiles),
     )
 
@@ -265,14 +248,15 @@ def region_sheet(match_view: MatchView, fields: Fields) -> str:
     panel = next((one for one in panels(match_view) if one.region == region), None)
     if panel is None:
         raise incomplete()
-    view = RegionSheet(
+    return render(
+        "twilight_struggle/region_sheet.html",
+        match_view.translator.language,
         panel=panel,
         names=Names(PlayScoringCard),
         card=card_name(match_view.translator, panel.card),
         breakdowns=(_breakdown(match_view, panel, Side.US), _breakdown(match_view, panel, Side.USSR)),
         takeable=_takeable(match_view, panel),
     )
-    return render("twilight_struggle/region_sheet.html", match_view.translator.language, view)
 
 
 def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Breakdown:

@@ -53,28 +53,12 @@ class RevealStep:
     gains: tuple[Gain, ...] = ()
 
 
-@frozen
-class RevealSheet:
-    """Final scoring, as far as it has come."""
-
-    marker: Lead
-    steps: tuple[RevealStep, ...]
-    reveal: ContinueFinalScoring
-    """What the next step is entered with."""
-
-    beyond: bool
-    """Whether points lie beyond the end of the track on the way."""
-
-    outcome: str
-    """Who has won, or that it is a draw; empty while it goes on."""
-
-    results: str
-
-
 def reveal_sheet(match_view: MatchView, _: Fields) -> str:
     """Return final scoring as far as it has come, with the next step to reveal."""
     table: Table = match_view.state
-    view = RevealSheet(
+    return render(
+        "twilight_struggle/reveal.html",
+        match_view.translator.language,
         marker=lead(match_view.translator, table.marker),
         beyond=any(abs(log_step.state.score) > LAST_SPACE for log_step in match_view.replay.log_steps),
         steps=tuple(steps(match_view)),
@@ -82,7 +66,6 @@ def reveal_sheet(match_view: MatchView, _: Fields) -> str:
         outcome=_outcome(match_view),
         results=routes.results(match_view.match.id),
     )
-    return render("twilight_struggle/reveal.html", match_view.translator.language, view)
 
 
 def _outcome(match_view: MatchView) -> str:

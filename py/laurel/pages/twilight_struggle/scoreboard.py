@@ -51,13 +51,6 @@ class GaugesView:
     turn: int
 
 
-@frozen
-class RegionsView:
-    """What every region is worth now."""
-
-    panels: tuple[regions.Panel, ...]
-
-
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     """Return the marker between the sides, the map, and what every region is worth."""
     language = match_view.translator.language
@@ -67,7 +60,11 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
         *worldmap.watched_regions(match_view),
         Region(
             "worths",
-            render("twilight_struggle/scoreboard_regions.html", language, RegionsView(regions.panels(match_view))),
+            render(
+                "twilight_struggle/scoreboard_regions.html",
+                language,
+                panels=regions.panels(match_view),
+            ),
             "map",
         ),
     )

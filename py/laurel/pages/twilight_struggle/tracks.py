@@ -105,41 +105,13 @@ class LevelView:
     is_chosen: bool
 
 
-@frozen
-class TracksSheet:
-    """Everything beside the map."""
-
-    levels: tuple[LevelView, ...]
-    """All but the lowest, which is nuclear war."""
-
-    war: Names
-    """The controls of the form for nuclear war."""
-
-    war_level: int
-    sides: tuple[SideTracks, ...]
-    players: tuple[tuple[str, PlayerView], ...]
-    phasing: str
-    """Whose action round it is, or empty."""
-
-    boxes: tuple[BoxLine, ...]
-    is_face_up: bool
-    has_civil_war: bool
-    civil_war: int
-    civil_war_changes: tuple[tuple[str, ChangeCivilWar], ...]
-    """Each with how it is written."""
-
-    taking_china: str
-    """The kind of action that gives the China Card to somebody, as it is stored."""
-
-    effects: tuple[EffectLine, ...]
-    is_over: bool
-
-
 def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
     table: Table = match_view.state
     translator = match_view.translator
-    view = TracksSheet(
+    return render(
+        "twilight_struggle/tracks_sheet.html",
+        translator.language,
         levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
@@ -164,7 +136,6 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         is_over=match_view.replay.verdict is not None,
     )
-    return render("twilight_struggle/tracks_sheet.html", translator.language, view)
 
 
 def _side(match_view: MatchView, side: Side) -> SideTracks:

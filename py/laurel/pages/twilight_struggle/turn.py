@@ -39,38 +39,6 @@ class NextStep:
     player: PlayerView | None
 
 
-@frozen
-class EndSheet:
-    """The end of a turn: military operations, held cards, the next turn."""
-
-    title: str
-    defcon: int
-    lines: tuple[tuple[PlayerView, int, int], ...]
-    """Each side with its military operations, and how many it is short."""
-
-    check: CheckMilitaryOperations
-    check_said: str
-    """What the check of military operations moves the marker by."""
-
-    is_checked: bool
-    names: Names
-    """The controls of the form that enters who holds a scoring card."""
-
-    holding_loses: bool
-    players: tuple[tuple[str, PlayerView], ...]
-    action: Action
-    """What ends the turn: the check, unless it is done, and the next turn."""
-
-    next_sheet: str
-    """The sheet that is shown then, or empty."""
-
-    following: str
-    """What comes after this turn."""
-
-    then: str
-    """What the next step does."""
-
-
 def next_step_view(match_view: MatchView) -> NextStep | None:
     """Return what the course of the game asks for next; `None` once the game is over."""
     return _step(match_view, next_step(match_view.state))
@@ -96,7 +64,9 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
     short = missing_operations(table)
     translator = match_view.translator
     is_last = table.course.turn == LAST_TURN
-    view = EndSheet(
+    return render(
+        "twilight_struggle/end_sheet.html",
+        translator.language,
         title=translator(N_("End of turn %(n)s")) % {"n": table.course.turn},
         defcon=table.defcon,
         lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
@@ -111,7 +81,6 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
         following=translator(N_("Final scoring")) if is_last else turn_number(translator, table.course.turn + 1),
         then=translator(AFTER_LAST_TURN if is_last else AFTER_TURN),
     )
-    return render("twilight_struggle/end_sheet.html", translator.language, view)
 
 
 def _check(match_view: MatchView, net: int) -> str:

@@ -93,17 +93,6 @@ class PowerView:
     place: Place
 
 
-@frozen
-class Drawing:
-    """What no entry changes: the tints of the regions, the links, and the superpowers."""
-
-    columns: int
-    rows: int
-    tints: tuple[Tint, ...]
-    links: tuple[Link, ...]
-    powers: tuple[PowerView, ...]
-
-
 @frozen(cache_hash=True)
 class NodeView:
     """A country on the map, as it is now."""
@@ -301,14 +290,21 @@ def drawing(match_view: MatchView) -> Region:
 
 @lru_cache(maxsize=8)
 def _drawing(translator: Translator, players: tuple[tuple[Side, str], ...]) -> Region:
-    view = Drawing(
-        COLUMNS,
-        ROWS,
-        tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
-        tuple(links()),
-        tuple(PowerView(side.value, side_name(translator, side), player, POWERS[side]) for side, player in players),
+    return Region(
+        "map-drawing",
+        render(
+            "twilight_struggle/drawing.html",
+            translator.language,
+            columns=COLUMNS,
+            rows=ROWS,
+            tints=tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
+            links=tuple(links()),
+            powers=tuple(
+                PowerView(side.value, side_name(translator, side), player, POWERS[side]) for side, player in players
+            ),
+        ),
+        "map",
     )
-    return Region("map-drawing", render("twilight_struggle/drawing.html", translator.language, view), "map")
 
 
 def links() -> Iterator[Link]:
