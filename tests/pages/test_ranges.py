@@ -45,7 +45,8 @@ def names_of(presentation: Presentation) -> tuple[str, ...]:
 
 def controls_of(presentation: Presentation, kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
     """Return the form of a kind of action."""
-    return presentation.controls(Translator("en"), kind, names_of(presentation), action)
+    values = None if action is None else action_to_plain(action)
+    return presentation.controls(Translator("en"), kind, names_of(presentation), values)
 
 
 def opening(game: Game[Any, Any, Any], players: int) -> Any:

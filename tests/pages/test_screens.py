@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from laurel.match.plain import kind_of
+from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages import forms
 from laurel.pages import history as history_page
 from laurel.pages import results as results_page
+from laurel.pages.entry_form import entry_form
+from laurel.pages.environment import environment
 from laurel.pages.forms import FormError
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
+from laurel.pages.sheets import form_sheet
 from laurel.pages.translator import Translator
-from tests.markup import Element, events, read, sent_by
+from tests.markup import Element, events, form_fields, read, sent_by
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import NO_NOTICES, check_whole, filled_in, time
 from tests.support import entry_id
@@ -33,6 +36,14 @@ def history(*actions: object) -> Element:
 def results(*actions: object) -> Element:
     """Return the results of a match."""
     return read(markup(results_page.results(view(*actions), time, NO_NOTICES)))
+
+
+ASK = '{% from "macros.html" import ask %}<button {{ ask(view, ["stones"]) }}>Several</button>'
+
+
+def form(*actions: object, **fields: str | list[str]) -> Element:
+    """Return the form that an event opens."""
+    return read(form_sheet(view(*actions), fields)).one("form")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -89,7 +100,7 @@ class TestForms:
     @pytest.mark.parametrize("action", [RULES.TakeStones(BORIS, 2), RULES.EndGame(), RULES.NameWinner(ANNA)])
     def test_a_form_is_read_as_the_action_that_it_was_made_from(self, action: object) -> None:
         """Whatever its fields are."""
-        controls = STONES.controls(Translator("en"), type(action), ("Anna", "Boris"), action)
+        controls = STONES.controls(Translator("en"), type(action), ("Anna", "Boris"), action_to_plain(action))
         assert action == forms.read(STONES.game, kind_of(type(action)), filled_in(controls), action)
 
     def test_what_a_form_leaves_out_is_kept(self) -> None:
@@ -105,3 +116,32 @@ class TestForms:
         with pytest.raises(FormError) as caught:
             forms.read(STONES.game, "take_stones", fields)
         assert caught.value.message.text
+
+    def test_a_form_opens_with_values(self) -> None:
+        """Those of the event that opens it; what it has no other value for is as in an empty form."""
+        asked = form(kind="take_stones", player="1")
+        assert {"kind": "take_stones", "player": "1", "stones": "1"} == form_fields(asked)
+
+    def test_a_form_asks_for_some_fields_only(self) -> None:
+        """The button of a player asks how many stones; whose they are, the form knows."""
+        button = read(environment("en").from_string(ASK).render(view=RULES.TakeStones(BORIS, 2))).one("button")
+        asked = form(**sent_by(button))
+        assert ["stones"] == [one.attributes["name"] for one in asked.all("input") if one.attributes["type"] == "text"]
+        assert not [one for one in asked.all("input") if one.attributes["type"] == "radio"]
+        assert RULES.TakeStones(BORIS, 2) == forms.read(STONES.game, "take_stones", form_fields(asked))
+
+    def test_a_form_inserts_with_values(self) -> None:
+        """Before an older entry as well."""
+        asked = form(*TAKEN, kind="take_stones", player="1", before=entry_id(0))
+        assert {"kind": "take_stones", "before": entry_id(0), "player": "1", "stones": "1"} == form_fields(asked)
+
+    def test_other_fields_of_the_event_are_left_out(self) -> None:
+        """And so are values that nobody can choose."""
+        asked = form(kind="take_stones", player="7", seat="1", then="more")
+        assert {"kind": "take_stones", "stones": "1"} == form_fields(asked)
+
+    def test_hidden_values_are_sent_as_they_are_stored(self) -> None:
+        """A field with several values comes several times."""
+        made = entry_form(view(), RULES.TakeStones, {"player": [0, 1], "stones": 2}, ())
+        assert made.controls == ()
+        assert made.hidden == (("player[]", "0"), ("player[]", "1"), ("stones", "2"))

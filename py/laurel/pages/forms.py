@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Union, get_args, get_origin
@@ -120,6 +120,12 @@ def text(fields: Fields, name: str) -> str:
     return value if isinstance(value, str) else (value[-1] if value else "")
 
 
+def texts(fields: Fields, name: str) -> tuple[str, ...]:
+    """Return the values of a field that may be sent several times; empty where it was not sent."""
+    value = fields.get(name, ())
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
 def calculated(written: str) -> str:
     """Return a sum of whole numbers, such as `10+15`, as the number that it is; any other text as it was written."""
     summands = [summand.strip() for summand in written.split("+")]
@@ -216,7 +222,7 @@ def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
     if isinstance(value, Mapping):
         for key, held in value.items():
             _send(sent, f"{name}.{as_text(key)}", held)
-    elif isinstance(value, frozenset | tuple):
+    elif isinstance(value, frozenset | tuple | list):
         texts = [as_text(item) for item in value]
         sent[f"{name}[]"] = sorted(texts) if isinstance(value, frozenset) else texts
     elif attrs.has(type(value)):
@@ -224,6 +230,15 @@ def _send(sent: dict[str, str | list[str]], name: str, value: Any) -> None:
             _send(sent, f"{name}.{attribute.name}", getattr(value, attribute.name))
     else:
         sent[name] = as_text(value)
+
+
+def sent_fields(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the names and values of the controls by which a form sends plain `values`."""
+    fields: dict[str, str | list[str]] = {}
+    for name, value in values.items():
+        _send(fields, name, value)
+    for name in fields:
+        yield from ((name, value) for value in texts(fields, name))
 
 
 @frozen

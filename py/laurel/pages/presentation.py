@@ -12,7 +12,6 @@ from markupsafe import Markup
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.message import N_
-from laurel.match.plain import action_to_plain
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
@@ -261,15 +260,15 @@ class Presentation:
         return FormContext(translator, self.choices(translator, names), fields)
 
     def controls(
-        self, translator: Translator, kind: type, names: tuple[str, ...], action: object | None = None
+        self, translator: Translator, kind: type, names: tuple[str, ...], values: Mapping[str, Any] | None = None
     ) -> tuple[Control, ...]:
-        """Return the controls of the form for a kind of action, with the values of `action` if one is given.
+        """Return the controls of the form for a kind of action, filled in from plain `values` by field.
 
         Raises:
             LookupError: a number field has no range.
         """
         context = self.context(translator, self.actions[kind].fields, names)
-        return controls(kind, context, {} if action is None else action_to_plain(action))
+        return controls(kind, context, values or {})
 
 
 @frozen(eq=False)

@@ -6,20 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 import attrs
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.edits import Entry, EntryId
-from laurel.match.plain import kind_of
+from laurel.match.plain import action_to_plain, kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
 from laurel.pages import guide_sheet, offers, revising, routes
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
+from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, action_type, field_of, text
+from laurel.pages.forms import Fields, action_type, field_of, nest, text, texts
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
+
+ASKED = "asked[]"
+"""The field of the event that opens a form which names the fields of the action that it asks for."""
 
 
 @frozen
@@ -50,32 +54,6 @@ class VersionView:
 
 
 @frozen
-class FormSheet:
-    """A form for one kind of entry."""
-
-    title: str
-    kind: str
-    controls: tuple[Control, ...]
-    entry: EntryId | None = None
-    """The entry that is corrected; `None` for a new one."""
-
-    before: EntryId | None = None
-    """The entry before which the new one is inserted; `None` for the end of the log."""
-
-    then: str = ""
-    """The sheet that opens after this one; empty for none."""
-
-    better: str = ""
-    """What corrects the entry better than controls, as markup; empty for nothing."""
-
-    gains: tuple[GainView, ...] = ()
-    """The points of the corrected entry, where they have several parts."""
-
-    versions: tuple[VersionView, ...] = ()
-    """How the entry was entered before, newest first."""
-
-
-@frozen
 class KindView:
     """A kind of entry with its title."""
 
@@ -100,15 +78,19 @@ class RefusedKind:
 
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the form for a new entry of a kind, at the end or before an older one."""
+    """Return the form for a new entry of a kind, at the end or before an older one.
+
+    The fields of the event that are fields of the action are what its controls open with. Where `asked[]` names some,
+    the form asks for these only, and the others are hidden.
+    """
     kind = action_type(match_view.presentation.game, text(fields, "kind"))
-    view = FormSheet(
+    return render(
+        "sheet_form.html",
+        match_view.translator.language,
         title=_title(match_view, kind),
-        kind=kind_of(kind),
-        controls=_controls(match_view, kind, None),
+        form=entry_form(match_view, kind, nest(fields), texts(fields, ASKED) or None),
         before=_before(match_view, fields),
     )
-    return render("sheet_form.html", match_view.translator.language, view)
 
 
 def entry_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -119,19 +101,18 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     kind, then = type(entry.action), text(fields, "then")
     correct = match_view.presentation.corrections.get(kind, _by_form)
     better = correct(match_view, _step_of(match_view, entry.id), then)
-    view = FormSheet(
+    form = entry_form(match_view, kind, action_to_plain(entry.action))
+    return render(
+        "sheet_entry.html",
+        match_view.translator.language,
         title=_title(match_view, kind),
-        kind=kind_of(kind),
-        controls=tuple(
-            one for one in _controls(match_view, kind, entry.action) if field_of(one.name) not in better.fields
-        ),
+        form=evolve(form, controls=tuple(one for one in form.controls if field_of(one.name) not in better.fields)),
         entry=entry.id,
         then=then,
         better=better.html,
         gains=_gains(match_view, entry.id),
         versions=_versions(match_view, entry),
     )
-    return render("sheet_entry.html", match_view.translator.language, view)
 
 
 def _by_form(_match_view: MatchView, _log_step: LogStep[Any, Any], _then: str) -> Correction:
@@ -224,13 +205,7 @@ def has_same_form(match_view: MatchView, action: Any, other: Any) -> bool:
         value = getattr(action, name)
         if value != getattr(other, name) and not (isinstance(value, Mapping) and name in shown):
             return False
-    return _controls(match_view, kind, action) == _controls(match_view, kind, other)
-
-
-def _controls(match_view: MatchView, kind: type, action: object | None) -> tuple[Control, ...]:
-    names, presentation = tuple(player.name for player in match_view.players), match_view.presentation
-    controls = presentation.controls(match_view.translator, kind, names, action)
-    return tuple(presentation.narrowed(match_view.state, one) for one in controls)
+    return entry_form(match_view, kind, action_to_plain(action)) == entry_form(match_view, kind, action_to_plain(other))
 
 
 SHEETS = {

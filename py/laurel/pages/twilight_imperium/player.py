@@ -35,8 +35,9 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
+from laurel.pages.entry_form import EntryForm, entry_form
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Names, text
+from laurel.pages.forms import Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.titles import Title
@@ -156,10 +157,10 @@ class PlayerSheet:
     is_lost: bool
     is_over: bool
 
-    note_points: Control
-    """The points of the form for any other source."""
+    note: EntryForm
+    """The form for any other source, which the players name."""
 
-    note = Names(Gain)
+    names = Names(Gain)
     """The names of that form's controls."""
 
     @property
@@ -241,14 +242,9 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         zero=zero_button(match_view, seat),
         is_lost=seat in table.realms.lost,
         is_over=match_view.replay.verdict is not None,
-        note_points=_points_control(match_view),
+        note=entry_form(match_view, Gain, {"player": seat}, ("points",)),
     )
     return render("twilight_imperium/player.html", translator.language, view)
-
-
-def _points_control(match_view: MatchView) -> Control:
-    controls = match_view.presentation.controls(match_view.translator, Gain, ())
-    return next(one for one in controls if one.name == Names(Gain).points)
 
 
 def is_action(table: Table) -> bool:

@@ -20,9 +20,10 @@ from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.message import N_
-from laurel.match.plain import kind_of
+from laurel.match.plain import action_to_plain, kind_of
+from laurel.pages.entry_form import EntryForm, entry_form
 from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Names, incomplete, text
+from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
@@ -311,8 +312,7 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         title=printed(match_view.translator, country.name),
         row=row,
-        names=Names(SetInfluence),
-        numbers=_numbers(match_view, country),
+        form=_influence(match_view, country),
         is_over=is_over,
         attempts=() if is_over else tuple(_attempt(match_view, country, one) for one in Attempt),
         region=region_name(match_view.translator, country.region),
@@ -321,13 +321,11 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _numbers(match_view: MatchView, country: Country) -> tuple[Control, ...]:
-    """Return the controls for the influence of both sides, filled in with what the country has."""
+def _influence(match_view: MatchView, country: Country) -> EntryForm:
+    """Return the form for the influence of both sides, filled in with what the country has."""
     held = match_view.state.board.influence(country)
-    made = match_view.presentation.controls(
-        match_view.translator, SetInfluence, (), SetInfluence(country.id, held.us, held.ussr)
-    )
-    return tuple(one for one in made if one.kind == "number")
+    action = SetInfluence(country.id, held.us, held.ussr)
+    return entry_form(match_view, SetInfluence, action_to_plain(action), ("us", "ussr"))
 
 
 def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> AttemptLine:

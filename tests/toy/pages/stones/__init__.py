@@ -21,11 +21,14 @@ PLAYER = Field(N_("Player"))
 
 @frozen
 class Pile:
-    """A player's stones, and the action that takes one more."""
+    """A player's stones, and the actions that take more."""
 
     player: PlayerView
     stones: int
     take: TakeStones
+    several: TakeStones
+    """What the form for several stones opens with."""
+
     is_over: bool
 
 
@@ -62,7 +65,8 @@ class Stones(Presentation):
         """Return the piles."""
         is_over = match_view.replay.verdict is not None
         piles = tuple(
-            Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), is_over) for one in match_view.players
+            Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), TakeStones(one.seat, 2), is_over)
+            for one in match_view.players
         )
         return (Region("piles", render("stones/board.html", match_view.translator.language, piles)),)
 
