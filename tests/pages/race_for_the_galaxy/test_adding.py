@@ -61,6 +61,13 @@ class TestAdding:
         assert "earths lost colony" == item.attributes["data-name"]
         assert {"world", "cost-2", "novelty"} == set(item.attributes["data-tags"].split())
 
+    def test_the_keywords_of_a_card_have_one_order(self) -> None:
+        """The same markup in every session: a set has another order in each."""
+        item = control(sheet(view_of(), "add", seat="0"), "card-alien_uplift_center").within("li")
+
+        assert item is not None
+        assert "world cost-5 alien uplift alien military" == item.attributes["data-tags"]
+
     def test_where_a_card_is(self) -> None:
         """An item says whose tableaux it lies in, and is marked where none is left."""
         found = sheet(view_of(*cards(A, "gem_world public_works")), "add", seat="1")

@@ -101,7 +101,7 @@ def name_to_find(card: Card) -> str:
 
 def tags(card: Card) -> str:
     """Return the tags by which lists are filtered, separated by spaces."""
-    own = [card.kind.value, f"cost-{card.cost}", *(keyword.value for keyword in card.keywords)]
+    own = [card.kind.value, f"cost-{card.cost}", *sorted(keyword.value for keyword in card.keywords)]
     own += [card.good.value] if card.good else []
     own += ["military"] if card.is_military_world else []
     return " ".join(own)

@@ -68,7 +68,7 @@ class Stones(Presentation):
             Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), TakeStones(one.seat, 2), is_over)
             for one in match_view.players
         )
-        return (Region("piles", render("stones/board.html", match_view.translator.language, piles)),)
+        return (Region("piles", render("stones/board.html", match_view.translator.language, piles=piles)),)
 
     def progress(self, translator: Translator, state: Table) -> str:
         """Return how many stones have been taken."""
