@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.sample import is_sample
@@ -28,15 +28,6 @@ class Timer:
     match: str
     part: str
     """The part of the match, the same in every language."""
-
-
-@frozen
-class ShortcutView:
-    """A button of the bar under the board, which opens a sheet of the game."""
-
-    sheet: str
-    icon: str
-    label: str
 
 
 @frozen
@@ -148,8 +139,7 @@ def tools(match_view: MatchView) -> Region:
             is_settled=verdict is not None and not verdict.choices,
             results=routes.results(match_view.match.id),
             shortcuts=tuple(
-                ShortcutView(shortcut.sheet, shortcut.icon, match_view.translator(shortcut.label))
-                for shortcut in match_view.presentation.shortcuts
+                evolve(one, label=match_view.translator(one.label)) for one in match_view.presentation.shortcuts
             ),
         ),
     )

@@ -12,14 +12,7 @@ from laurel.match.replay import LogStep
 from laurel.pages.entries import changes, description
 from laurel.pages.environment import render
 from laurel.pages.presentation import MatchView
-
-
-@frozen
-class AskedLine:
-    """A question of the rules, and the number of the rule."""
-
-    text: str
-    rule: str
+from laurel.pages.ruled_text import RuledText, ruled_text
 
 
 @frozen
@@ -43,7 +36,7 @@ class AlteredLine:
 class ConfirmView:
     """The dialog: the questions of the rules, and the consequences of the change."""
 
-    questions: tuple[AskedLine, ...]
+    questions: tuple[RuledText, ...]
     altered: tuple[AlteredLine, ...]
     outcome: str
     """The result of the match after the change, as a sentence; empty where the change does not alter it."""
@@ -62,12 +55,8 @@ def dialog(view: ConfirmView, language: str) -> str:
 
 def view(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> ConfirmView:
     """Return what the players are asked about a change."""
-    translator, presentation = match_view.translator, match_view.presentation
     return ConfirmView(
-        questions=tuple(
-            AskedLine(translator.message(question.message), presentation.rule(translator, question.rule))
-            for question in difference.questions
-        ),
+        questions=tuple(ruled_text(match_view, question) for question in difference.questions),
         altered=tuple(_altered(match_view, pair) for pair in difference.altered),
         outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
         is_correction=is_correction,

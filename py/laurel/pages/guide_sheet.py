@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.pages.declarations import GuideSign
@@ -16,15 +16,6 @@ GUIDE = "guide"
 
 BAR_SIGNS = (GuideSign(N_("Phones"), "phone"), GuideSign(N_("History"), "history"))
 """The signs of the bar that have no words on a phone."""
-
-
-@frozen
-class CalloutView:
-    """A callout, with the selectors of its place."""
-
-    heading: str
-    text: str
-    places: tuple[str, ...]
 
 
 @frozen
@@ -44,7 +35,7 @@ def guide_sheet(match_view: MatchView, _: Fields) -> str:
         "sheet_guide.html",
         translator.language,
         callouts=tuple(
-            CalloutView(translator(one.heading), translator(one.text), one.places) for one in presentation.callouts
+            evolve(one, heading=translator(one.heading), text=translator(one.text)) for one in presentation.callouts
         ),
         signs=_signs(translator, presentation.signs),
         bar_signs=_signs(translator, BAR_SIGNS),

@@ -18,6 +18,7 @@ from laurel.pages.entries import PointsChange, changes, description
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import MatchView
+from laurel.pages.ruled_text import RuledText, ruled_text
 
 SHOWN = 60
 """The number of entries that are shown at first, and that each press of the button adds."""
@@ -38,14 +39,6 @@ class Times:
 
 
 @frozen
-class NoticeView:
-    """A remark about an entry, and the number of the rule."""
-
-    text: str
-    rule: str
-
-
-@frozen
 class HistoryLine:
     """One entry of the log."""
 
@@ -56,7 +49,7 @@ class HistoryLine:
     description: str
     changes: tuple[PointsChange, ...]
     rule: str
-    notices: tuple[NoticeView, ...]
+    notices: tuple[RuledText, ...]
 
     refusal: str
     """Why the entry has no effect; empty where it has."""
@@ -130,10 +123,7 @@ def _line(
         description=description(match_view, log_step),
         changes=changes(match_view, log_step),
         rule=", ".join(presentation.rule(translator, rule) for rule in rules),
-        notices=tuple(
-            NoticeView(translator.message(notice.message), presentation.rule(translator, notice.rule))
-            for notice in log_step.notices
-        ),
+        notices=tuple(ruled_text(match_view, notice) for notice in log_step.notices),
         refusal=translator.message(refusal.message) if refusal else "",
         device=device_name(match_view, log_step.entry.id),
     )

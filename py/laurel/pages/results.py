@@ -55,14 +55,6 @@ class ComparisonView:
 
 
 @frozen
-class SourceLine:
-    """The points that a player has from one source, with a sign."""
-
-    source: str
-    points: str
-
-
-@frozen
 class Standing:
     """A player or team in the ranking."""
 
@@ -76,7 +68,8 @@ class Standing:
     has_long_name: bool
     """Whether a name has a word of `LONG_WORD` letters or more."""
 
-    sources: tuple[SourceLine, ...]
+    sources: tuple[tuple[str, str], ...]
+    """Every source with the points from it, with a sign."""
 
 
 def results(  # noqa: PLR0913 - what the session knows beside the match
@@ -147,7 +140,7 @@ def _standing(match_view: MatchView, one: Ranked) -> Standing:
         sharing.note(match_view, one),
         one.side[0].seat in match_view.winners,
         _has_long_name(one.side),
-        tuple(SourceLine(part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
+        tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
     )
 
 

@@ -75,21 +75,12 @@ class DevelopmentView:
 
 
 @frozen
-class ChipButtons:
-    """The entries of the buttons of the chips."""
+class CounterButtons:
+    """The entries of the buttons that change the chips or the hand."""
 
-    one_less: CountChips
-    one_more: GainChips
-    five_more: GainChips
-
-
-@frozen
-class HandButtons:
-    """The entries of the buttons of the hand."""
-
-    one_less: CountHand
-    one_more: CountHand
-    five_more: CountHand
+    one_less: CountChips | CountHand
+    one_more: GainChips | CountHand
+    five_more: GainChips | CountHand
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -131,17 +122,17 @@ def good_views(table: Table, seat: Seat) -> tuple[GoodView, ...]:
     )
 
 
-def _chip_buttons(seat: Seat, tableau: Tableau) -> ChipButtons:
-    return ChipButtons(
+def _chip_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:
+    return CounterButtons(
         CountChips(seat, Points(max(tableau.chips - 1, 0))),
         GainChips(seat, Points(1)),
         GainChips(seat, Points(5)),
     )
 
 
-def _hand_buttons(seat: Seat, tableau: Tableau) -> HandButtons:
+def _hand_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:
     hand = tableau.hand or 0
-    return HandButtons(CountHand(seat, max(hand - 1, 0)), CountHand(seat, hand + 1), CountHand(seat, hand + 5))
+    return CounterButtons(CountHand(seat, max(hand - 1, 0)), CountHand(seat, hand + 1), CountHand(seat, hand + 5))
 
 
 def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:

@@ -43,10 +43,10 @@ ABILITIES = {
 
 
 @frozen
-class OperationsView:
-    """A number of military operations that a side may have."""
+class TrackSpace:
+    """A space of a track: the entry that puts the marker on it, and whether it is there."""
 
-    action: SetMilitaryOperations
+    action: SetDefcon | SetMilitaryOperations
     is_chosen: bool
 
 
@@ -56,7 +56,7 @@ class SideTracks:
 
     key: str
     player: PlayerView
-    operations: tuple[OperationsView, ...]
+    operations: tuple[TrackSpace, ...]
     box: int
     box_name: str
     next_name: str
@@ -97,14 +97,6 @@ class EffectLine:
     """What ends it."""
 
 
-@frozen
-class LevelView:
-    """A level of DEFCON."""
-
-    action: SetDefcon
-    is_chosen: bool
-
-
 def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set."""
     table: Table = match_view.state
@@ -112,7 +104,7 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_struggle/tracks_sheet.html",
         translator.language,
-        levels=tuple(LevelView(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
+        levels=tuple(TrackSpace(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
         sides=tuple(_side(match_view, side) for side in Side),
@@ -148,7 +140,7 @@ def _side(match_view: MatchView, side: Side) -> SideTracks:
         key=side.value,
         player=player_of(match_view, side),
         operations=tuple(
-            OperationsView(SetMilitaryOperations(side, number), number == table.military.of(side))
+            TrackSpace(SetMilitaryOperations(side, number), number == table.military.of(side))
             for number in range(MOST_MILITARY_OPERATIONS + 1)
         ),
         box=box,
