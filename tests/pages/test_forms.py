@@ -30,7 +30,7 @@ PAGES = PRESENTATIONS["twilight_imperium"]
 
 def controls(kind: type, action: object | None = None) -> tuple[forms.Control, ...]:
     """Return the form of a kind of action."""
-    return PAGES.controls(Translator("en"), kind, PLAYERS, action)
+    return PAGES.controls(Translator("en"), kind, PLAYERS, None if action is None else action_to_plain(action))
 
 
 NORMAL: dict[type, Callable[[Any], Any]] = {
