@@ -12,6 +12,8 @@ PORT ?= 8000
 WORKERS ?= auto
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4 --dist loadfile
+# Under load Chromium loses a page now and then: such a test runs once more, and is reported with an R.
+CRASHES := --reruns 1 --only-rerun '[Cc]rashed' -rR
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 SOURCES := py tools tests
@@ -42,7 +44,7 @@ unit: catalogues ## Run the tests that need no browser
 
 .PHONY: e2e
 e2e: browser catalogues build ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)
-	@$(PYTEST) tests/e2e $(if $(EVERY),--every-start)
+	@$(PYTEST) $(CRASHES) tests/e2e $(if $(EVERY),--every-start)
 
 .PHONY: test-engines
 test-engines: build engines ## Test the built site in Firefox and WebKitGTK
