@@ -18,16 +18,17 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # The page scrolls under the bars at the bottom of the board, and a sheet scrolls in itself. What is cut off at one
 # place of the scroll says nothing of the size of a target, so bars lie below the board and sheets are as high as they
 # need while axe looks. What is behind a sheet cannot be reached, and is looked at when no sheet is open.
-RUN_AXE = """async ({ tags, rules }) => {
+RUN_AXE = """async ({ tags, rules, within }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
-  const bars = [...document.querySelectorAll('.region-tools, .region-slot')];
+  const bars = [...document.querySelectorAll('.region-tools, .region-slot, .setup-foot')];
   bars.push(...document.querySelectorAll('.region-strip, .region-tabs, .region-heading, .region-action'));
   const sheets = [...document.querySelectorAll('dialog[open]')];
   bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));
   for (const bar of bars) bar.style.position = 'static';
   for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: 'none', overflow: 'visible' });
   const options = { runOnly, resultTypes: ['violations', 'incomplete'], preload: false };
-  const { violations, incomplete } = await axe.run(sheets.at(-1) ?? document, options);
+  const parts = within === null ? (sheets.at(-1) ?? document) : [...document.querySelectorAll(within)];
+  const { violations, incomplete } = await axe.run(parts, options);
   // Of text in the colour of its ground axe is not sure whether it is meant to be seen.
   const isBlank = ({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio');
   for (const { id, nodes } of incomplete) violations.push({ id, nodes: nodes.filter(isBlank) });
@@ -60,8 +61,9 @@ SMALL_TARGETS = """(smallest) => {
     const dialog = document.querySelector('dialog[open]');
     if (dialog && !dialog.contains(control)) continue;
     const { width, height } = sizeOf(control);
-    // Points of a chart are 24 pixels wide at least (WCAG 2.2, 2.5.8); the table beside it has larger links.
-    const wanted = control.matches('.plus') ? 64 : control.closest('svg') ? 24 : smallest;
+    // Points of a chart are 24 pixels wide at least (WCAG 2.2, 2.5.8); the table beside it has links of 44 (2.5.5).
+    const chart = control.closest('svg') ? 24 : control.matches('td a, th a, dd a, dt a') ? 44 : null;
+    const wanted = control.matches('.plus') ? 64 : Math.min(chart ?? smallest, smallest);
     if (width < wanted - 0.5 || height < wanted - 0.5)
       small.push(`${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 90).replace(/\\s+/g, ' ')}`);
   }
@@ -106,13 +108,16 @@ def axe_source() -> str:
     return (project.MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def axe(page: Page, *rules: str) -> list[str]:
-    """Return what axe finds on a page that has come to rest, by some of its rules or by all that Laurel follows."""
+def axe(page: Page, *rules: str, within: str | None = None) -> list[str]:
+    """Return what axe finds on a page that has come to rest, by some of its rules or by all that Laurel follows.
+
+    `within` is a CSS selector of the parts of the page to look at; by default the open sheet, or else the page.
+    """
     page.wait_for_function(IS_RELEASED)
     page.evaluate(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {axe_source()} }}")
-    return list(page.evaluate(RUN_AXE, {"tags": RULES, "rules": list(rules)}))
+    return list(page.evaluate(RUN_AXE, {"tags": RULES, "rules": list(rules), "within": within}))
 
 
 def small_targets(page: Page, smallest: int = 48) -> list[str]:
@@ -140,11 +145,11 @@ def animations(page: Page) -> list[Any]:
     return list(page.evaluate("document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"))
 
 
-def axe_in_both_themes(laurel: Laurel) -> list[str]:
-    """Run axe in the light, then look at the contrast in the dark."""
-    light = axe(laurel.page)
+def axe_in_both_themes(laurel: Laurel, within: str | None = None) -> list[str]:
+    """Run axe in the light, then look at the contrast in the dark; `within` is as for `axe`."""
+    light = axe(laurel.page, within=within)
     laurel.page.emulate_media(color_scheme="dark")
-    dark = axe(laurel.page, "color-contrast")
+    dark = axe(laurel.page, "color-contrast", within=within)
     laurel.page.emulate_media(color_scheme="light")
     return [*light, *(f"dark: {problem}" for problem in dark)]
 

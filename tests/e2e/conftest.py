@@ -19,6 +19,7 @@ from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
 from tests.e2e.early import HELD, Visit, Visits
 from tests.e2e.guard import Guard
+from tests.e2e.restart import note_loaded, restart
 from tests.e2e.slow import SlowSite
 from tests.e2e.snapshots import Snapshot
 from tests.e2e.stores import Store
@@ -169,6 +170,14 @@ def prepare_start(request: pytest.FixtureRequest) -> Callable[[BrowserContext, S
     return prepare
 
 
+def new_context(browser: Browser, options: Mapping[str, Any]) -> BrowserContext:
+    """Open a context with options of Playwright beside the usual ones."""
+    context = browser.new_context(**{**USUAL, **options})
+    context.set_default_timeout(TIMEOUT_MS)
+    context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
+    return context
+
+
 @pytest.fixture
 def open_context(
     browser: Browser,
@@ -195,9 +204,7 @@ def open_context(
         origin = site.url.removesuffix(f"{site.prefix}/")
         held = [{"name": key, "value": value} for key, value in {**GUIDES_SHOWN, **(stored or {})}.items()]
         options["storage_state"] = {"cookies": [], "origins": [{"origin": origin, "localStorage": held}]}
-        context = browser.new_context(**{**USUAL, **options})
-        context.set_default_timeout(TIMEOUT_MS)
-        context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
+        context = new_context(browser, options)
         opened.append(context)
         prepare_start(context, site, start)
         if not has_worker:
@@ -231,6 +238,13 @@ def is_alive(page: Page) -> bool:
         return False
 
 
+def leave_alone(page: Page) -> None:
+    """Close the other pages of the context of a page."""
+    for beside in page.context.pages:
+        if beside is not page:
+            beside.close()
+
+
 @pytest.fixture
 def open_warm(
     request: pytest.FixtureRequest,
@@ -241,19 +255,26 @@ def open_warm(
     warm: dict[str, Page],
     prepare_start: Callable[[BrowserContext, Site, str], None],
 ) -> Iterator[OpenPage]:
-    """Open a page that is as good as new: storage is emptied, and other pages beside it are closed."""
+    """Open a page that is as good as new: storage is emptied, and other pages beside it are closed.
+
+    Where Laurel runs in the page, and can be started anew at the address `restart_at`, it is. Otherwise the page is to
+    be loaded.
+    """
     used: list[Page] = []
     usual = site
 
     def open_one(
-        *, stored: Mapping[str, str], media: Mapping[str, Any] = NO_MEDIA, site: Site = usual, **options: Any
+        *,
+        stored: Mapping[str, str],
+        media: Mapping[str, Any] = NO_MEDIA,
+        site: Site = usual,
+        restart_at: str | None = None,
+        **options: Any,
     ) -> Page:
         key = json.dumps([start, site.url, options], sort_keys=True)
         page = warm.pop(key, None)
         if page is None or page in used or not is_alive(page):
-            context = browser.new_context(**{**USUAL, **options})
-            context.set_default_timeout(TIMEOUT_MS)
-            context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
+            context = new_context(browser, options)
             prepare_start(context, site, start)
             context.add_init_script(NO_WORKER)
             page = context.new_page()
@@ -262,6 +283,9 @@ def open_warm(
         page.emulate_media(**{"media": "screen", "reduced_motion": "no-preference", "color_scheme": "light", **media})
         if "viewport" in options:
             page.set_viewport_size(options["viewport"])  # the last test may have changed it
+        if restart_at is not None and restart(page, stored, restart_at):
+            guard.watch(page.context)
+            return page
         page.goto(f"{site.url}version.json")
         page.evaluate(FILL_STORAGE, dict(stored))
         if start == "snapshot":
@@ -271,18 +295,16 @@ def open_warm(
 
     yield open_one
     for page in used:
-        if page not in warm.values():
+        if page in warm.values():
+            leave_alone(page)
+        else:
             page.context.close()
-            continue
-        for beside in page.context.pages:
-            if beside is not page:
-                beside.close()
     for key in list(warm)[:-WARM_PAGES]:
         warm.pop(key).context.close()
 
 
 @pytest.fixture
-def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
+def open_laurel(open_warm: OpenPage, site: Site, start: str) -> OpenLaurel:
     """Open Laurel at an address of the app; by default on a phone. What a test prepares gets a page of its own.
 
     The guide of a game opens by itself only where a test says that it was not shown before: `has_seen_guides=False`.
@@ -299,11 +321,18 @@ def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
     ) -> Laurel:
         held = {**(GUIDES_SHOWN if has_seen_guides else {}), **(stored or {})}
         media = {name: options.pop(name) for name in MEDIA if name in options}
-        page = open_warm(stored=held, media=media, **{**device, **options})
+        restart_at = route if prepare is None and start == QUICK_START else None
+        page = open_warm(stored=held, media=media, restart_at=restart_at, **{**device, **options})
         if prepare is not None:
             page = page.context.new_page()
             prepare(page)
-        return Laurel(page, site.url, is_touch=bool(device.get("has_touch"))).open(route)
+        laurel = Laurel(page, site.url, is_touch=bool(device.get("has_touch")))
+        if page.url.startswith(f"{site.url}#"):
+            return laurel.wait()
+        laurel.open(route)
+        if restart_at is not None:
+            note_loaded(page, held)
+        return laurel
 
     return open_one
 
@@ -311,9 +340,7 @@ def open_laurel(open_warm: OpenPage, site: Site) -> OpenLaurel:
 @pytest.fixture
 def context(browser: Browser, guard: Guard) -> Iterator[BrowserContext]:
     """Have a new browser context, in which Python need not start."""
-    opened = browser.new_context(service_workers="block")
-    opened.set_default_timeout(TIMEOUT_MS)
-    opened.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
+    opened = new_context(browser, {"service_workers": "block", "locale": None, "timezone_id": None})
     guard.watch(opened)
     yield opened
     opened.close()

@@ -1,4 +1,4 @@
-"""A walk over the controls of screens by keyboard, which looks where the focus is after each press.
+"""A walk over the controls of screens by keyboard, which looks where the focus is: after each press, at each Tab stop.
 
 A control of a match is pressed on a copy that nobody has changed: the copy is put under another id and opened by its
 address, which takes no new start. The other screens change as they are pressed, and what takes something away is
@@ -133,10 +133,19 @@ SCRIPT = """(unpressed) => {
       const at = activeElement ? told(activeElement).slice(0, 60) : '';
       return { why, at, place: location.hash, sorts: walk.sorts() };
     },
-    async stop() {
-      await new Promise((shown) => requestAnimationFrame(shown)); // by then the page has scrolled
-      const { activeElement: one } = document;
-      return !one || one === document.body ? null : [told(one), hidden(one)];
+    place: () => `${document.getElementById('app').dataset.screen} ${around().className}`,
+    async stops() {
+      const found = [];
+      const STOPS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
+      const isStop = (one) => one.tabIndex >= 0 && !one.matches(':disabled');
+      for (const one of [...around().querySelectorAll(STOPS)].filter(isStop)) {
+        if (!one.checkVisibility({ visibilityProperty: true })) continue;
+        one.focus(); // seen, because the focus came by a key before
+        await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))); // by then the page has scrolled
+        const why = document.activeElement === one && hidden(one);
+        if (why) found.push(`${told(one)} ${why}`);
+      }
+      return found;
     },
   };
 }"""
@@ -172,6 +181,9 @@ class Walk:
 
     pressed: int = 0
     _seen: set[str] = field(factory=set)
+    _walked: set[str] = field(factory=set)
+    """The screens and sheets whose Tab stops were looked at."""
+
     _copies: int = 0
 
     def __attrs_post_init__(self) -> None:
@@ -193,6 +205,9 @@ class Walk:
     def _explore(self, match: str, screen: str) -> None:
         self._open(match, screen, ())
         waiting = self._new(match, screen, (), self._evaluate("walk.sorts()"))
+        if waiting:
+            self.laurel.page.keyboard.press("Tab")
+            self._look_at_stops(match or screen)
         while waiting:
             press = waiting.pop(0)
             if self._open(press.match, press.screen, press.lead):
@@ -216,7 +231,18 @@ class Walk:
             return []
         is_kept = is_input and not press.match  # no copy: what was chosen stays chosen
         lead = press.lead if is_kept else (*press.lead, press.sort)
-        return self._new(press.match, press.screen, lead, after["sorts"])
+        new = self._new(press.match, press.screen, lead, after["sorts"])
+        if new:
+            self._look_at_stops(press.match or press.screen)
+        return new
+
+    def _look_at_stops(self, where: str) -> None:
+        """Move the focus over what is shown, where that is a new screen or sheet: no bar covers a Tab stop."""
+        place = self._evaluate("walk.place()")
+        if place not in self._walked:
+            self._walked.add(place)
+            for problem in self._evaluate("walk.stops()"):
+                self.found.setdefault(problem, []).append(where)
 
     def _new(self, match: str, screen: str, lead: tuple[str, ...], sorts: Iterable[str]) -> list[Press]:
         """Return the presses of the sorts of controls that were not seen before."""
@@ -239,24 +265,6 @@ class Walk:
 
     def _evaluate(self, script: str, argument: Any = None) -> Any:
         return self.laurel.page.evaluate(script, argument)
-
-
-def covered_stops(laurel: Laurel, most: int = 150) -> list[str]:
-    """Press Tab over a screen from its beginning, and return the stops that are hidden."""
-    page = laurel.page
-    page.evaluate(SCRIPT, UNPRESSED)
-    page.evaluate("() => { document.activeElement?.blur(); scrollTo(0, 0); }")
-    found: dict[str, str] = {}
-    first = ""
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        stop = page.evaluate("walk.stop()")
-        if stop is None or stop[0] == first:
-            break
-        first = first or stop[0]
-        if stop[1]:
-            found[stop[0]] = stop[1]
-    return [f"{told} {why}" for told, why in found.items()]
 
 
 def stops_before(control: Locator, most: int) -> int:

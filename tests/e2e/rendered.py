@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from attrs import define, field, frozen
@@ -132,6 +133,16 @@ class Walk:
         is_new = sort not in self._opened
         self._opened.add(sort)
         return is_new
+
+
+def walked(stored: Mapping[str, str], language: str) -> tuple[Rendered, ...]:
+    """Return the screens of a walk, which is made once."""
+    return _walked(tuple(stored.items()), language)
+
+
+@cache
+def _walked(stored: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered, ...]:
+    return tuple(Walk(dict(stored), language).screens())
 
 
 def buttons(page: Page, wanted: str) -> Iterator[tuple[str, dict[str, str]]]:

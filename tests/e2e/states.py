@@ -196,9 +196,9 @@ def ring_contrast(laurel: Laurel) -> list[float]:
     return found
 
 
-def axe_with_more_contrast(laurel: Laurel) -> list[str]:
-    """Return the texts that axe finds faint for a user who wants more contrast."""
+def axe_with_more_contrast(laurel: Laurel, within: str | None = None) -> list[str]:
+    """Return the texts that axe finds faint for a user who wants more contrast; `within` is as for `axe`."""
     laurel.page.emulate_media(contrast="more")
-    found = audits.axe(laurel.page, "color-contrast")
+    found = audits.axe(laurel.page, "color-contrast", within=within)
     laurel.page.emulate_media(contrast="no-preference")
     return [f"more contrast: {problem}" for problem in found]

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from attrs import field, frozen
 
-from tests.e2e import audits
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import OpenLaurel
 from tests.e2e.numbers import Numbers
-
-Measure = Callable[[Laurel], list[str]]
-"""Returns the problems of the screen that is shown."""
 
 
 @frozen
@@ -22,9 +16,6 @@ class Screens:
 
     stored: Mapping[str, str]
     """Documents of matches by their key in local storage."""
-
-    visit: Callable[[Laurel], Iterator[str]]
-    """Shows every screen and every sheet, one after another, and yields what each is called."""
 
     numbers: Numbers
     """The boards on which the essential numbers are measured."""
@@ -47,14 +38,6 @@ class Screens:
 
     edges: Mapping[str, str] = field(factory=dict)
     """Documents of more matches, in which one press ends something, by their key in local storage."""
-
-    def expect_no_problems(
-        self, open_laurel: OpenLaurel, *measures: Measure, device: Mapping[str, Any], **options: Any
-    ) -> None:
-        """Expect that the measures find nothing on any screen; a problem of several screens is reported once."""
-        options = {"reduced_motion": "reduce", "color_scheme": "light", **options}
-        laurel = open_laurel("/", stored=self.stored, device=device, **options)
-        audits.tell({name: [one for measure in measures for one in measure(laurel)] for name in self.visit(laurel)})
 
 
 def guide(laurel: Laurel) -> Iterator[str]:

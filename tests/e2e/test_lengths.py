@@ -8,7 +8,7 @@ The screens are those of the matches that other tests walk through, with every s
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from laurel.pages.languages import LANGUAGES
 from tests.e2e import audits, rendered_page, rendered_phones, screens
-from tests.e2e.rendered import Rendered, Walk
+from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens
 from tools.serve import Site
 
@@ -161,7 +161,7 @@ def names_in(stored: Mapping[str, str]) -> list[str]:
     return sorted({player["name"] for text in stored.values() for player in json.loads(text)["setup"]["players"]})
 
 
-def problems(page: Page, rendered: Iterator[Rendered], names: list[str]) -> dict[str, list[str]]:
+def problems(page: Page, rendered: Iterable[Rendered], names: list[str]) -> dict[str, list[str]]:
     """Return what does not fit, by screen and sheet."""
     found: dict[str, list[str]] = {}
     for one in rendered:
@@ -177,7 +177,7 @@ def test_texts_fit(empty_page: Page, shown: Screens, device: str) -> None:
     found = {
         f"{language}: {name}": texts
         for language in LANGUAGES
-        for name, texts in problems(empty_page, Walk(shown.stored, language).screens(), names_in(shown.stored)).items()
+        for name, texts in problems(empty_page, walked(shown.stored, language), names_in(shown.stored)).items()
     }
     audits.tell(found)
 
