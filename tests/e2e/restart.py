@@ -16,8 +16,8 @@ MOST_RESTARTS = 40
 """So often a page is restarted until it is loaded anew: what was started before stays in its memory."""
 
 # What is found in the page beside Laurel's markup: every property of the objects that tests change, functions and
-# objects by a number each; the elements of the head, and the style of the root. Axe and the notes of presses change
-# nothing.
+# objects by a number each; the elements of the head and the body, and the style of the root. Axe and the notes of
+# presses change nothing.
 FOUND = """
   const OWN = /^(axe|notesPresses|lastPress|laurelLoaded|event|\\\\d+)$/;
   const numbers = window.laurelLoaded?.numbers ?? new Map();
@@ -34,6 +34,7 @@ FOUND = """
     ...[Storage, IDBFactory, Document, Element, HTMLElement, Navigator, Performance, EventTarget]
       .flatMap(({ prototype }) => properties(prototype, true)),
     ...[...document.head.children].map(({ localName }) => localName),
+    ...[...document.body.children].map(({ localName, id, open }) => `${localName} ${id} ${open ?? ''}`),
     document.documentElement.style.cssText, document.body.style.cssText, document.adoptedStyleSheets.length,
   ].join();
 """
