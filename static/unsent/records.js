@@ -12,8 +12,11 @@ const OWN = 'laurel:unsent';
 /** How long a record is kept. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** How long the lock of a record may be held by a page that is gone: after that it is another tab's. */
-const RELEASED_WITHIN_MS = 1_000;
+/** How long a page that has crashed may hold the lock of its record: what is held longer is another tab's. */
+const RELEASED_WITHIN_MS = 5_000;
+
+/** How often a lock is asked for: a request that waited would get it in the moment in which another tab is loaded anew. */
+const ASKED_EVERY_MS = 250;
 
 /**
  * The address, the fields of the event that opens the sheet as JSON (empty where the form is none of a sheet), and what is
@@ -43,23 +46,31 @@ function adopt(key) {
   }
 }
 
-/** @returns {LockOptions} wait for a lock that a page which is gone still has, and not for that of another tab */
-function released() {
-  return { signal: AbortSignal.timeout(RELEASED_WITHIN_MS) };
-}
-
 /**
  * @param {string} key @param {LockOptions} [options]
- * @returns {Promise<boolean>} whether this page has the lock, which it then keeps
+ * @returns {Promise<boolean>} whether this page has the lock, which it then keeps; not where it has another record meanwhile
  */
 function hold(key, options = {}) {
   return new Promise((resolve) => {
     const keep = (/** @type {Lock | null} */ lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => {});
+      const isKept = lock !== null && ['', key].includes(own);
+      resolve(isKept);
+      return isKept ? new Promise(() => {}) : undefined;
     };
     navigator.locks.request(key, options, keep).catch(() => resolve(false));
   });
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<boolean>} whether this page, which has no record yet, got the lock of one whose page is gone
+ */
+async function holdLeft(key) {
+  for (const until = performance.now() + RELEASED_WITHIN_MS; own === '' && performance.now() < until;) {
+    if (await hold(key, { ifAvailable: true })) return true;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+  }
+  return false;
 }
 
 /** @param {Unsent | null} record @returns {string} */
@@ -120,7 +131,7 @@ export function emptyWithNext() {
 export async function left() {
   await store.settled;
   const former = noted();
-  if (former.startsWith(UNSENT) && (!navigator.locks || await hold(former, released())))
+  if (former.startsWith(UNSENT) && (!navigator.locks || await holdLeft(former)))
     own ||= former;
   const found = store.keys().filter((key) => key.startsWith(UNSENT)).map((key) => ({ key, ...read(key) }));
   for (const { key } of found.filter(({ at }) => !(Date.now() - at < KEPT_FOR_MS))) store.remove(key);
@@ -131,7 +142,7 @@ export async function left() {
 /** @param {string} key @returns {Promise<boolean>} whether the record is this page's now */
 export async function take(key) {
   if (own === key) return true;
-  if (own !== '' || !navigator.locks || !(await hold(key, released())) || read(key).record === null) return false;
+  if (own !== '' || !navigator.locks || !(await holdLeft(key)) || read(key).record === null) return false;
   if (own === '') adopt(key);
   return own === key;
 }

@@ -184,6 +184,18 @@ def test_two_tabs(open_laurel: OpenLaurel) -> None:
     expect_together(laurel, "2", "0", "0")
 
 
+def test_a_page_that_ends_slowly(open_laurel: OpenLaurel) -> None:
+    """The process of a page that has crashed may hold its record for seconds: the next tab has it all the same."""
+    laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
+    laurel.enter(TOGETHER_KIND).locator(TOGETHER).first.fill("2")
+    stored(laurel, '"2"')
+    other = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open(BOARD)
+    other.page.wait_for_timeout(1_500)
+    expect(other.sheet).to_have_count(0)
+    laurel.page.close()
+    expect_together(other, "2", "0", "0")
+
+
 def test_it_is_dropped_at_the_moment_of_the_entry(open_laurel: OpenLaurel) -> None:
     """No kill comes between what is entered and what is put back."""
 
