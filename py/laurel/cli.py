@@ -1,4 +1,4 @@
-"""Laurel on the command line: replays an exported match and prints the result, and merges copies of a match."""
+"""Laurel on the command line: replays an exported match, merges copies of a match, checks sheets and scores by them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from laurel import sheet_cli
 from laurel.games import GAMES
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.ledger import standings
@@ -23,7 +24,7 @@ from laurel.pages.translator import Translator, signed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return its exit status: 0, or 2 for a file that cannot be read or merged."""
+    """Run the command line; return its exit status: 0, 1 for a faulty sheet, 2 for a file that is not read or merged."""
     parser = argparse.ArgumentParser(prog="laurel", description="Keeps victory points, and knows the rules.")
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("replay", help="print standings, reasons and verdict of an exported match")
@@ -32,15 +33,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     merged = commands.add_parser("merge", help="print one document with the edits of several copies of matches")
     merged.add_argument("copies", type=Path, nargs="+", help="files that Laurel exported")
     merged.set_defaults(run=_merge)
-    for one in (command, merged):
+    for one in (command, merged, *sheet_cli.add_commands(commands)):
         one.add_argument("--language", choices=tuple(LANGUAGES), default=DEFAULT)
     options = parser.parse_args(arguments)
     try:
-        options.run(options)
+        status: int = options.run(options)
     except UnreadableFile as unreadable:
         print(f"{unreadable.path}: {unreadable.reason(Translator(options.language))}", file=sys.stderr)
         return 2
-    return 0
+    return status
 
 
 class UnreadableFile(Exception):
@@ -70,13 +71,14 @@ def _read(path: Path) -> list[tuple[AnyGame, Match[Any]]]:
         raise UnreadableFile(path, unreadable) from unreadable
 
 
-def _replay(options: argparse.Namespace) -> None:
+def _replay(options: argparse.Namespace) -> int:
     """Print the report of every match of a file."""
     for game, match in _read(options.match):
         print("\n".join(report(game, match, options.language)))
+    return 0
 
 
-def _merge(options: argparse.Namespace) -> None:
+def _merge(options: argparse.Namespace) -> int:
     """Print the document of the match of several files, or of all their matches where they have several."""
     found: dict[MatchId, tuple[AnyGame, Match[Any]]] = {}
     for path in options.copies:
@@ -89,6 +91,7 @@ def _merge(options: argparse.Namespace) -> None:
                 raise UnreadableFile(path, problem) from error
     documents = [encode(game, match) for game, match in found.values()]
     print(documents[0] if len(documents) == 1 else collect(documents))
+    return 0
 
 
 def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:

@@ -14,9 +14,9 @@ NO_STRUCTURE = bytes(byte for byte in range(256) if byte not in b'[]{}"')
 STRING = re.compile(rb'"[^"]*"?')
 
 
-def write_json(value: object) -> str:
-    """Return a plain value as JSON text, as short as it can be."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def write_json(value: object, *, sort_keys: bool = False) -> str:
+    """Return a plain value as JSON text, as short as it can be; with `sort_keys` equal values are equal texts."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
 
 
 def load_json(text: str) -> Any:

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from attrs import field, frozen
 
 from laurel.match.message import N_, Message
+from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
 from laurel.pages.languages import LANGUAGES, translations
 
@@ -74,6 +75,8 @@ class Translator:
     def _value(self, key: str, value: object) -> object:
         if isinstance(value, Message):
             return self.message(value)
+        if isinstance(value, OwnText):
+            return shown(value.in_language(self.language))
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
         if key == "players" and isinstance(value, tuple):

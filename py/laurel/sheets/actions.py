@@ -1,0 +1,43 @@
+"""The actions of every game that is a sheet. Their stored names do not depend on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from laurel.match.setup import Seat
+
+OF_ROWS = 0
+"""The round of what is scored once."""
+
+
+@frozen
+class EnterValues:
+    """Values are entered: of one cell, of a row, of a round, or of a whole pad."""
+
+    round: int
+    """From 1; `OF_ROWS` for values of rows."""
+
+    values: Mapping[str, Mapping[Seat, tuple[int, ...]]]
+    """By ask, and by the first seat of a side: one number, or those of a list. Each number of a counter is added."""
+
+
+@frozen
+class EndMatch:
+    """The players end the match."""
+
+
+@frozen
+class Options:
+    """The options of a match by their ids: 1 or 0 for a switch."""
+
+    values: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
+class SeatDetails:
+    """What a player plays."""
+
+    role: int = 0
+    """The number of the role in the sheet, from 1; 0 where none was chosen."""

@@ -1,0 +1,177 @@
+"""The end of a match by a sheet: when it has ended, who won, and the places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from attrs import frozen
+
+from laurel.match.message import N_, Message
+from laurel.match.setup import Seat
+from laurel.match.verdict import Verdict, VerdictStep
+from laurel.sheets.expressions import FormulaError
+from laurel.sheets.formulas import Formula
+from laurel.sheets.sheet import Sheet
+from laurel.sheets.table import Situation, Table
+
+PLAYERS_ENDED = N_("The players have ended the match.")
+CONDITION_MET = N_("What ends the match has happened.")
+ALL_ENTERED = N_("Everything has been entered.")
+
+MOST_POINTS = N_("Most points")
+LEAST_POINTS = N_("Fewest points")
+WON_TOGETHER = N_("The game is won together.")
+LOST_TOGETHER = N_("The game is lost together.")
+
+
+def verdict(table: Table) -> Verdict | None:
+    """Return how a match has ended; `None` while it runs."""
+    ending = _ending(table)
+    if ending is None:
+        return None
+    if table.sheet.end.wins == "together":
+        return Verdict(ending, "", (), table.seats if has_won_together(table) else ())
+    comparisons = _comparisons(table)
+    steps = tuple(_step(table, comparison) for comparison in comparisons)
+    return Verdict(ending, "", steps, _seats(table, comparisons[-1].left))
+
+
+def has_ended(table: Table) -> bool:
+    """Return whether a match has ended."""
+    return _ending(table) is not None
+
+
+def has_won_together(table: Table) -> bool:
+    """Return whether all have won a game that is won together."""
+    won = table.sheet.end.won
+    if won is None or not table.still_in:
+        return False
+    return all(_value(table, side, won) for side in table.still_in)
+
+
+def places(table: Table) -> dict[Seat, int]:
+    """Return the place of every side as it is now, from 1; those who share one are followed by a gap.
+
+    Players who are out are behind those who are not. All have the same place in a game that is won together.
+    """
+    if table.sheet.end.wins == "together":
+        return dict.fromkeys(table.sides, 1)
+    found: dict[Seat, int] = {}
+    for group in _groups(table, table.sides):
+        found |= dict.fromkeys(group, len(found) + 1)
+    return {side: found[side] for side in table.sides}
+
+
+def _ending(table: Table) -> Message | None:
+    """Return why a match has ended; `None` while it runs."""
+    if table.is_over:
+        return Message(PLAYERS_ENDED)
+    if table.has_met_end:
+        return Message(CONDITION_MET)
+    return Message(ALL_ENTERED) if _is_all_entered(table) else None
+
+
+def _is_all_entered(table: Table) -> bool:
+    """Return whether the last round was played and the last cell was filled, or nobody is left who could do so.
+
+    A counter is never filled, so a match with one goes on.
+    """
+    if not table.cells:
+        return False
+    if not table.still_in:
+        return True
+    if any(ask.adds for row in table.rows for ask in row.asks):
+        return False
+    if table.sheet.rounds is not None and (table.round_count is None or table.open_round is not None):
+        return False
+    return next(table.open_cells, None) is None
+
+
+# --------------------------------------------------------------------------- comparisons
+
+
+@frozen
+class _Comparison:
+    """What sides were compared by, and which of them are still tied."""
+
+    criterion: Message
+    values: Mapping[Seat, int | None]
+    left: tuple[Seat, ...]
+
+
+def _comparisons(table: Table) -> list[_Comparison]:
+    """Return the comparisons of the sides, as many as are needed: of points, and then by each formula."""
+    least_wins = table.sheet.end.wins == "least"
+    totals: dict[Seat, int | None] = {side: table.total(side) for side in table.still_in or table.sides}
+    criterion = Message(LEAST_POINTS if least_wins else MOST_POINTS)
+    found = [_compare(criterion, totals, -1 if least_wins else 1)]
+    for formula in table.sheet.end.tie:
+        if len(found[-1].left) == 1:
+            break
+        values = {side: _value(table, side, formula) for side in found[-1].left}
+        found.append(_compare(Message("%(said)s", said=_described(table.sheet, formula)), values, 1))
+    return found
+
+
+def _compare(criterion: Message, values: Mapping[Seat, int | None], sign: int) -> _Comparison:
+    """Return which sides have the best value; one without a value is behind the others."""
+    best = max(values.values(), key=lambda value: _order(value, sign))
+    return _Comparison(criterion, values, tuple(side for side, value in values.items() if value == best))
+
+
+def _order(value: int | None, sign: int = 1) -> tuple[bool, int]:
+    return value is not None, sign * (value or 0)
+
+
+def _described(sheet: Sheet, formula: Formula) -> object:
+    """Return what a comparison is called: the name of what is asked or of a row, else the formula as it is written."""
+    name = formula.text.strip().removeprefix("-")
+    rows = {row.id: row.name for row in sheet.rows}
+    if name in sheet.asks:
+        return sheet.asks[name].name
+    return rows.get(name.removeprefix("points(").removesuffix(")"), formula.text)
+
+
+def _groups(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """Return the sides by place, those who share one together."""
+    sign = -1 if table.sheet.end.wins == "least" else 1
+    groups = _grouped(sides, {side: (side not in table.out, sign * table.total(side)) for side in sides})
+    for formula in table.sheet.end.tie:
+        groups = [part for group in groups for part in _split(table, group, formula)]
+    return groups
+
+
+def _split(table: Table, group: tuple[Seat, ...], formula: Formula) -> list[tuple[Seat, ...]]:
+    if len(group) == 1:
+        return [group]
+    return _grouped(group, {side: _order(_value(table, side, formula)) for side in group})
+
+
+def _grouped(sides: Sequence[Seat], keys: Mapping[Seat, tuple[bool, int]]) -> list[tuple[Seat, ...]]:
+    """Return sides in groups of the same key, the largest first."""
+    ordered = sorted(sides, key=lambda side: keys[side], reverse=True)
+    return [tuple(sorted(group)) for _, group in groupby(ordered, key=lambda side: keys[side])]
+
+
+def _value(table: Table, side: Seat, formula: Formula) -> int | None:
+    """Return the value of a formula of the end; `None` where it names what was not entered, or has no value."""
+    situation = Situation(table, side, table.latest)
+    try:
+        return formula.value(situation) if situation.has(formula) else None
+    except FormulaError:
+        return None
+
+
+# --------------------------------------------------------------------------- seats
+
+
+def _step(table: Table, comparison: _Comparison) -> VerdictStep:
+    values = {seat: value for side, value in comparison.values.items() for seat in table.side(side)}
+    ordered = {seat: values[seat] for seat in sorted(values)}
+    return VerdictStep(comparison.criterion, ordered, _seats(table, comparison.left), "")
+
+
+def _seats(table: Table, sides: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats of sides, in order."""
+    return tuple(sorted(seat for side in sides for seat in table.side(side)))

@@ -1,0 +1,357 @@
+"""Formulas: Python expressions of a few parts, read by `ast` into expressions that this package evaluates.
+
+Nothing of a formula is ever run by Python. What is not one of the parts is refused when the formula is read, so that
+only numbers decide whether one has a value.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterator, Mapping, Set
+
+from attrs import define, field, frozen
+
+from laurel.match.message import N_, Message
+from laurel.sheets.expressions import (
+    Absolute,
+    AmongAll,
+    Budget,
+    Compared,
+    Comprehension,
+    Conditional,
+    Conjunction,
+    Disjunction,
+    Expression,
+    ListOf,
+    LookedUp,
+    Loop,
+    Minus,
+    Named,
+    Not,
+    Number,
+    OfList,
+    Operation,
+    PointsOf,
+    Range,
+    Reduced,
+    Scope,
+    Values,
+    Variable,
+)
+
+MOST_CHARACTERS = 1_000
+MOST_NODES = 400
+"""Of the syntax tree, as `ast.walk` counts them."""
+
+MOST_LEVELS = 20
+"""Of expressions inside of each other."""
+
+LARGEST_WRITTEN = 999_999_999
+"""The largest number of a sheet, and of an entry: 9 digits."""
+
+GIVEN = frozenset({"players", "seat", "round", "rounds", "total", "dealer"})
+"""The names that Laurel gives."""
+
+AMONG_ALL = frozenset({"best", "least", "everyone", "rank", "tied"})
+SHARED = frozenset({"award", "split"})
+FUNCTIONS = AMONG_ALL | SHARED | {"min", "max", "abs", "sum", "range", "count", "distinct", "table", "points"}
+
+OPERATORS: Mapping[type[ast.operator], str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Pow: "**",
+}
+
+COMPARED: Mapping[type[ast.cmpop], str] = {
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+}
+
+EXPONENTS = range(4)
+MOST_LOOPS = 2
+
+UNREADABLE = N_("The formula cannot be read.")
+
+
+class FormulaFault(ValueError):
+    """A text is no formula; `message` says why."""
+
+    def __init__(self, text: str, **data: object) -> None:
+        super().__init__(text)
+        self.message = Message(text, **data)
+
+
+@frozen
+class Names:
+    """What a formula may name."""
+
+    numbers: Set[str] = frozenset()
+    lists: Set[str] = frozenset()
+    rows: Set[str] = frozenset()
+    """The rows whose `points` it may name."""
+
+    compares: bool = True
+    """Whether it may compare the players."""
+
+    @property
+    def all(self) -> Set[str]:
+        """Every name of a value."""
+        return self.numbers | self.lists
+
+
+@frozen
+class Used:
+    """The names that a part of a formula uses."""
+
+    values: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
+
+
+@frozen
+class Formula:
+    """A formula that can be evaluated."""
+
+    text: str
+    expression: Expression = field(eq=False, repr=False)
+    own: Used = field(eq=False, repr=False)
+    """What it uses of the player for whom it is evaluated."""
+
+    compared: Used = field(eq=False, repr=False)
+    """What it uses of every player who is still in."""
+
+    @property
+    def values(self) -> frozenset[str]:
+        """Every name of a value that it uses."""
+        return self.own.values | self.compared.values
+
+    @property
+    def rows(self) -> frozenset[str]:
+        """Every row whose points it uses."""
+        return self.own.rows | self.compared.rows
+
+    def value(self, values: Values) -> int:
+        """Return the value for a player; raise `FormulaError` where it has none."""
+        return self.expression.value(Scope(values, {}, Budget()))
+
+
+def parse(text: str, names: Names) -> Formula:
+    """Return the formula of a text; raise `FormulaFault` where it is none, or names what it may not name."""
+    if len(text) > MOST_CHARACTERS:
+        raise FormulaFault(N_("The formula has more than %(most)s characters."), most=MOST_CHARACTERS)
+    tree = _tree(text)
+    if sum(1 for _ in ast.walk(tree)) > MOST_NODES:
+        raise FormulaFault(N_("The formula has more than %(most)s parts."), most=MOST_NODES)
+    if _levels(tree) > MOST_LEVELS:
+        raise FormulaFault(N_("The formula has more than %(most)s levels."), most=MOST_LEVELS)
+    reader = _Reader(text, names)
+    expression = reader.expression(tree)
+    return Formula(text, expression, reader.own.used(), reader.compared.used())
+
+
+def _tree(text: str) -> ast.expr:
+    """Return the syntax tree of an expression."""
+    try:
+        with warnings.catch_warnings(action="error"):
+            return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, Warning) as error:
+        at = getattr(error, "offset", None)
+        if at:
+            raise FormulaFault(N_("The formula cannot be read at character %(n)s."), n=at) from error
+        raise FormulaFault(UNREADABLE) from error
+    except (ValueError, MemoryError, RecursionError) as error:
+        raise FormulaFault(UNREADABLE) from error
+
+
+def _levels(tree: ast.AST) -> int:
+    """Return how many expressions are inside of each other at most."""
+    deepest, level = 0, [tree]
+    while level:
+        deepest += 1
+        level = [inner for node in level for inner in _operands(node)]
+    return deepest
+
+
+def _operands(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the expressions of which one consists."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield child
+        else:
+            yield from (inner for inner in ast.iter_child_nodes(child) if isinstance(inner, ast.expr))
+
+
+@define
+class _Uses:
+    """The names that were met so far."""
+
+    values: set[str] = field(factory=set)
+    rows: set[str] = field(factory=set)
+
+    def used(self) -> Used:
+        return Used(frozenset(self.values), frozenset(self.rows))
+
+
+@define
+class _Reader:
+    """Makes expressions of a syntax tree."""
+
+    text: str
+    names: Names
+    own: _Uses = field(factory=_Uses)
+    compared: _Uses = field(factory=_Uses)
+    variables: tuple[str, ...] = ()
+    """Those of the comprehensions around the node that is read."""
+
+    is_comparing: bool = False
+    """Whether the node that is read is evaluated for every player."""
+
+    def expression(self, node: ast.expr) -> Expression:
+        """Return the expression of a node."""
+        match node:
+            case ast.Constant(value=int(number)) if not isinstance(number, bool):
+                return Number(self._written(number))
+            case ast.Name(id=name):
+                return self._name(name)
+            case ast.IfExp(test=test, body=body, orelse=otherwise):
+                return Conditional(self.expression(test), self.expression(body), self.expression(otherwise))
+            case ast.Call(func=ast.Name(id=function), args=given, keywords=[]) if function in FUNCTIONS:
+                return self._call(node, function, given)
+        return self._with_operator(node)
+
+    def _with_operator(self, node: ast.expr) -> Expression:
+        match node:
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return Minus(self.expression(operand))
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return Not(self.expression(operand))
+            case ast.BinOp(left=left, op=sign, right=right) if type(sign) in OPERATORS:
+                return self._operation(left, OPERATORS[type(sign)], right)
+            case ast.BoolOp(op=sign, values=parts):
+                kind = Conjunction if isinstance(sign, ast.And) else Disjunction
+                return kind(self._expressions(parts))
+            case ast.Compare(left=left, ops=signs, comparators=others) if all(type(one) in COMPARED for one in signs):
+                symbols = [COMPARED[type(sign)] for sign in signs]
+                return Compared(self.expression(left), tuple(zip(symbols, self._expressions(others), strict=True)))
+        raise self._not_allowed(node)
+
+    def _expressions(self, nodes: list[ast.expr]) -> tuple[Expression, ...]:
+        return tuple(map(self.expression, nodes))
+
+    def _not_allowed(self, node: ast.AST) -> FormulaFault:
+        what = ast.get_source_segment(self.text.strip(), node) or self.text
+        return FormulaFault(N_("“%(what)s” is not allowed in a formula."), what=what)
+
+    def _written(self, number: int) -> int:
+        if number > LARGEST_WRITTEN:
+            raise FormulaFault(N_("A number has more than 9 digits."))
+        return number
+
+    # ------------------------------------------------------------------ names
+
+    def _name(self, name: str) -> Expression:
+        if name in self.variables:
+            return Variable(name)
+        if name in self.names.lists:
+            raise FormulaFault(
+                N_("“%(name)s” is a list: it is used in count, distinct, sum, min, max or after “in”."), name=name
+            )
+        if name not in self.names.numbers:
+            raise FormulaFault(N_("“%(name)s” cannot be named here."), name=name)
+        self._uses.values.add(name)
+        return Named(name)
+
+    @property
+    def _uses(self) -> _Uses:
+        return self.compared if self.is_comparing else self.own
+
+    def _is_list(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Name) and node.id in self.names.lists and node.id not in self.variables
+
+    def _list(self, node: ast.expr) -> ListOf:
+        """Return the list that a node names."""
+        if not (isinstance(node, ast.Name) and self._is_list(node)):
+            raise self._not_allowed(node)
+        self._uses.values.add(node.id)
+        return ListOf(node.id)
+
+    # ------------------------------------------------------------------ operations and calls
+
+    def _operation(self, left: ast.expr, symbol: str, right: ast.expr) -> Expression:
+        if symbol == "**" and not (isinstance(right, ast.Constant) and right.value in EXPONENTS):
+            raise FormulaFault(N_("The exponent after “**” has to be 0, 1, 2 or 3."))
+        return Operation(symbol, self.expression(left), self.expression(right))
+
+    def _call(self, node: ast.expr, function: str, given: list[ast.expr]) -> Expression:
+        """Return the expression of a call."""
+        match function, given:
+            case "sum" | "min" | "max", [ast.GeneratorExp() as generator]:
+                return self._comprehension(function, generator)
+            case "sum" | "min" | "max", [one] if self._is_list(one):
+                return OfList(function, self._list(one))
+            case "min" | "max", [_, _, *_]:
+                return Reduced(function, self._expressions(given))
+            case "abs", [one]:
+                return Absolute(self.expression(one))
+            case "count" | "distinct", [one]:
+                return OfList(function, self._list(one))
+            case "count", [one, wanted]:
+                return OfList(function, self._list(one), self.expression(wanted))
+            case "table", [number, *entries] if entries:
+                return LookedUp(self.expression(number), self._expressions(entries))
+            case "points", [ast.Name(id=row)] if row in self.names.rows:
+                self._uses.rows.add(row)
+                return PointsOf(row)
+        return self._among_all(node, function, given)
+
+    def _among_all(self, node: ast.expr, function: str, given: list[ast.expr]) -> Expression:
+        """Return the expression of a function that compares the players."""
+        match given:
+            case [one] if function in AMONG_ALL and self.names.compares:
+                return AmongAll(function, self._for_everyone(one))
+            case [one, *shares] if function in SHARED and shares and self.names.compares:
+                return AmongAll(function, self._for_everyone(one), self._expressions(shares))
+        raise self._not_allowed(node)
+
+    def _for_everyone(self, node: ast.expr) -> Expression:
+        """Return an expression that is evaluated for every player."""
+        before, self.is_comparing = self.is_comparing, True
+        expression = self.expression(node)
+        self.is_comparing = before
+        return expression
+
+    def _comprehension(self, function: str, node: ast.GeneratorExp) -> Expression:
+        before = self.variables
+        if len(node.generators) > MOST_LOOPS:
+            raise self._not_allowed(node)
+        loops = tuple(self._loop(loop) for loop in node.generators)
+        expression = Comprehension(function, self.expression(node.elt), loops)
+        self.variables = before
+        return expression
+
+    def _loop(self, node: ast.comprehension) -> Loop:
+        """Return a loop, whose variable is known from then on."""
+        over = self._over(node.iter)
+        if not isinstance(node.target, ast.Name) or node.is_async or len(node.ifs) > 1:
+            raise self._not_allowed(node.target)
+        variable = node.target.id
+        if variable in self.names.all | self.names.rows | GIVEN | FUNCTIONS or variable in self.variables:
+            raise FormulaFault(N_("“%(name)s” has another meaning already."), name=variable)
+        self.variables = (*self.variables, variable)
+        return Loop(variable, over, self.expression(node.ifs[0]) if node.ifs else None)
+
+    def _over(self, node: ast.expr) -> Range | ListOf:
+        """Return what a loop goes through."""
+        match node:
+            case ast.Call(func=ast.Name(id="range"), args=[end], keywords=[]):
+                return Range(Number(0), self.expression(end))
+            case ast.Call(func=ast.Name(id="range"), args=[first, end], keywords=[]):
+                return Range(self.expression(first), self.expression(end))
+        return self._list(node)

@@ -1,0 +1,138 @@
+"""Entries played through the journal and the replay that the page uses, and the tests of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.journal import Journal
+from laurel.match.match import Match, MatchId
+from laurel.match.message import N_, Message, Question, Refusal
+from laurel.match.replay import Replay, replay_match
+from laurel.match.setup import COLOURS, Player, Seat, Setup
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Options
+from laurel.sheets.ending import has_ended, places
+from laurel.sheets.entries import Cells
+from laurel.sheets.rules import Action, game
+from laurel.sheets.sections import Fault, joined
+from laurel.sheets.sheet import Entries, KnownResult, Sheet
+from laurel.sheets.table import Table
+
+
+@frozen
+class Result:
+    """What entries come to."""
+
+    points: Mapping[str, tuple[int | None, ...]]
+    """By row, for each side; `None` where it has none yet, or is out."""
+
+    rounds: tuple[tuple[int, ...], ...]
+    """Of every complete round."""
+
+    total: tuple[int, ...]
+    has_ended: bool
+    winners: tuple[int, ...]
+    """Seats, from 1; empty while the match runs."""
+
+    places: tuple[int, ...]
+    questions: tuple[Question, ...]
+    """Those of the checks that have failed."""
+
+
+class EntryRefused(ValueError):
+    """Entries that the sheet does not allow; `fault` says which and why."""
+
+    def __init__(self, place: str, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.fault = Fault(joined(place, refusal.field) if refusal.field else place, refusal.message)
+
+
+def result(sheet: Sheet, entries: Entries) -> Result:
+    """Return what entries come to.
+
+    Raises:
+        EntryRefused: one of them is not allowed.
+    """
+    rules = game(sheet)
+    setup = Setup(rules.id, _players(entries.players), Options(entries.options))
+    journal: Journal[Action] = Journal()
+    places_of_actions = []
+    for place, action in actions(entries):
+        places_of_actions.append(place)
+        journal = journal.add(action, Milliseconds(len(places_of_actions)))
+    try:
+        played = replay_match(rules, Match(MatchId("scored"), Milliseconds(0), setup, journal))
+    except Refusal as refusal:
+        raise EntryRefused("options", refusal) from refusal
+    for place, step in zip(places_of_actions, played.log_steps, strict=True):
+        if step.refusal is not None:
+            raise EntryRefused(place, step.refusal) from step.refusal
+    return _result(played)
+
+
+def actions(entries: Entries) -> Iterator[tuple[str, Action]]:
+    """Yield entries as actions, each with its place: the values of rows, every round, the end by the players."""
+    if entered := _of_sides(entries.values):
+        yield "values", EnterValues(OF_ROWS, entered)
+    for number, values in enumerate(entries.rounds, 1):
+        if entered := _of_sides(values):
+            yield f"rounds[{number}]", EnterValues(number, entered)
+    if entries.is_over:
+        yield "over", EndMatch()
+
+
+def differences(sheet: Sheet, test: KnownResult) -> Iterator[tuple[str, Message]]:
+    """Yield what a test has otherwise than its sheet: the key of what is expected, and how they differ.
+
+    Winners and places are those of an ended match: where nothing has ended it, the players do.
+    """
+    try:
+        found = result(sheet, test.entries)
+        if not found.has_ended and (test.winners is not None or test.places is not None):
+            found = result(sheet, evolve(test.entries, is_over=True))
+    except EntryRefused as refused:
+        yield refused.fault.place, refused.fault.message
+        return
+    pairs: list[tuple[str, Any, Any]] = [("total", test.total, found.total), ("places", test.places, found.places)]
+    pairs += [(f"points.{row}", points, found.points.get(row)) for row, points in test.points.items()]
+    if test.winners is not None and set(test.winners) != set(found.winners):
+        pairs.append(("winners", test.winners, found.winners))
+    for key, expected, came in pairs:
+        if expected is not None and expected != came:
+            text = N_("The test “%(about)s” expects %(expected)s, and the sheet comes to %(found)s.")
+            yield key, Message(text, about=test.about, expected=_listed(expected), found=_listed(came))
+
+
+def _listed(numbers: tuple[int | None, ...] | None) -> str:
+    return "–" if numbers is None else ", ".join("–" if number is None else str(number) for number in numbers) or "–"
+
+
+def _players(count: int) -> tuple[Player, ...]:
+    return tuple(Player("", COLOURS[seat % len(COLOURS)]) for seat in range(count))
+
+
+def _of_sides(values: Mapping[str, Cells]) -> dict[str, dict[Seat, tuple[int, ...]]]:
+    """Return entered values by ask and side, without the empty ones."""
+    found = {
+        name: {Seat(side): numbers for side, numbers in enumerate(cells) if numbers is not None}
+        for name, cells in values.items()
+    }
+    return {name: cells for name, cells in found.items() if cells}
+
+
+def _result(played: Replay[Table, Action]) -> Result:
+    table = played.state
+    ended = has_ended(table)
+    winners = played.verdict.winners if played.verdict else ()
+    return Result(
+        table.row_points,
+        tuple(table.round_points[number] for number in sorted(table.round_points)),
+        tuple(table.total(side) for side in table.sides),
+        ended,
+        tuple(seat + 1 for seat in winners),
+        tuple(places(table).values()),
+        tuple(question for step in played.log_steps for question in step.questions if step.entry.action != EndMatch()),
+    )

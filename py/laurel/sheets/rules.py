@@ -1,0 +1,347 @@
+"""The rules of every sheet: what an entry does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from laurel.match.evolve import evolve
+from laurel.match.game import Game, Outcome
+from laurel.match.ledger import LedgerEntry
+from laurel.match.message import N_, Question, Refusal
+from laurel.match.own_text import OwnText
+from laurel.match.setup import Points, Seat, Setup
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Options, SeatDetails
+from laurel.sheets.ending import verdict
+from laurel.sheets.expressions import FormulaError
+from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
+from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
+from laurel.sheets.table import Cell, Numbers, Situation, Table
+
+GAME_ID = "sheet:"
+"""How the id of a game begins whose rules are a sheet; the id of the sheet follows."""
+
+ROUND_SOURCE = "round"
+"""The source of the points of a round. No row can have this id: it is a name of formulas."""
+
+Action = EnterValues | EndMatch
+
+
+def game(sheet: Sheet) -> Game[Table, Action, Options]:
+    """Return the rules of a sheet."""
+    return Game(
+        id=f"{GAME_ID}{sheet.id}",
+        seats=sheet.players,
+        options=Options,
+        opening=partial(opening, sheet),
+        rules={EnterValues: enter_values, EndMatch: end_match},
+        points=points,
+        verdict=verdict,
+        seat_details=SeatDetails,
+        merge=partial(together, sheet),
+        taps=partial(last_additions, sheet),
+    )
+
+
+def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
+    """Return the table before the first entry.
+
+    Raises:
+        Refusal: the sheet is not for so many players, or does not have an option, or has no value for these.
+    """
+    players = len(setup.players)
+    if players not in sheet.players:
+        raise Refusal(N_("This game is not for %(n)s players."), n=players)
+    options = {option.id: option.default for option in sheet.options}
+    for option in sheet.options:
+        value = setup.options.values.get(option.id, option.default)
+        least, most = (0, 1) if option.is_switch else (option.least, option.most)
+        if value < least or value > (LARGEST_WRITTEN if most is None else most):
+            raise Refusal(N_("“%(option)s” cannot be %(n)s."), field=option.id, option=option.name, n=value)
+        options[option.id] = value
+    if unknown := setup.options.values.keys() - options.keys():
+        raise Refusal(N_("The sheet has no option “%(option)s”."), option=min(unknown))
+    before = Table(sheet, players, options, (), frozenset(), None)
+    settings = Situation(before, Seat(0), OF_ROWS)
+    rows = tuple(row for row in sheet.rows_in_order if row.when is None or _amount(row.when, settings))
+    there = {row.id for row in rows}
+    absent = frozenset(ask.id for row in sheet.rows if row.id not in there for ask in row.asks)
+    count = sheet.rounds.count if sheet.rounds else None
+    round_count = None if count is None else _amount(count, settings)
+    if round_count is not None and not 1 <= round_count <= MOST_ROUNDS:
+        raise Refusal(N_("The sheet has %(n)s rounds with these players and options."), n=round_count)
+    table = evolve(before, rows=rows, absent=absent, round_count=round_count)
+    return evolve(table, row_points=table.points_of_rows())
+
+
+def points(table: Table) -> Mapping[Seat, Points]:
+    """Return everybody's points; every player of a side has the points of the side."""
+    return {seat: Points(table.total(table.side(seat)[0])) for seat in table.seats}
+
+
+def _amount(amount: Amount, situation: Situation) -> int:
+    """Return a number, or the value of its formula; raise `Refusal` where it has none."""
+    if not isinstance(amount, Formula):
+        return amount
+    try:
+        return amount.value(situation)
+    except FormulaError as error:
+        text = N_("The formula “%(formula)s” has no value: %(reason)s")
+        raise Refusal(text, formula=amount.text, reason=error.message) from error
+
+
+# --------------------------------------------------------------------------- entering
+
+
+def enter_values(table: Table, action: EnterValues) -> Outcome[Table]:
+    """Enter values: each one is allowed by the sheet, and is the first one of its cell; those of a counter add up.
+
+    Raises:
+        Refusal: one of them is not allowed; then none is entered.
+    """
+    _check_round(table, action.round)
+    if not any(action.values.values()):
+        raise Refusal(N_("Nothing was entered."))
+    cells: dict[Cell, Mapping[Seat, Numbers]] = dict(table.cells)
+    for name, entered in action.values.items():
+        ask = _find(table, name, action.round)
+        cell = (action.round, name)
+        known = dict(cells.get(cell, {}))
+        for side, numbers in entered.items():
+            _check_side(table, side)
+            _check_numbers(table, ask, side, action.round, numbers)
+            if side in known and not ask.adds:
+                raise Refusal(
+                    N_("%(player)s has a value for “%(ask)s” already."), field=name, player=side, ask=ask.name
+                )
+            known[side] = known.get(side, ()) + numbers
+            if len(known[side]) > MOST_NUMBERS:
+                raise Refusal(N_("“%(ask)s” has too many numbers."), field=name, ask=ask.name)
+        cells[cell] = known
+    entered_table = evolve(table, cells=cells)
+    for name, entered in action.values.items():
+        _check_asked(entered_table, _find(table, name, action.round), entered, action.round)
+    after, counted = _after_entry(entered_table, action.round)
+    questions = tuple(_new_questions(table, after, action.round))
+    return Outcome(after, tuple(_gained(table, counted, after)), questions=questions)
+
+
+def _check_round(table: Table, number: int) -> None:
+    """Raise `Refusal` where there is no such round, or where it is further than the next one."""
+    if number == OF_ROWS:
+        return
+    if table.sheet.rounds is None or number < 0 or number > (table.round_count or MOST_ROUNDS):
+        raise Refusal(N_("There is no round %(n)s."), n=number)
+    known = max((of_round for of_round, _ in table.cells), default=0)
+    if number > known + 1:
+        raise Refusal(N_("Round %(n)s has not begun."), n=number)
+
+
+def _find(table: Table, name: str, round_number: int) -> Ask:
+    """Return the ask of an id; raise `Refusal` where none is asked there."""
+    of_rows = table.sheet.row_of_ask
+    ask = table.sheet.asks.get(name)
+    if ask is None or (name in of_rows) != (round_number == OF_ROWS) or name in table.absent:
+        raise Refusal(N_("“%(name)s” is not asked."), field=name, name=name)
+    return ask
+
+
+def _check_side(table: Table, side: Seat) -> None:
+    if side not in table.sides:
+        raise Refusal(N_("There is no such player at this table."))
+    if side in table.out:
+        raise Refusal(N_("%(player)s is out and takes no further part."), player=side)
+
+
+def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
+    """Raise `Refusal` for a number that cannot be entered."""
+    if len(numbers) != 1 and not ask.has_several:
+        raise Refusal(N_("“%(ask)s” is one number."), field=ask.id, ask=ask.name)
+    situation = Situation(table, side, round_number)
+    least = _amount(ask.least, situation)
+    most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
+    for number in numbers:
+        if ask.choices and number not in {choice.value for choice in ask.choices}:
+            raise Refusal(N_("%(n)s is none of the numbers of “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
+        if number < least or number < -LARGEST_WRITTEN:
+            text = N_("“%(ask)s” is at least %(least)s, not %(n)s.")
+            raise Refusal(text, field=ask.id, ask=ask.name, least=least, n=number)
+        if number > most or number > LARGEST_WRITTEN:
+            text = N_("“%(ask)s” is at most %(most)s, not %(n)s.")
+            raise Refusal(text, field=ask.id, ask=ask.name, most=most, n=number)
+
+
+def _check_asked(table: Table, ask: Ask, entered: Mapping[Seat, Numbers], round_number: int) -> None:
+    """Raise `Refusal` for a value that is not asked in this round."""
+    for side in entered:
+        try:
+            is_asked = table.is_asked(ask, side, round_number)
+        except FormulaError as error:
+            text = N_("The formula “%(formula)s” has no value: %(reason)s")
+            formula = ask.when.text if ask.when else ""
+            raise Refusal(text, formula=formula, reason=error.message) from error
+        if not is_asked:
+            raise Refusal(N_("“%(name)s” is not asked."), field=ask.id, name=str(ask.name))
+
+
+# --------------------------------------------------------------------------- what follows
+
+
+def _after_entry(table: Table, round_number: int) -> tuple[Table, Table]:
+    """Return the table after an entry: with points, without the players who are out, and perhaps at its end.
+
+    The second one is the table before anybody goes out by this entry. Players go out, and the match ends, after a
+    complete round; where there are no rounds, after every entry.
+    """
+    counted = evolve(table, row_points=table.points_of_rows())
+    is_complete = (
+        round_number != OF_ROWS and round_number not in table.round_points and counted.is_complete(round_number)
+    )
+    if is_complete:
+        scored = {**table.round_points, round_number: counted.points_of_round(round_number)}
+        counted = evolve(counted, round_points=scored, latest=round_number)
+    if not is_complete and table.sheet.rounds is not None:
+        return counted, counted
+    after = _without_those_who_are_out(counted)
+    return evolve(after, has_met_end=_holds_for_anyone(after, table.sheet.end.when)), counted
+
+
+def _without_those_who_are_out(table: Table) -> Table:
+    """Return a table in which those for whom the formula holds are out; the points of the others are counted anew."""
+    out = [side for side in table.still_in if _holds(table, side, table.sheet.end.out)]
+    if not out:
+        return table
+    left = evolve(table, out={**table.out, **{side: table.total(side) for side in out}})
+    return evolve(left, row_points=left.points_of_rows())
+
+
+def _holds(table: Table, side: Seat, formula: Formula | None) -> bool:
+    """Return whether a formula of the end holds for a side; one that names what is not there yet does not."""
+    if formula is None:
+        return False
+    situation = Situation(table, side, table.latest)
+    try:
+        return situation.has(formula) and bool(formula.value(situation))
+    except FormulaError as error:
+        text = N_("The formula “%(formula)s” has no value: %(reason)s")
+        raise Refusal(text, formula=formula.text, reason=error.message) from error
+
+
+def _holds_for_anyone(table: Table, formula: Formula | None) -> bool:
+    return any(_holds(table, side, formula) for side in table.still_in)
+
+
+def _gained(before: Table, counted: Table, after: Table) -> Iterator[LedgerEntry]:
+    """Yield the changes of points by an entry: of rows, first by what was entered, and of rounds."""
+    for earlier, later in ((before, counted), (counted, after)):
+        if earlier is later:
+            continue
+        for row in later.row_points:
+            for side in later.still_in:
+                change = (later.row_points[row][side] or 0) - (earlier.row_points[row][side] or 0)
+                yield from _entries(later, side, change, row, before.open_round or 1)
+    for number, of_round in counted.round_points.items():
+        if number not in before.round_points:
+            for side in before.still_in:
+                yield from _entries(counted, side, of_round[side], ROUND_SOURCE, number)
+
+
+def _entries(table: Table, side: Seat, change: int, source: str, number: int) -> Iterator[LedgerEntry]:
+    """Yield a change of points for every player of a side."""
+    if change:
+        for seat in table.side(side):
+            yield LedgerEntry(seat, Points(change), source, "", number, Points(change))
+
+
+# --------------------------------------------------------------------------- questions
+
+
+def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Question]:
+    """Yield a question for every check that fails by an entry, and did not fail before it."""
+    for check in after.sheet.checks:
+        if check.is_of_round and round_number == OF_ROWS:
+            continue
+        asked = set(_failures(before, check, round_number))
+        yield from (
+            Question("%(said)s", said=text) for text in _failures(after, check, round_number) if text not in asked
+        )
+
+
+def _failures(table: Table, check: Check, round_number: int) -> dict[OwnText, None]:
+    """Return the texts of a check as far as it fails: one, or one for each player for whom it does."""
+    number = round_number if check.is_of_round else table.latest
+    found: dict[OwnText, None] = {}
+    situations = [Situation(table, side, number) for side in table.still_in]
+    if not situations or not all(situation.has(check.that) for situation in situations):
+        return {}
+    for situation in situations:
+        try:
+            if not check.that.value(situation):
+                found[_text(check, situation)] = None
+        except FormulaError as error:
+            text = N_("The formula “%(formula)s” has no value: %(reason)s")
+            raise Refusal(text, formula=check.that.text, reason=error.message) from error
+    return found
+
+
+def _text(check: Check, situation: Situation) -> OwnText:
+    """Return the text of a check with the values of its formulas; “?” for one that has none."""
+    return OwnText(
+        {language: "".join(_part(part, situation) for part in parts) for language, parts in check.parts.items()}
+    )
+
+
+def _part(part: str | Formula, situation: Situation) -> str:
+    if isinstance(part, str):
+        return part
+    try:
+        return str(part.value(situation)) if situation.has(part) else "?"
+    except FormulaError:
+        return "?"
+
+
+# --------------------------------------------------------------------------- ending
+
+
+def end_match(table: Table, _: EndMatch) -> Outcome[Table]:
+    """End the match at once; cells that are empty stay without points, which is asked."""
+    is_open = next(table.open_cells, None) is not None
+    question = Question(N_("Some values are missing and stay without points. End the match?"))
+    return Outcome(evolve(table, is_over=True), questions=(question,) if is_open else ())
+
+
+def together(sheet: Sheet, earlier: Action, later: Action) -> EnterValues | None:
+    """Return the entry that two additions to the same counter of the same player make together."""
+    cell = _counter(sheet, earlier)
+    if cell is None or cell != _counter(sheet, later):
+        return None
+    return _addition(cell, _numbers(earlier, cell) + _numbers(later, cell))
+
+
+def last_additions(sheet: Sheet, earlier: Action, later: Action) -> Iterator[EnterValues]:
+    """Yield the addition that has made the later entry of the earlier one."""
+    cell = _counter(sheet, later)
+    if cell is not None and cell == _counter(sheet, earlier):
+        known, numbers = _numbers(earlier, cell), _numbers(later, cell)
+        if numbers[: len(known)] == known:
+            yield _addition(cell, numbers[len(known) :])
+
+
+def _counter(sheet: Sheet, action: Action) -> tuple[str, Seat] | None:
+    """Return the counter and the side to which an entry adds, where it does nothing else."""
+    if not isinstance(action, EnterValues):
+        return None
+    match [(name, side) for name, of_sides in action.values.items() for side in of_sides]:
+        case [(name, side)] if name in sheet.asks and sheet.asks[name].adds:
+            return name, side
+    return None
+
+
+def _addition(cell: tuple[str, Seat], numbers: Numbers) -> EnterValues:
+    name, side = cell
+    return EnterValues(OF_ROWS, {name: {side: numbers}})
+
+
+def _numbers(action: Action, cell: tuple[str, Seat]) -> Numbers:
+    name, side = cell
+    return action.values[name][side] if isinstance(action, EnterValues) else ()

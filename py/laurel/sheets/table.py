@@ -1,0 +1,280 @@
+"""The state of a match by a sheet: what was entered, and the points that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import field, frozen
+
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import Seat
+from laurel.sheets.actions import OF_ROWS
+from laurel.sheets.expressions import FormulaError, looked_up
+from laurel.sheets.formulas import Formula, Used
+from laurel.sheets.sheet import MOST_ROUNDS, Ask, Row, Sheet
+
+Cell = tuple[int, str]
+"""The round, or `OF_ROWS`, and the id of an ask."""
+
+Numbers = tuple[int, ...]
+
+
+@frozen(slots=False)
+class Table:
+    """What was entered, and the points that follow from it. A side is one player, or the partners of a team."""
+
+    sheet: Sheet
+    players: int
+    options: Mapping[str, int]
+    """Every option of the sheet, with its default where the players chose nothing."""
+
+    rows: tuple[Row, ...]
+    """The rows that are there, each after those whose points it needs."""
+
+    absent: frozenset[str]
+    """The asks of the rows that are not there."""
+
+    round_count: int | None
+    """How many rounds there are; `None` where that is not known, or where there are none."""
+
+    cells: Mapping[Cell, Mapping[Seat, Numbers]] = field(factory=dict)
+    """What was entered, by the first seat of a side."""
+
+    row_points: Mapping[str, tuple[int | None, ...]] = field(factory=dict)
+    """By row, for each side; `None` where it has none yet, or is out."""
+
+    round_points: Mapping[int, tuple[int, ...]] = field(factory=dict)
+    """For each side, of every complete round; 0 for a side that is out."""
+
+    out: Mapping[Seat, int] = field(factory=dict)
+    """The sides that take no further part, in the order in which they went out, each with its total."""
+
+    latest: int = OF_ROWS
+    """The round that was completed last."""
+
+    is_over: bool = False
+    """Whether the players have ended the match."""
+
+    has_met_end: bool = False
+    """Whether the formula that ends the match holds."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat, clockwise."""
+        return tuple(map(Seat, range(self.players)))
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """The first seat of every side."""
+        return tuple(map(Seat, range(self.sheet.side_count(self.players))))
+
+    @property
+    def still_in(self) -> tuple[Seat, ...]:
+        """The first seats of the sides that take part."""
+        return tuple(side for side in self.sides if side not in self.out)
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats of a player's side."""
+        count = len(self.sides)
+        return tuple(other for other in self.seats if other % count == seat % count)
+
+    def total(self, side: Seat) -> int:
+        """Return the points of a side: of its rows and of its complete rounds."""
+        if side in self.out:
+            return self.out[side]
+        of_rows = sum(points[side] or 0 for points in self.row_points.values())
+        return of_rows + sum(points[side] for points in self.round_points.values())
+
+    # ------------------------------------------------------------------ values
+
+    def numbers(self, ask: Ask, side: Seat, round_number: int) -> Numbers | None:
+        """Return the numbers that a value has; `None` where it has none yet.
+
+        What is not asked has its start, or is 0.
+        """
+        entered = self.cells.get((round_number, ask.id), {}).get(side)
+        if ask.adds:
+            return (sum((ask.start or (0,)) + (entered or ())),)
+        if entered is not None:
+            return entered
+        if ask.start is not None or self.is_asked(ask, side, round_number):
+            return ask.start
+        return () if ask.kind == "list" else (0,)
+
+    def is_asked(self, ask: Ask, side: Seat, round_number: int) -> bool:
+        """Return whether a value can be entered: its row is there, or its condition holds in a round.
+
+        A condition that names a value which is not there yet does not hold.
+        """
+        if round_number == OF_ROWS:
+            return ask.id not in self.absent
+        if ask.when is None:
+            return True
+        situation = Situation(self, side, round_number)
+        return situation.has(ask.when) and bool(ask.when.value(situation))
+
+    def is_there(self, ask: Ask, side: Seat, round_number: int) -> bool:
+        """Return whether a value is there, or is not asked."""
+        if self.numbers(ask, side, round_number) is None:
+            return False
+        if ask.when is None or round_number == OF_ROWS:
+            return True
+        return Situation(self, side, round_number).has(ask.when)
+
+    def dealer(self, round_number: int) -> int:
+        """Return who deals in a round: the number of a side, from 1."""
+        return (round_number - 1) % len(self.sides) + 1
+
+    def is_complete(self, round_number: int) -> bool:
+        """Return whether all values of a round are there."""
+        rounds = self.sheet.rounds
+        if rounds is None or not any((round_number, ask.id) in self.cells for ask in rounds.asks):
+            return False
+        for side in self.still_in:
+            if not all(self.is_there(ask, side, round_number) for ask in rounds.asks):
+                return False
+            if rounds.points is not None and not Situation(self, side, round_number).has(rounds.points):
+                return False
+        return True
+
+    @property
+    def open_round(self) -> int | None:
+        """The first round that is not complete; `None` after the last one, and where there are none."""
+        if self.sheet.rounds is None:
+            return None
+        number = next(one for one in range(1, MOST_ROUNDS + 2) if one not in self.round_points)
+        return number if number <= (self.round_count or MOST_ROUNDS) else None
+
+    @property
+    def open_cells(self) -> Iterator[tuple[Ask, Seat]]:
+        """The values of rows that are not there yet."""
+        for row in self.rows:
+            for ask in row.asks:
+                yield from ((ask, side) for side in self.still_in if self.numbers(ask, side, OF_ROWS) is None)
+
+    # ------------------------------------------------------------------ points
+
+    def points_of_rows(self) -> dict[str, tuple[int | None, ...]]:
+        """Return the points of all rows, in the order of the sheet.
+
+        Raises:
+            Refusal: a formula has no value.
+        """
+        found: dict[str, tuple[int | None, ...]] = {}
+        for row in self.rows:
+            found[row.id] = tuple(self._points_of_row(row, side, found) for side in self.sides)
+        return {row.id: found[row.id] for row in self.sheet.rows if row.id in found}
+
+    def _points_of_row(self, row: Row, side: Seat, found: Mapping[str, tuple[int | None, ...]]) -> int | None:
+        """Return a side's points of a row; `found` has those of the rows before it."""
+        if side in self.out:
+            return None
+        situation = Situation(self, side, OF_ROWS, found)
+        if row.points is not None:
+            return self._worked_out(row.points, situation, row) if situation.has(row.points) else None
+        numbers = self.numbers(row.asks[0], side, OF_ROWS)
+        if numbers is None:
+            return None
+        try:
+            return looked_up(numbers[0], row.table) if row.table else sum(numbers)
+        except FormulaError as error:
+            raise _without_points(row, side, error) from error
+
+    def _worked_out(self, formula: Formula, situation: Situation, row: Row) -> int:
+        try:
+            return formula.value(situation)
+        except FormulaError as error:
+            raise _without_points(row, situation.side, error) from error
+
+    def points_of_round(self, round_number: int) -> tuple[int, ...]:
+        """Return the points of a complete round for every side; 0 for one that is out.
+
+        Raises:
+            Refusal: the formula has no value.
+        """
+        return tuple(0 if side in self.out else self._points_of_round(side, round_number) for side in self.sides)
+
+    def _points_of_round(self, side: Seat, round_number: int) -> int:
+        rounds = self.sheet.rounds
+        if rounds is None:
+            return 0
+        if rounds.points is None:
+            return sum(self.numbers(rounds.asks[0], side, round_number) or ())
+        try:
+            return rounds.points.value(Situation(self, side, round_number))
+        except FormulaError as error:
+            text = N_("Round %(n)s of %(player)s has no points: %(reason)s")
+            raise Refusal(text, n=round_number, player=side, reason=error.message) from error
+
+
+def _without_points(row: Row, side: Seat, error: FormulaError) -> Refusal:
+    text = N_("“%(row)s” of %(player)s has no points: %(reason)s")
+    return Refusal(text, row=row.name, player=side, reason=error.message)
+
+
+@frozen
+class Situation:
+    """The values that formulas name, for one side: those of rows, and those of one round."""
+
+    table: Table
+    side: Seat
+    round: int
+    """`OF_ROWS` where a formula is about no round."""
+
+    found: Mapping[str, tuple[int | None, ...]] | None = None
+    """The points of rows as far as they are worked out; `None` for those of the table."""
+
+    def has(self, formula: Formula) -> bool:
+        """Return whether everything that a formula names is there."""
+        return self._has(formula.own, (self.side,)) and self._has(formula.compared, self.table.still_in)
+
+    def _has(self, used: Used, sides: Sequence[Seat]) -> bool:
+        asks = [ask for name in used.values if (ask := self.table.sheet.asks.get(name)) is not None]
+        return all(
+            all(self.table.is_there(ask, side, self._round_of(ask)) for ask in asks)
+            and all(self._points(row)[side] is not None for row in used.rows)
+            for side in sides
+        )
+
+    def _round_of(self, ask: Ask) -> int:
+        return OF_ROWS if ask.id in self.table.sheet.row_of_ask else self.round
+
+    def _points(self, row: str) -> Sequence[int | None]:
+        """Return the points of a row for every side; 0 where the row is not there."""
+        points = self.table.row_points if self.found is None else self.found
+        return points.get(row) or (0,) * len(self.table.sides)
+
+    # ------------------------------------------------------------------ for expressions
+
+    def number(self, name: str) -> int:
+        """Return the number of a name."""
+        table = self.table
+        if name in table.options:
+            return table.options[name]
+        match name:
+            case "players":
+                return table.players
+            case "seat":
+                return self.side + 1
+            case "round":
+                return self.round
+            case "rounds":
+                return table.round_count or 0
+            case "total":
+                return table.total(self.side)
+            case "dealer":
+                return table.dealer(self.round)
+        return sum(self.numbers(name))
+
+    def numbers(self, name: str) -> Sequence[int]:
+        """Return the numbers of a list."""
+        ask = self.table.sheet.asks[name]
+        return self.table.numbers(ask, self.side, self._round_of(ask)) or ()
+
+    def points(self, row: str) -> int:
+        """Return the side's points of a row."""
+        return self._points(row)[self.side] or 0
+
+    def everyone(self) -> Sequence[Situation]:
+        """Return the situations of all sides that take part."""
+        return [Situation(self.table, side, self.round, self.found) for side in self.table.still_in]
