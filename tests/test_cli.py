@@ -10,12 +10,12 @@ import pytest
 from attrs import evolve
 
 from laurel.cli import main
-from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain, RunOutOfObjectives, TakeStrategyCard
 from laurel.games.twilight_imperium.components import CUSTODIANS, Card, SourceId
 from laurel.match.archive import collect, decode
 from laurel.match.edits import Author
 from laurel.match.setup import Points, Seat
+from laurel.pages.games import find_game
 from laurel.pages.languages import LANGUAGES
 from tests.app.support import text_of
 from tests.games.twilight_imperium.support import match
@@ -199,7 +199,7 @@ class TestMerge:
         merged = capsys.readouterr().out
         assert main(["merge", str(second), str(first)]) == 0
         assert capsys.readouterr().out == merged
-        _, read = decode(GAMES, merged)
+        _, read = decode(find_game, merged)
         assert [entry.action.player for entry in read.journal.log] == [A, A, B]
 
     def test_another_match(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,6 +44,8 @@ LEFT_OUT = (
     "laurel/pages/compiled/*",  # compiled afresh
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
+    "laurel/sheet_cli.py",
+    "laurel/sheets/*",  # no page plays them yet
 )
 
 # Patterns against the path inside standard.bin: what needs a terminal, a window, a mail server or a second

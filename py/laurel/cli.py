@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from laurel import sheet_cli
-from laurel.games import GAMES
 from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, find_game
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
@@ -24,7 +23,7 @@ from laurel.pages.translator import Translator, signed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return its exit status: 0, 1 for a faulty sheet, 2 for a file that is not read or merged."""
+    """Run the command line; return its exit status: 0, 1 for a faulty sheet, 2 for a file that cannot be read."""
     parser = argparse.ArgumentParser(prog="laurel", description="Keeps victory points, and knows the rules.")
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("replay", help="print standings, reasons and verdict of an exported match")
@@ -62,7 +61,7 @@ class UnreadableFile(Exception):
 def _read(path: Path) -> list[tuple[AnyGame, Match[Any]]]:
     """Return the games and matches of a file; raise `UnreadableFile`."""
     try:
-        return decode_any(GAMES, path.read_text("utf-8"))
+        return decode_any(find_game, path.read_text("utf-8"))
     except OSError as error:
         raise UnreadableFile(path, error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
@@ -102,7 +101,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for one in ranked(match_view.sides, totals):
+    for one in ranked(match_view.sides, totals, wins=game.wins):
         side = one.side
         yield f"{translator.player_names([player.seat for player in side])}: {one.points}"
         for entry in played.ledger:

@@ -71,13 +71,13 @@ def _score(options: argparse.Namespace) -> int:
         print(f"{options.entries}: {error}", file=sys.stderr)
         return FAULTY
     if isinstance(plain, list):
-        print(write_json([_scored(sheet, one, translator) for one in plain]))
+        print(write_json([scored(sheet, one, translator) for one in plain]))
         return 0
-    scored = _scored(sheet, plain, translator)
-    if "refused" in scored:
-        print(scored["refused"], file=sys.stderr)
+    found = scored(sheet, plain, translator)
+    if "refused" in found:
+        print(found["refused"], file=sys.stderr)
         return FAULTY
-    print(write_json(scored))
+    print(write_json(found))
     return 0
 
 
@@ -96,7 +96,7 @@ def _text_of(entries: str) -> str:
     return entries if entries.lstrip().startswith(("{", "[")) else Path(entries).read_text("utf-8")
 
 
-def _scored(sheet: Sheet, plain: object, translator: Translator) -> dict[str, Any]:
+def scored(sheet: Sheet, plain: object, translator: Translator) -> dict[str, Any]:
     """Return what entries come to, or why they are refused, as plain values."""
     entries, faults = read_entries(sheet, plain)
     if entries is None:

@@ -6,10 +6,10 @@ from attrs import evolve
 
 from laurel.app.effects import Effect, SaveBackup
 from laurel.app.keys import MATCH
-from laurel.games import GAMES
 from laurel.match.archive import decode_any
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
+from laurel.pages.games import find_game
 from tests.app.support import Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
 
@@ -57,7 +57,7 @@ def settings(tab: Tab) -> str:
 
 def ids_in(text: str) -> list[str]:
     """Return the ids of the matches in a file."""
-    return sorted(match.id for _, match in decode_any(GAMES, text))
+    return sorted(match.id for _, match in decode_any(find_game, text))
 
 
 def effects(tab: Tab, kind: type[Effect]) -> list[Effect]:

@@ -9,10 +9,10 @@ from random import Random
 from attrs import evolve
 
 from laurel.app.code_frames import FrameSequence, Receiver
-from laurel.games import GAMES
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal
+from laurel.pages.games import find_game
 from tools import project
 
 PLAYED = project.ROOT / "tools" / "pictures" / "matches" / "twilight_struggle" / "full.json"
@@ -28,7 +28,7 @@ CODES_A_SECOND = 12
 def document(entries: int, seed: int = 1) -> str:
     """Return the document of a match with so many entries, with the irregular times of people on several devices."""
     random = Random(seed)  # noqa: S311 - the same at every run
-    game, played = decode(GAMES, PLAYED.read_text(encoding="utf-8"))
+    game, played = decode(find_game, PLAYED.read_text(encoding="utf-8"))
     actions = [entry.action for entry in played.journal.log]
     journal, at = Journal[object](), played.started
     for _ in range(entries):

@@ -20,6 +20,7 @@ from laurel.match.ledger import standings
 from laurel.match.match import Match
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields
+from laurel.pages.games import find_game
 from laurel.pages.page import markup
 from tests.games.twilight_imperium.support import match
 from tests.markup import Element, read
@@ -223,7 +224,7 @@ def text_of(of: Match[Any]) -> str:
 
 def stored(store: MutableMapping[str, str], match_id: str = "a-match") -> Match[Any]:
     """Return a match as it is stored."""
-    found = MatchStore(dict(store), GAMES).load(match_id)
+    found = MatchStore(dict(store), find_game).load(match_id)
     assert found is not None
     return found.match
 

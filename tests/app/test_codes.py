@@ -11,12 +11,12 @@ from laurel.app.effects import LoadCodes, ShowCodes
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.session import Session
-from laurel.games import GAMES
 from laurel.match.archive import decode
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Refusal
 from laurel.pages import routes
 from laurel.pages.codes import code_bits, qr_svg
+from laurel.pages.games import find_game
 from tests.app.code_frames import document
 from tests.app.support import PlainDevice, Tab
 
@@ -68,7 +68,7 @@ class SlowDevice(PlainDevice):
 
 def opened(entries: int, slow: int = 0) -> Tab:
     """Return a tab in which a match with so many entries is open, on a slow device."""
-    game, match = decode(GAMES, document(entries))
+    game, match = decode(find_game, document(entries))
     device = SlowDevice()
     tab = Tab(device=device)
     device.slow = slow

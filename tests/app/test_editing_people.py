@@ -11,8 +11,8 @@ from laurel.app.effects import Navigate
 from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, Person
-from laurel.games import GAMES
 from laurel.match.setup import PersonId
+from laurel.pages.games import find_game
 from tests.app.support import Tab, at_the_board, only
 from tests.markup import form_fields
 
@@ -30,7 +30,7 @@ def tab_of(known: People = BOTH, route: str = "/people") -> Tab:
 
 def stored(tab: Tab) -> People:
     """Return the stored people."""
-    return stored_people.load(MatchStore(tab.store, GAMES))
+    return stored_people.load(MatchStore(tab.store, find_game))
 
 
 def toast(tab: Tab) -> str:

@@ -13,7 +13,7 @@ from laurel.app import foreign_plays
 from laurel.app.foreign_plays import ForeignPlays, TooManyPlays
 from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE
 from laurel.app.match_store import MatchStore
-from laurel.games import GAMES
+from laurel.pages.games import find_game
 from laurel.plays.plain import play_to_plain
 from tests.app.support import FULL, Store, Tab
 from tests.plays.support import play
@@ -23,7 +23,7 @@ ASIDE = f"{QUARANTINE}foreign-plays"
 
 def opened(store: Store) -> ForeignPlays:
     """Return the plays of a store, as a new page sees them."""
-    return ForeignPlays(MatchStore(store, GAMES))
+    return ForeignPlays(MatchStore(store, find_game))
 
 
 def compressed(text: str) -> str:

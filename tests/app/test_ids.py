@@ -10,12 +10,12 @@ from attrs import evolve
 from laurel.app.effects import SaveBackup, SaveFile
 from laurel.app.keys import BIN, MATCH, QUARANTINE
 from laurel.app.match_store import PLAIN_ID
-from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import decode
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
+from laurel.pages.games import find_game
 from tests.app.support import Tab, deleted_ids, only, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import NOON, A, B
@@ -129,7 +129,7 @@ class TestSame:
         plain = json.loads(only(SaveBackup, tab.answer).text)
         assert {one["id"] for one in plain["matches"]} == {"a-match", "b"}
         tab.do("export", match="b")
-        assert decode(GAMES, only(SaveFile, tab.answer).text)[1].id == "b"
+        assert decode(find_game, only(SaveFile, tab.answer).text)[1].id == "b"
 
     def test_deleting_one_leaves_the_other(self) -> None:
         """The one that was pressed is deleted."""

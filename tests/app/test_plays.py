@@ -13,8 +13,8 @@ from laurel.app.checksums import with_checksum
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
-from laurel.games import GAMES
 from laurel.match.setup import PersonId
+from laurel.pages.games import find_game
 from laurel.plays.play import GameId, Play, PlayId
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import FULL, Store, Tab
@@ -49,7 +49,7 @@ def by_spelling(person: PersonId, name: str) -> PersonId:
 
 def of_device_with(store, *foreign: Play, person_of=by_spelling) -> Plays:
     """Return the plays of a store and of other programs."""
-    return Plays(MatchStore(store, GAMES), lambda: person_of, lambda: foreign)
+    return Plays(MatchStore(store, find_game), lambda: person_of, lambda: foreign)
 
 
 def opened(store) -> Plays:

@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 from laurel.app.events import Event
 from laurel.app.handle import COMMANDS
 from laurel.app.keys import MATCH, QUARANTINE
-from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.match.archive import decode
 from laurel.match.plain import kind_of
 from laurel.match.replay import replay
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, find_game
 from laurel.pages.twilight_imperium.board import QUICK_BOARD, QUICK_OBJECTIVES, QUICK_SECRET
 from tests.app.support import Tab, text_of
 from tests.games.twilight_imperium.strategies import DRAWN
@@ -89,7 +88,7 @@ def _check(tab: Tab) -> None:
     opened = tab.session.open_match if tab.session.opened else None
     for key, text in tab.store.items():
         if key.startswith(MATCH) and text != "{":
-            decode(GAMES, text)
+            decode(find_game, text)
     if opened is None:
         return
     game, of = opened.game, opened.match
@@ -112,4 +111,4 @@ def test_every_match_from_outside_can_be_shown(of: Any) -> None:
         tab.go(f"/match/{of.id}{screen}")
         assert tab.answer.page.screen in ("board", "history", "results")
         _check(tab)
-    assert decode(GAMES, tab.store[MATCH + of.id])[1] == of
+    assert decode(find_game, tab.store[MATCH + of.id])[1] == of

@@ -17,6 +17,7 @@ from laurel.games import GAMES
 from laurel.match.archive import collect, encode
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, PersonId, Player, Setup
+from laurel.pages.games import find_game
 from tests.app.known_people import ANNA, BOTH, ids, names, seat, setup, text
 from tests.app.support import NamedDevice, Store, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
@@ -25,7 +26,7 @@ from tests.markup import form_fields
 
 def store_of(texts: dict[str, str]) -> MatchStore:
     """Return a store of texts."""
-    return MatchStore(Store(**texts), GAMES)
+    return MatchStore(Store(**texts), find_game)
 
 
 class TestStored:
@@ -66,7 +67,7 @@ class TestStored:
         """And refused in a file."""
         plain = {**stored_people.to_plain(BOTH), **change}
         texts = Store(**{PEOPLE: json.dumps(plain)})
-        assert stored_people.load(MatchStore(texts, GAMES)) == People()
+        assert stored_people.load(MatchStore(texts, find_game)) == People()
         assert PEOPLE not in texts
         assert [key for key in texts if key.startswith(QUARANTINE)]
         with pytest.raises(ValueError, match=r"people|not|name"):
@@ -77,7 +78,7 @@ class TestStored:
         renamed = evolve(match(), id=MatchId("m"), setup=setup(seat("Anna"), seat("Celia", "c"), seat("Player 3")))
         texts = Store(**{NAMES: json.dumps(["Boris", "Anna", 7, "", "Player 2", "boris"])})
         texts[f"{MATCH}m"] = text_of(renamed)
-        known = stored_people.ready(MatchStore(texts, GAMES), ids())
+        known = stored_people.ready(MatchStore(texts, find_game), ids())
         assert [(one.id, one.name, one.colour) for one in known.people] == [
             ("id1", "Boris", ""),
             ("id2", "Anna", COLOURS[0]),
@@ -85,15 +86,15 @@ class TestStored:
         ]
         assert NAMES not in texts
         assert (
-            stored_people.ready(MatchStore(texts, GAMES), ids())
+            stored_people.ready(MatchStore(texts, find_game), ids())
             == known
-            == stored_people.load(MatchStore(texts, GAMES))
+            == stored_people.load(MatchStore(texts, find_game))
         )
 
     def test_an_empty_store_stays_empty(self) -> None:
         """Nobody is stored where nobody is known."""
         texts = Store()
-        assert stored_people.ready(MatchStore(texts, GAMES), ids()) == People()
+        assert stored_people.ready(MatchStore(texts, find_game), ids()) == People()
         assert not texts.kept
 
 
@@ -112,7 +113,7 @@ def seats(tab: Tab) -> list[tuple[str, str]]:
 
 def known(tab: Tab) -> People:
     """Return the stored people."""
-    return stored_people.load(MatchStore(tab.store, GAMES))
+    return stored_people.load(MatchStore(tab.store, find_game))
 
 
 class TestMatches:

@@ -10,9 +10,9 @@ from typing import Any, Literal
 from playwright.sync_api import Locator, Page, expect
 
 from laurel.app.match_store import MatchStore
-from laurel.games import GAMES
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.match.match import Match
+from laurel.pages.games import find_game
 
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
@@ -235,7 +235,7 @@ class Laurel:
 
     def stored_match(self, match: str = "") -> Match[Any]:
         """The match of that id as it is stored, or the one that is shown."""
-        found = MatchStore(self.stored(), GAMES).load(match or self.match_id)
+        found = MatchStore(self.stored(), find_game).load(match or self.match_id)
         assert found is not None
         return found.match
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from laurel.app.match_store import MatchStore
 from laurel.app.phones import signalling
 from laurel.app.phones.signalling import Code
-from laurel.games import GAMES
 from laurel.match.archive import encode
+from laurel.pages.games import find_game
 from tests.e2e.actions import Laurel
 from tests.e2e.waiting import until
 
@@ -113,7 +113,7 @@ def sit(guest: Laurel, seat: int | None) -> None:
 
 def document(phone: Laurel, match: str) -> str:
     """Return the document of a match as a phone stores it."""
-    stored = MatchStore(phone.stored(), GAMES).load(match)
+    stored = MatchStore(phone.stored(), find_game).load(match)
     assert stored is not None
     return encode(stored.game, stored.match)
 

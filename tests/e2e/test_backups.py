@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from laurel.app.backups import BACKUP, FILE_NAME
-from laurel.games import GAMES
 from laurel.match.archive import collect, decode_any
+from laurel.pages.games import find_game
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.broken_storage import NO_DATABASE
@@ -132,7 +132,7 @@ def hint(laurel: Laurel) -> Locator:
 
 def ids_in(text: str) -> set[str]:
     """Return the ids of the matches in a file."""
-    return {match.id for _, match in decode_any(GAMES, text)}
+    return {match.id for _, match in decode_any(find_game, text)}
 
 
 def written(laurel: Laurel) -> str:
@@ -142,7 +142,7 @@ def written(laurel: Laurel) -> str:
 
 def entries_in(text: str) -> int:
     """Return how many entries the match `seed` has in a file."""
-    return next(len(match.journal.log) for _, match in decode_any(GAMES, text) if match.id == "seed")
+    return next(len(match.journal.log) for _, match in decode_any(find_game, text) if match.id == "seed")
 
 
 THREE = seeds.stored(seeds.running(), *(seeds.finished(name=name) for name in ("one", "two")))

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from laurel.games import GAMES
 from laurel.match.archive import decode
 from laurel.match.replay import replay
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, find_game
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
 from tests.e2e import audits, seeds
@@ -190,7 +189,7 @@ def titles() -> Mapping[tuple[str, str], tuple[str, str]]:
     """Return every language's title and progress of every stored match, without a player at its end."""
     found = {}
     for one in boards():
-        game, match = decode(GAMES, one.text)
+        game, match = decode(find_game, one.text)
         state = replay(game, game.opening(match.setup), match.journal.log).state
         shown = PRESENTATIONS[one.game]
         for language in LANGUAGES:

@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laurel.match.archive import decode, encode
+from laurel.match.archive import among, decode, encode
 from laurel.match.match import Match
 from laurel.match.replay import Replay, replay
 from tests.games.twilight_imperium import strategies as twilight_imperium
@@ -36,7 +36,7 @@ class TestStored:
     def test_what_is_stored_comes_back(self, drawn: Drawn, data: st.DataObject) -> None:
         """A match that is encoded and decoded is the same match, with the same log."""
         match = data.draw(drawn.matches())
-        game, read = decode({drawn.game.id: drawn.game}, encode(drawn.game, match))
+        game, read = decode(among({drawn.game.id: drawn.game}), encode(drawn.game, match))
 
         assert (drawn.game, match, match.journal.log) == (game, read, read.journal.log)
 
@@ -45,7 +45,7 @@ class TestStored:
     def test_what_is_stored_plays_out_the_same(self, drawn: Drawn, data: st.DataObject) -> None:
         """After a reload the board is what it was."""
         match = data.draw(drawn.matches())
-        _, read = decode({drawn.game.id: drawn.game}, encode(drawn.game, match))
+        _, read = decode(among({drawn.game.id: drawn.game}), encode(drawn.game, match))
 
         assert trace(played(drawn, match)) == trace(played(drawn, read))
 

@@ -15,9 +15,9 @@ from laurel.match.archive import FORMAT, Unreadable, decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Points
+from laurel.pages.games import find_game
 from tests.match.tokens import (
     GAME,
-    GAMES,
     ONCE,
     Action,
     Card,
@@ -90,7 +90,7 @@ def document(of: Match[Action] | None = None) -> Document:
 def reading(plain: object) -> Unreadable:
     """Return why a document cannot be read; fails where it can be, or where anything else is raised."""
     with pytest.raises(Unreadable) as caught:
-        decode(GAMES, plain if isinstance(plain, str) else json.dumps(plain))
+        decode(find_game, plain if isinstance(plain, str) else json.dumps(plain))
     return caught.value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from laurel.match.archive import decode, encode
+from laurel.match.archive import among, decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame, action_from_plain, action_to_plain, kind_of
 from laurel.match.replay import replay
@@ -22,7 +22,7 @@ def expect_action_back(game: AnyGame, action: Any) -> None:
 
 def expect_match_back(game: AnyGame, match: Match[Any]) -> None:
     """Expect that setup, edits, what was undone, and times come back, and that the match replays to the same steps."""
-    found, read = decode({game.id: game}, encode(game, match))
+    found, read = decode(among({game.id: game}), encode(game, match))
 
     assert found is game
     assert match == read

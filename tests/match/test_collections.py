@@ -7,8 +7,9 @@ import json
 import pytest
 
 from laurel.match.archive import COLLECTION, VERSION, Unreadable, collect, decode, decode_any, encode
+from laurel.pages.games import find_game
 from tests.match.documents import ONE, VERSION_1, document, edited
-from tests.match.tokens import GAME, GAMES, Gain, match
+from tests.match.tokens import GAME, Gain, match
 from tests.support import A
 
 
@@ -20,37 +21,37 @@ class TestCollections:
         matches = [match(Gain(A, ONE)), edited(), match()]
         text = collect(encode(GAME, one) for one in matches)
 
-        assert matches == [one for _, one in decode_any(GAMES, text)]
+        assert matches == [one for _, one in decode_any(find_game, text)]
         assert (COLLECTION, VERSION) == (json.loads(text)["format"], json.loads(text)["version"])
 
     def test_one_match_is_read_as_well(self) -> None:
         """Both kinds of documents can be read."""
-        assert [(GAME, edited())] == decode_any(GAMES, encode(GAME, edited()))
+        assert [(GAME, edited())] == decode_any(find_game, encode(GAME, edited()))
 
     def test_none(self) -> None:
         """An empty collection is a collection."""
-        assert [] == decode_any(GAMES, collect([]))
+        assert [] == decode_any(find_game, collect([]))
 
     def test_older_matches_inside(self) -> None:
         """Each match has its own version."""
         text = collect([json.dumps(VERSION_1), encode(GAME, match())])
 
-        assert ["old", "a-match"] == [one.id for _, one in decode_any(GAMES, text)]
+        assert ["old", "a-match"] == [one.id for _, one in decode_any(find_game, text)]
 
     @pytest.mark.parametrize("matches", [None, {}, "x", [1], [None], [{}], [[]], [{"format": COLLECTION}]], ids=repr)
     def test_garbage(self, matches: object) -> None:
         """What is no match inside makes the whole unreadable."""
         with pytest.raises(Unreadable):
-            decode_any(GAMES, json.dumps({"format": COLLECTION, "version": VERSION, "matches": matches}))
+            decode_any(find_game, json.dumps({"format": COLLECTION, "version": VERSION, "matches": matches}))
 
     def test_one_bad_match_spoils_all(self) -> None:
         """No match of a collection is read unless all can be."""
         text = collect([encode(GAME, match()), json.dumps({**document(), "edits": None})])
 
         with pytest.raises(Unreadable):
-            decode_any(GAMES, text)
+            decode_any(find_game, text)
 
     def test_a_collection_is_not_a_match(self) -> None:
         """Where one match is wanted, several are refused."""
         with pytest.raises(Unreadable):
-            decode(GAMES, collect([encode(GAME, match())]))
+            decode(find_game, collect([encode(GAME, match())]))

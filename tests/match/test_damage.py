@@ -8,6 +8,7 @@ import pytest
 
 from laurel.match.archive import Unreadable, decode, decode_edits, encode
 from laurel.match.setup import LONGEST_NAME
+from laurel.pages.games import find_game
 from tests.match.documents import ONE, Document, at_path, changed, deepest, document, paths, reading
 from tests.match.tokens import GAMES, EndGame, Gain, match, played
 from tests.support import NOON, A
@@ -219,7 +220,7 @@ class TestGarbage:
         plain = document(match(Gain(A, ONE)))
         plain["edits"].append({**edit, "id": "a.1-1", "at": NOON + 9000})
 
-        assert [Gain(A, ONE)] == [entry.action for entry in decode(GAMES, json.dumps(plain))[1].journal.log]
+        assert [Gain(A, ONE)] == [entry.action for entry in decode(find_game, json.dumps(plain))[1].journal.log]
 
     def test_an_entry_before_something_unknown(self) -> None:
         """It is at the end."""
@@ -227,19 +228,21 @@ class TestGarbage:
         added = {"do": "add", "id": "a.1-1", "at": NOON + 9000, "before": "b.1-7", "action": {"do": "end_game"}}
         plain["edits"].append(added)
 
-        assert [Gain(A, ONE), EndGame()] == [entry.action for entry in decode(GAMES, json.dumps(plain))[1].journal.log]
+        assert [Gain(A, ONE), EndGame()] == [
+            entry.action for entry in decode(find_game, json.dumps(plain))[1].journal.log
+        ]
 
     def test_the_order_of_edits_in_a_document(self) -> None:
         """It does not count: their times do."""
         plain = document()
         shuffled = {**plain, "edits": list(reversed(plain["edits"]))}
 
-        assert decode(GAMES, json.dumps(plain)) == decode(GAMES, json.dumps(shuffled))
+        assert decode(find_game, json.dumps(plain)) == decode(find_game, json.dumps(shuffled))
 
     def test_a_seat_where_nobody_sits(self) -> None:
         """Seats are a matter of the rules: the document is read, and the replay refuses the entry."""
         plain = changed(document(match(Gain(A, ONE))), ("edits", 0, "action", "player"), 4)
-        replayed = played(decode(GAMES, json.dumps(plain))[1])
+        replayed = played(decode(find_game, json.dumps(plain))[1])
 
         assert "There is no such player." == str(replayed.log_steps[0].refusal)
         assert (0, 0, 0, 0) == replayed.state.points
@@ -275,8 +278,8 @@ class TestGarbage:
         for path in paths(plain):
             for value in odd:
                 try:
-                    game, read = decode(GAMES, json.dumps(changed(plain, path, value)))
+                    game, read = decode(find_game, json.dumps(changed(plain, path, value)))
                 except Unreadable:
                     continue
-                assert decode(GAMES, encode(game, read).encode().decode()) == (game, read)
+                assert decode(find_game, encode(game, read).encode().decode()) == (game, read)
                 played(read)

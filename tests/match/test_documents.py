@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from laurel.games import GAMES
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Added, Corrected, EntryId, Removed
 from laurel.match.match import Match
 from laurel.match.replay import replay
+from laurel.pages.games import find_game
 
 DOCUMENTS = sorted((Path(__file__).parent.parent / "documents").glob("*/*.json"))
 
@@ -29,7 +29,7 @@ def entry_ids(match: Match[Any], document: dict[str, Any]) -> dict[int, EntryId]
 def test_an_exported_document(path: Path) -> None:
     """With corrections, entries that were taken out, and edits that were undone."""
     expected: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    game, match = decode(GAMES, json.dumps(expected["document"]))
+    game, match = decode(find_game, json.dumps(expected["document"]))
     played = replay(game, game.opening(match.setup), match.journal.log)
     totals = game.points(played.state)
     verdict = played.verdict
@@ -43,4 +43,4 @@ def test_an_exported_document(path: Path) -> None:
     changes = [edit for edit in match.journal.edits if isinstance(edit, Added | Corrected | Removed)]
     assert len(changes) == len(expected["document"]["edits"]) + len(expected["document"]["undone"])
     assert len(match.journal.undone) == len(expected["document"]["undone"])
-    assert decode(GAMES, encode(game, match)) == (game, match)
+    assert decode(find_game, encode(game, match)) == (game, match)

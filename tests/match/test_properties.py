@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from laurel.match.archive import collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match
+from laurel.pages.games import find_game
 from tests.match.strategies import DRAWN, any_action, journals
-from tests.match.tokens import GAME, GAMES, Action
+from tests.match.tokens import GAME, Action
 from tests.support import at, redo, undo
 
 often = settings()
@@ -20,7 +21,7 @@ seldom = settings(often, max_examples=40)
 @given(st.lists(DRAWN.matches(), max_size=3))
 def test_collections_come_back(several: list[Match[Action]]) -> None:
     """Several matches that are stored in one document are the same matches."""
-    read = decode_any(GAMES, collect(encode(GAME, match) for match in several))
+    read = decode_any(find_game, collect(encode(GAME, match) for match in several))
 
     assert several == [match for _, match in read]
 

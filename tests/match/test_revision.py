@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from laurel.match.archive import VERSION, Unreadable, decode, encode
+from laurel.match.archive import VERSION, Unreadable, among, decode, encode
 from laurel.match.difference import Difference
 from laurel.match.edits import Milliseconds
 from laurel.match.game import Game, Outcome
@@ -116,7 +116,7 @@ def damaged(of: Match[Any], **changed: object) -> str:
     document = json.loads(encode(GAME, of))
     document["edits"][-1]["action"] |= changed
     with pytest.raises(Unreadable) as caught:
-        decode({"count": GAME}, json.dumps(document))
+        decode(among({"count": GAME}), json.dumps(document))
     return caught.value.detail
 
 
@@ -192,7 +192,7 @@ class TestDocuments:
         """With what was undone."""
         of = match(Count(A), ReviseSetup(RENAMED, Options(5)), ReviseSetup(PLAYERS, Options(9)))
         of = edited(of, undo(of.journal))
-        assert decode({"count": GAME}, encode(GAME, of)) == (GAME, of)
+        assert decode(among({"count": GAME}), encode(GAME, of)) == (GAME, of)
 
     def test_the_stored_form(self) -> None:
         """The fields of a setup, beside the kind."""
@@ -213,7 +213,7 @@ class TestDocuments:
         plain = json.loads(encode(GAME, match()))
         edits = [{"do": "add", "id": 3, "at": 9, "action": {"do": "count", "player": 0}}]
         texts = [json.dumps({**plain, "version": version, "edits": edits, "undone": []}) for version in (4, 5)]
-        (_, read), (_, same) = (decode({"count": GAME}, text) for text in texts)
+        (_, read), (_, same) = (decode(among({"count": GAME}), text) for text in texts)
         assert read == same
         assert [entry.action for entry in read.journal.log] == [Count(A)]
 

@@ -12,9 +12,10 @@ from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.plain import action_to_plain, kind_of, setup_from_plain, setup_to_plain
+from laurel.pages.games import find_game
 from tests.match.documents import EVERY_KIND, document, edited, reading
 from tests.match.round_trips import expect_action_back, expect_match_back
-from tests.match.tokens import GAME, GAMES, Action, ResolveVote, SeatDetails, TeamId, Vote, match, setup
+from tests.match.tokens import GAME, Action, ResolveVote, SeatDetails, TeamId, Vote, match, setup
 from tests.support import A, B, C, redo, undo
 
 
@@ -37,7 +38,7 @@ class TestRoundTrip:
 
     def test_redo_still_works(self) -> None:
         """What was undone before storing can be brought back after it."""
-        _, read = decode(GAMES, encode(GAME, edited()))
+        _, read = decode(find_game, encode(GAME, edited()))
 
         assert redo(edited().journal) == redo(read.journal)
 
@@ -75,7 +76,7 @@ def test_times_are_milliseconds() -> None:
     """The last millisecond of the year 9999 can be stored, and none after it."""
     last = Milliseconds(253_402_300_799_999)
 
-    assert last == decode(GAMES, encode(GAME, evolve(match(), started=last)))[1].started
+    assert last == decode(find_game, encode(GAME, evolve(match(), started=last)))[1].started
     reading({**document(), "started": last + 1})
 
 

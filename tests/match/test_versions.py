@@ -10,8 +10,9 @@ import pytest
 from attrs import evolve
 
 from laurel.match.archive import VERSION, decode, encode
+from laurel.pages.games import find_game
 from tests.match.documents import ONE, TWO, VERSION_1, Document, document, edited, reading
-from tests.match.tokens import GAME, GAMES, ONCE, Claim, Gain, ScoreRound, played
+from tests.match.tokens import GAME, ONCE, Claim, Gain, ScoreRound, played
 from tests.support import NOON, A, B, redo
 
 
@@ -20,7 +21,7 @@ class TestMigration:
 
     def test_version_1(self) -> None:
         """A log alone becomes a journal of additions; points stay."""
-        _, read = decode(GAMES, json.dumps(VERSION_1))
+        _, read = decode(find_game, json.dumps(VERSION_1))
 
         assert [Gain(A, TWO), Gain(B, ONE)] == [entry.action for entry in read.journal.log]
         assert (2, 1, 0) == played(read).state.points
@@ -38,7 +39,7 @@ class TestMigration:
     def test_version_6(self) -> None:
         """Nobody knows who the players are; everything else is the same."""
         plain = json.loads(encode(GAME, edited()))
-        _, read = decode(GAMES, json.dumps({**plain, "version": 6}))
+        _, read = decode(find_game, json.dumps({**plain, "version": 6}))
 
         assert edited() == read
         assert {""} == {player.person for player in read.setup.players}
@@ -73,7 +74,7 @@ class TestMigrationOfAGame:
 
     def test_of_actions_and_options(self) -> None:
         """Actions are migrated, and options get what they had by default at the time."""
-        _, read = decode(GAMES, json.dumps(version_2(SCORED)))
+        _, read = decode(find_game, json.dumps(version_2(SCORED)))
 
         assert [ScoreRound({A: Claim(ONE, has_bonus=True), B: Claim()})] == [one.action for one in read.journal.log]
         assert (2, 0, 0) == played(read).state.points
@@ -82,14 +83,14 @@ class TestMigrationOfAGame:
     def test_after_version_1(self) -> None:
         """A document of version 1 passes every step."""
         entry = {"id": 0, "at": NOON, "action": SCORED}
-        _, read = decode(GAMES, json.dumps({**VERSION_1, "log": [entry]}))
+        _, read = decode(find_game, json.dumps({**VERSION_1, "log": [entry]}))
 
         assert (2, 0, 0) == played(read).state.points
 
     def test_nothing_is_refused_that_was_scored(self) -> None:
         """A rule that came later does not apply to older matches."""
         once = {"do": "gain", "player": 0, "points": 1, "source": ONCE}
-        replayed = played(decode(GAMES, json.dumps(version_2(once, once)))[1])
+        replayed = played(decode(find_game, json.dumps(version_2(once, once)))[1])
 
         assert (2, 0, 0) == replayed.state.points
         assert not any(log_step.refusal for log_step in replayed.log_steps)
@@ -98,7 +99,7 @@ class TestMigrationOfAGame:
         """The actions of every kind of edit are migrated."""
         plain = version_2({"do": "gain", "player": 0, "points": 1, "source": ""})
         correction = {"do": "correct", "id": 0, "at": NOON, "action": SCORED}
-        _, read = decode(GAMES, json.dumps({**plain, "undone": [correction]}))
+        _, read = decode(find_game, json.dumps({**plain, "undone": [correction]}))
 
         assert (2, 0, 0) == played(evolve(read, journal=redo(read.journal))).state.points
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from laurel.games import GAMES
 from laurel.match.archive import decode
+from laurel.pages.games import find_game
 from tools import project
 
 MATCHES = sorted((project.ROOT / "tools").glob("*/**/*.json"))
@@ -16,5 +16,5 @@ MATCHES = sorted((project.ROOT / "tools").glob("*/**/*.json"))
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_stored_match_can_be_read(path: Path) -> None:
     """It is of the game whose folder it is in."""
-    game, _ = decode(GAMES, path.read_text(encoding="utf-8"))
+    game, _ = decode(find_game, path.read_text(encoding="utf-8"))
     assert game.id == path.parent.name

@@ -7,6 +7,7 @@ import pytest
 from laurel.games import GAMES
 from laurel.match.archive import decode
 from laurel.match.replay import replay
+from laurel.pages.games import find_game
 from tools.taps import Cost, Operation, adds, found, undoes
 from tools.taps.counting import Row
 from tools.taps.table import page
@@ -67,6 +68,6 @@ def test_the_operations_of_a_game(game: str) -> None:
 
     assert len({one.title for one in operations}) == len(operations)
     for one in filter(lambda one: one.document, operations):
-        _, match = decode(GAMES, one.document)
+        _, match = decode(find_game, one.document)
         steps = replay(GAMES[game], GAMES[game].opening(match.setup), match.journal.log).log_steps
         assert [] == [(one.title, step.refusal) for step in steps if step.refusal]

@@ -14,13 +14,13 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.games import GAMES
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Milliseconds
 from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.replay import replay
+from laurel.pages.games import find_game
 
 BETWEEN_ENTRIES = 20_000
 """Milliseconds."""
@@ -30,7 +30,7 @@ BETWEEN_ENTRIES = 20_000
 def source() -> tuple[Game[Any, Any, Any], Match[Any]]:
     """Return the stored match and its game; raises ValueError where there is not exactly one."""
     (path,) = Path(__file__).parent.glob("*/match.json")
-    return decode(GAMES, path.read_text(encoding="utf-8"))
+    return decode(find_game, path.read_text(encoding="utf-8"))
 
 
 def players() -> int:

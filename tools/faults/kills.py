@@ -17,9 +17,9 @@ from attrs import define
 from playwright.sync_api import Page, Playwright
 
 from laurel.app.match_store import MatchStore
-from laurel.games import GAMES
 from laurel.match.ledger import standings
 from laurel.match.replay import replay
+from laurel.pages.games import find_game
 from tests.e2e import seeds
 from tools.faults.profiles import opened
 from tools.faults.rows import Row
@@ -143,7 +143,7 @@ def _tap(page: Page, points: Sequence[int]) -> list[int]:
 
 def _points(texts: Mapping[str, str], name: str) -> list[int]:
     """Return the points of a match that is in local storage; all zero where it is not."""
-    stored = MatchStore(dict(texts), GAMES).load(name)
+    stored = MatchStore(dict(texts), find_game).load(name)
     if stored is None:
         return [0] * PLAYERS
     setup = stored.match.setup

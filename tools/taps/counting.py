@@ -9,8 +9,8 @@ from attrs import frozen
 from playwright.sync_api import Browser, Error, Page
 
 from laurel.app.match_store import MatchStore
-from laurel.games import GAMES
 from laurel.match.archive import decode
+from laurel.pages.games import find_game
 from tools import visiting
 from tools.serve import Site
 from tools.taps import Cost, Log, Operation
@@ -101,12 +101,12 @@ def _play(hand: Hand, name: str, operation: Operation) -> Row:
 def _stored_log(page: Page) -> Log:
     """Return the log of the match that is shown, as the browser has stored it."""
     stored = page.evaluate(STORED)
-    found = MatchStore(stored["texts"], GAMES).load(stored["id"])
+    found = MatchStore(stored["texts"], find_game).load(stored["id"])
     return () if found is None else tuple(entry.action for entry in found.match.journal.log)
 
 
 def _log(document: str | None) -> Log:
     if not document:
         return ()
-    _, match = decode(GAMES, document)
+    _, match = decode(find_game, document)
     return tuple(entry.action for entry in match.journal.log)

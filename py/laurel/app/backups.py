@@ -155,7 +155,7 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
         return False
     if document != _document(services.backup, stored):
         try:
-            match = decode(services.match_store.games, document)[1]
+            match = decode(services.match_store.find_game, document)[1]
             merge_copy(session, match)
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False

@@ -6,6 +6,7 @@ from laurel.app.keys import GUIDES
 from laurel.app.match_store import MatchStore
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.guide_sheet import GUIDE
 
 
@@ -32,4 +33,4 @@ def show(session: Session) -> None:
 def _shown(match_store: MatchStore) -> list[str]:
     """Return the games whose guides were shown; what else is stored does not count."""
     stored = match_store.values.read_plain(GUIDES, [])
-    return [game for game in match_store.games if game in stored]
+    return [game for game in PRESENTATIONS if game in stored]

@@ -150,7 +150,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
         Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
     services = session.services
-    contents = decode_contents(services.match_store.games, document)
+    contents = decode_contents(services.match_store.find_game, document)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [

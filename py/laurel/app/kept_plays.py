@@ -15,9 +15,10 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
 from laurel.match.texts import strict_text
+from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
-SUMMARY_VERSION = 2
+SUMMARY_VERSION = 3
 """The version of the form of the text, and of the rules by which the summaries were made.
 
 It has to be another one when a change of either gives another summary of the same match.
@@ -90,7 +91,8 @@ class _Writer:
         play = kept.play
         if play is None:
             return [match_id, kept.fingerprint]
-        head = [self.words.index(play.game), play.started, play.ended, play.duration, int(play.is_draw)]
+        times = (play.started, play.ended, play.duration)
+        head = [self.words.index(play.game), *times, int(play.is_draw), ALL_WINS.index(play.wins)]
         seats = [self._seat(seat, person) for seat, person in zip(play.seats, kept.people, strict=True)]
         return [match_id, kept.fingerprint, *head, *seats]
 
@@ -118,10 +120,10 @@ class _Reader:
 
     def _kept(self, row: list[Any]) -> Kept:
         match_id, fingerprint_, *rest = row
-        _check_numbers([fingerprint_, *rest[:5]])
+        _check_numbers([fingerprint_, *rest[:6]])
         if not rest:
             return Kept(fingerprint_, None, ())
-        game, started, ended, duration, is_draw, *seats = rest
+        game, started, ended, duration, is_draw, wins, *seats = rest
         play = Play(
             PlayId(match_id),
             GameId(self._words[game]),
@@ -130,6 +132,7 @@ class _Reader:
             Milliseconds(duration),
             tuple([self._seat(seat) for seat in seats]),
             bool(is_draw),
+            ALL_WINS[wins],
         )
         return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 

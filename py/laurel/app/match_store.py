@@ -33,7 +33,7 @@ from laurel.app.quarantine import Quarantine, original, quarantined
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
-from laurel.match.archive import Newer, Salvaged, Unreadable, Writer, encode, salvage
+from laurel.match.archive import FindGame, Newer, Salvaged, Unreadable, Writer, encode, salvage
 from laurel.match.edits import LATEST_CLOCK, Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy, merge
@@ -64,9 +64,9 @@ class Stored:
 class MatchStore:
     """Matches in a mapping from text to text, and beside them the store of other values and the quarantine."""
 
-    def __init__(self, store: MutableMapping[str, str], games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: MutableMapping[str, str], find_game: FindGame) -> None:
         self._texts = TextStore(store, IN_BACKUPS)
-        self.games = games
+        self.find_game = find_game
         self._known: dict[str, Stored] = {}
         """What was read last, by the key of the document."""
 
@@ -292,7 +292,7 @@ class MatchStore:
             return known
         try:
             with self.reading_note.of(key, REFUSED):
-                game, head, salvaged = salvage(self.games, text)
+                game, head, salvaged = salvage(self.find_game, text)
         except Unreadable as why:
             return why
         match = _named_by(key, head)

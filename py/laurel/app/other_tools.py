@@ -48,7 +48,7 @@ COLUMNS = (
 )
 
 REFERENCES: Mapping[GameId, GameReference] = {
-    GameId(name): GameReference(one.title, one.bgg_id, one.highest_wins, one.no_points)
+    GameId(name): GameReference(one.title, one.bgg_id, one.game.wins, one.no_points)
     for name, one in PRESENTATIONS.items()
 }
 """Laurel's games as other programs know them."""

@@ -22,7 +22,7 @@ from laurel.match.sample import is_sample
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import ranked
+from laurel.pages.ranking import placed
 from laurel.pages.translator import Translator
 
 CARDS = f"{PREFIX}cards"
@@ -188,7 +188,6 @@ def _made(stored: Stored, language: str) -> MatchCard:
     presentation = PRESENTATIONS[game.id]
     played = replay_match(game, match)
     match_view = MatchView(presentation, match, played, translator)
-    verdict = played.verdict
     return MatchCard(
         id=match.id,
         game=translator(presentation.title),
@@ -202,10 +201,10 @@ def _made(stored: Stored, language: str) -> MatchCard:
                 has_won=one.side[0].seat in match_view.winners,
                 leads=one.side[0].seat in match_view.leaders,
             )
-            for one in ranked(match_view.sides, match_view.totals, verdict)
+            for one in placed(match_view)
         ),
         is_over=played.is_over,
-        draw=match_view.outcome if match_view.is_draw else "",
+        without_winner=match_view.outcome if match_view.has_no_winner else "",
         is_sample=is_sample(match.id),
     )
 
@@ -236,7 +235,7 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
         ]
         for side in card.sides
     ]
-    return [card.id, card.game, card.icon, card.course, card.is_over, card.draw, card.is_sample, sides]
+    return [card.id, card.game, card.icon, card.course, card.is_over, card.without_winner, card.is_sample, sides]
 
 
 def _read(plain: Any, release: str) -> _Content:
@@ -252,9 +251,9 @@ def _read(plain: Any, release: str) -> _Content:
 
 
 def _card_of(row: list[Any]) -> MatchCard:
-    match_id, game, icon, course, is_over, draw, is_sample_match, sides = row
+    match_id, game, icon, course, is_over, without_winner, is_sample_match, sides = row
     scored = tuple(
         ScoredSide(tuple(CardPlayer(*player) for player in players), points, has_won, leads)
         for points, has_won, leads, *players in sides
     )
-    return MatchCard(match_id, game, icon, course, "", scored, is_over, draw, is_sample_match)
+    return MatchCard(match_id, game, icon, course, "", scored, is_over, without_winner, is_sample_match)

@@ -2,7 +2,8 @@
 
 A document is JSON: `{"format": "laurel-match", "version": 8, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
-`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`. Since version 7 a player may have the
+`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`.
+A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
 id of a person. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
@@ -26,6 +27,7 @@ from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import (
+    DOCUMENT,
     KIND,
     AnyGame,
     Plain,
@@ -64,6 +66,17 @@ LONGEST_DETAIL = 500
 """The most characters of where reading failed: the text may have any number of faults, of any length."""
 
 
+FindGame = Callable[[str, object], AnyGame | None]
+"""Returns the game of a name, with which a match is read: one that Laurel knows, or one that is made of the document
+that the match carries of its game (`None` for none); `None` for an unknown one. Raises `Unreadable` for a document that
+is no game."""
+
+
+def among(games: Mapping[str, AnyGame]) -> FindGame:
+    """Return what finds one of some games, whose matches carry no document."""
+    return lambda name, _: games.get(name)
+
+
 class Unreadable(ValueError):
     """A text is not a match that this version of Laurel can read.
 
@@ -89,7 +102,7 @@ class Writer:
 
     def document(self, match: Match[Any]) -> str:
         """Return the document of a match, as JSON text."""
-        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(match)})
+        head = write_json({"format": FORMAT, "version": VERSION, **head_to_plain(self.game, match)})
         return f'{head[:-1]},"edits":{self.edits(match.journal.edits)}}}'
 
     def edits(self, edits: Iterable[Edit[Any]]) -> str:
@@ -176,13 +189,13 @@ def encode(game: AnyGame, match: Match[Any]) -> str:
     return Writer(game).document(match)
 
 
-def decode(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any]]:
+def decode(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any]]:
     """Return the game and the match of a document of any version.
 
     Raises:
         Unreadable: the text is not a match, or is damaged; `Newer` where a newer Laurel wrote it.
     """
-    return _read(games, _parse(text, FORMAT))
+    return _read(find_game, _parse(text, FORMAT))
 
 
 def collect(documents: Iterable[str], people: object = None) -> str:
@@ -217,13 +230,13 @@ def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> 
     return Salvaged(tuple(edits), tuple(damaged))
 
 
-def salvage(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Match[Any], Salvaged]:
+def salvage(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any], Salvaged]:
     """Return the game and the match of a document of any version, without its edits, and what is readable of these.
 
     Raises:
         Unreadable: the text is not a match, or more than its edits is damaged; `Newer` where a newer Laurel wrote it.
     """
-    game, plain = _current(games, _parse(text, FORMAT))
+    game, plain = _current(find_game, _parse(text, FORMAT))
     edits = plain.get("edits")
     if not isinstance(edits, list):
         raise _damaged("edits: not a list")
@@ -240,7 +253,7 @@ class Contents:
     """The people as they are in the document, not examined; `None` where it has none."""
 
 
-def decode_contents(games: Mapping[str, AnyGame], text: str) -> Contents:
+def decode_contents(find_game: FindGame, text: str) -> Contents:
     """Return the matches, and the people, of a document of one match or of several.
 
     Raises:
@@ -248,20 +261,20 @@ def decode_contents(games: Mapping[str, AnyGame], text: str) -> Contents:
     """
     document = _parse(text, FORMAT, COLLECTION)
     if document["format"] == FORMAT:
-        return Contents([_read(games, document)])
+        return Contents([_read(find_game, document)])
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    return Contents([_read(games, match) for match in matches], document.get("people"))
+    return Contents([_read(find_game, match) for match in matches], document.get("people"))
 
 
-def decode_any(games: Mapping[str, AnyGame], text: str) -> list[tuple[AnyGame, Match[Any]]]:
+def decode_any(find_game: FindGame, text: str) -> list[tuple[AnyGame, Match[Any]]]:
     """Return the games and matches of a document of one match or of several.
 
     Raises:
         Unreadable: one of them cannot be read.
     """
-    return decode_contents(games, text).matches
+    return decode_contents(find_game, text).matches
 
 
 def _parse(text: str, *formats: str) -> Plain:
@@ -274,18 +287,18 @@ def _parse(text: str, *formats: str) -> Plain:
     return document
 
 
-def _read(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Match[Any]]:
-    game, plain = _current(games, document)
+def _read(find_game: FindGame, document: object) -> tuple[AnyGame, Match[Any]]:
+    game, plain = _current(find_game, document)
     return game, _match(game, plain)
 
 
-def _current(games: Mapping[str, AnyGame], document: object) -> tuple[AnyGame, Plain]:
+def _current(find_game: FindGame, document: object) -> tuple[AnyGame, Plain]:
     """Return the game of a document, and the document as one of the present version."""
     version, plain = _version(document)
     name = plain.get("game")
     if not isinstance(name, str):
         raise _damaged("game: not a text")
-    game = games.get(name)
+    game = find_game(name, plain.get(DOCUMENT))
     if game is None:
         raise Unreadable(Message(N_("Laurel does not know this game yet: %(game)s"), game=excerpt(name)))
     with _reading("match"):

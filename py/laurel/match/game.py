@@ -12,6 +12,7 @@ from laurel.match.ledger import LedgerEntry
 from laurel.match.message import Notice, Question
 from laurel.match.setup import NoDetails, OptionsT, Points, Seat, Setup
 from laurel.match.verdict import Verdict
+from laurel.match.wins import Wins
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -104,6 +105,12 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     verdict: Callable[[StateT], Verdict | None]
     """The verdict in a state; `None` while the game runs."""
+
+    document: Mapping[str, Any] | None = None
+    """What a match carries of its game, as plain values; `None` for a game that Laurel knows."""
+
+    wins: Wins = "most"
+    """What wins, by points."""
 
     seat_details: type = NoDetails
     """The type of a seat's details besides name and colour, such as a faction."""

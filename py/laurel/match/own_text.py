@@ -11,6 +11,9 @@ ANY = ""
 
 ENGLISH = "en"
 
+SAID = "%(said)s"
+"""The text of a message that is nothing but an own text, its datum `said`."""
+
 
 @frozen
 class OwnText:

@@ -45,6 +45,9 @@ KIND = "do"
 """The key under which a plain value has its kind of action or edit."""
 
 MATCH_FIELDS = frozenset({"id", "started", "game", "setup", "edits"})
+DOCUMENT = "sheet"
+"""The field of a match that carries its game, where that is a sheet."""
+
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
 OPTIONAL_PLAYER_FIELDS = frozenset({"details", "person"})
@@ -215,19 +218,20 @@ def _read_action(game: AnyGame, written: _Written) -> Any:
     return CONVERTER.structure(fields_of_action, _kinds(game)[fields_of_action.pop(KIND)])
 
 
-def head_to_plain(match: Match[Any]) -> Plain:
+def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
     """Return a match as a JSON object without its edits."""
     return {
         "id": match.id,
         "started": match.started,
         "game": match.setup.game,
         "setup": setup_to_plain(match.initial_setup),
+        **({} if game.document is None else {DOCUMENT: game.document}),
     }
 
 
 def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
-    _check_fields(plain, MATCH_FIELDS)
+    _check_fields(plain, MATCH_FIELDS if game.document is None else MATCH_FIELDS | {DOCUMENT})
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
     journal = Journal(union((), edits, text_of))

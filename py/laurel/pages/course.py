@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from laurel.match.replay import LogStep
-from laurel.pages.players import Side
+from laurel.match.wins import Wins, best
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.timeline import Course, Lead, Score
 
@@ -35,7 +35,7 @@ def _scores(match_view: MatchView) -> tuple[Score, ...]:
         totals = match_view.presentation.game.points(log_step.state)
         after = [totals[side[0].seat] for side in match_view.sides]
         if after != before:
-            made += _changes(match_view.sides, log_step, place, before, after)
+            made += _changes(match_view, log_step, place, before, after)
             place += 1
         before = after
     return tuple(made)
@@ -48,39 +48,40 @@ def starts(match_view: MatchView) -> list[int]:
 
 
 def _leads(match_view: MatchView, scores: Iterable[Score]) -> tuple[Lead, ...]:
-    points = starts(match_view)
-    now = last = _leader(points)
+    points, wins = starts(match_view), match_view.presentation.game.wins
+    now = last = _leader(wins, points)
     made: list[Lead] = []
     for _, of_entry in groupby(scores, lambda one: one.place):
         together = tuple(of_entry)
         for one in together:
             points[one.side] = one.points
-        was, now = now, _leader(points)
+        was, now = now, _leader(wins, points)
         if not made or now != was:
-            made.append(Lead(_score_of(now, together, points), now, was, last))
+            made.append(Lead(_score_of(wins, now, together, points), now, was, last))
         last = last if now is None else now
     return tuple(made)
 
 
-def _score_of(side: int | None, together: Sequence[Score], points: Sequence[int]) -> Score:
+def _score_of(wins: Wins, side: int | None, together: Sequence[Score], points: Sequence[int]) -> Score:
     """Return the points of a side after an entry, whose changes are `together`; `None` for any side."""
     own = next((one for one in together if one.side == side), None)
     if own is not None or side is None:
         return own or together[0]
-    others = max(value for other, value in enumerate(points) if other != side)
+    others = best(wins, (value for other, value in enumerate(points) if other != side))
     return evolve(together[0], side=side, before=points[side], points=points[side], others=others, is_taken=False)
 
 
-def _leader(points: Sequence[int]) -> int | None:
-    """Return the index of the side that alone has the most points; `None` where several have."""
-    best = [index for index, value in enumerate(points) if value == max(points)]
-    return best[0] if len(best) == 1 else None
+def _leader(wins: Wins, points: Sequence[int]) -> int | None:
+    """Return the index of the side that alone has the best points; `None` where several have, or play together."""
+    leaders = [index for index, value in enumerate(points) if value == best(wins, points)]
+    return leaders[0] if len(leaders) == 1 and wins != "together" else None
 
 
 def _changes(
-    sides: tuple[Side, ...], log_step: LogStep[Any, Any], place: int, before: Sequence[int], after: Sequence[int]
+    match_view: MatchView, log_step: LogStep[Any, Any], place: int, before: Sequence[int], after: Sequence[int]
 ) -> Iterator[Score]:
-    for index, side in enumerate(sides):
+    wins = match_view.presentation.game.wins
+    for index, side in enumerate(match_view.sides):
         if before[index] == after[index]:
             continue
         seats = {one.seat for one in side}
@@ -93,7 +94,7 @@ def _changes(
             round=log_step.gained[0].round,
             before=before[index],
             points=after[index],
-            others=max(points for other, points in enumerate(after) if other != index),
+            others=best(wins, [points for other, points in enumerate(after) if other != index] or [0]),
             sources=sources,
             is_taken=sum(one.points for one in own) < 0,
         )

@@ -58,8 +58,8 @@ class MatchCard:
     """In the order of `laurel.pages.ranking.ranked`."""
 
     is_over: bool
-    draw: str = ""
-    """A sentence where the match is a draw, or empty."""
+    without_winner: str = ""
+    """How the match ended, where nobody has won; else empty."""
 
     is_sample: bool = False
 

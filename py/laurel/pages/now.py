@@ -42,7 +42,7 @@ class NowView:
     outcome: str
     """Who has won, as a sentence; empty while nobody has."""
 
-    is_draw: bool
+    has_no_winner: bool
     choices: tuple[ChoiceView, ...]
     """The ways to settle the verdict; empty where the rules leave nothing open."""
 
@@ -62,7 +62,7 @@ def view(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> NowView:
     verdict, presentation = match_view.replay.verdict, match_view.presentation
     panel = presentation.panel(match_view)
     if verdict is not None:
-        return NowView("", "", lasting, panel, match_view.outcome, match_view.is_draw, choices(match_view))
+        return NowView("", "", lasting, panel, match_view.outcome, match_view.has_no_winner, choices(match_view))
     if panel:
         return NowView("", "", lasting, panel, "", False, ())
     due = (*lasting, *presentation.now(match_view))

@@ -8,7 +8,7 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import ranked
+from laurel.pages.ranking import placed
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 PersonOf = Callable[[Player], PersonId]
@@ -31,12 +31,13 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
         duration=Milliseconds(max(duration.played(times), MINUTE)),
         seats=_seats(match_view, person_of),
         is_draw=match_view.is_draw,
+        wins=match_view.presentation.game.wins,
     )
 
 
 def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]:
     setup, winners = match_view.match.setup, match_view.winners
-    ranking = ranked(match_view.sides, match_view.totals, match_view.replay.verdict)
+    ranking = placed(match_view)
     places = {one.seat: (ranked_.place, ranked_.points) for ranked_ in ranking for one in ranked_.side}
     teams = {one.seat: index for index, side in enumerate(match_view.sides) for one in side}
     sources = _sources(match_view)

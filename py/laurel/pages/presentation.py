@@ -15,6 +15,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
+from laurel.match.wins import best
 from laurel.pages.colours import SHAPES
 from laurel.pages.declarations import ActionText, Callout, Correction, GuideSign, MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.draft import Draft
@@ -97,9 +98,6 @@ class Presentation:
 
     has_shared_marker: bool = False
     """Whether all move one marker: what a player gains, the others lose."""
-
-    highest_wins: bool = True
-    """Whether more points are better, as other programs compare them."""
 
     no_points: bool = False
     """Whether other programs are to have no points of the game, only winners."""
@@ -292,9 +290,17 @@ class MatchView:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the match has ended without a winner, or all have won."""
+        """Whether the match has ended without a winner, or all have won; no game that is won together ends so."""
         verdict = self.replay.verdict
-        return verdict is not None and (verdict.is_draw or len(verdict.winners) == len(self.players))
+        if verdict is None or self.presentation.game.wins == "together":
+            return False
+        return verdict.is_draw or len(verdict.winners) == len(self.players)
+
+    @property
+    def has_no_winner(self) -> bool:
+        """Whether the match has ended, and nobody has won."""
+        verdict = self.replay.verdict
+        return verdict is not None and not verdict.needs_ruling and not self.winners
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -304,23 +310,27 @@ class MatchView:
 
     @cached_property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who has the most points while the match runs; empty while all are level and while nobody has any.
+        """Who has the best points while the match runs; empty while all are level, and where nobody has any that count.
 
-        Who was eliminated does not count.
+        Who was eliminated does not count. Nobody leads in a game that is won together.
         """
-        if self.replay.verdict is not None:
+        game, is_out, state = self.presentation.game, self.presentation.is_out, self.state
+        if self.replay.verdict is not None or game.wins == "together":
             return ()
-        is_out, state = self.presentation.is_out, self.state
         totals = {seat: points for seat, points in self.totals.items() if not is_out(state, seat)}
-        fewest, most = min(totals.values()), max(totals.values())
-        return tuple(seat for seat, points in totals.items() if points == most > max(fewest, 0))
+        leading = best(game.wins, totals.values())
+        if all(points == leading for points in totals.values()) or (game.wins == "most" and leading <= 0):
+            return ()
+        return tuple(seat for seat, points in totals.items() if points == leading)
 
     @property
     def outcome(self) -> str:
         """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
-        winners = self.winners
+        winners, verdict = self.winners, self.replay.verdict
         if self.is_draw:
             return self.translator(N_("A draw"))
+        if verdict is not None and self.presentation.game.wins == "together":
+            return self.translator(N_("Won together") if winners else N_("Lost together"))
         if not winners:
             return ""
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")

@@ -9,7 +9,9 @@ from attrs import frozen
 
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict, VerdictStep
+from laurel.match.wins import Wins, advantage
 from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
 
 
 @frozen
@@ -44,16 +46,25 @@ class _Rank:
     """In the first comparison that the player did not stay level in: how far from the best value."""
 
 
+def placed(match_view: MatchView) -> tuple[Ranked, ...]:
+    """Return the players and teams of a match by place, as it is now."""
+    wins = match_view.presentation.game.wins
+    return ranked(match_view.sides, match_view.totals, match_view.replay.verdict, wins)
+
+
 def ranked(
-    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None
+    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None, wins: Wins = "most"
 ) -> tuple[Ranked, ...]:
     """Return the players and teams by place.
 
     The winners are first. The others follow by the number of comparisons that they stayed level in, then by how far
     they were behind in the next one. Who has nothing to compare is last. While the game runs, and where a verdict has
-    no comparisons, points count. Those who share a place are in seat order.
+    no comparisons, points count. Those who share a place are in seat order. All have the first place in a game that is
+    won together.
     """
-    ranks = {side: _rank(side, totals, verdict) for side in sides}
+    ranks = {side: _rank(side, advantage(wins, totals[side[0].seat]), verdict) for side in sides}
+    if wins == "together":
+        ranks = dict.fromkeys(sides, next(iter(ranks.values())))
     listed = sorted(sides, key=ranks.__getitem__)
     made: list[Ranked] = []
     for _, level in groupby(listed, key=ranks.__getitem__):
@@ -62,8 +73,8 @@ def ranked(
     return tuple(made)
 
 
-def _rank(side: Side, totals: Mapping[Seat, Points], verdict: Verdict | None) -> _Rank:
-    points = totals[side[0].seat]
+def _rank(side: Side, points: int, verdict: Verdict | None) -> _Rank:
+    """Return the rank of a side, of whose points more are better."""
     if verdict is None:
         return _Rank(has_lost=False, stayed=0, is_not_compared=False, behind=-points)
     has_lost = not any(one.seat in verdict.winners for one in side)

@@ -19,7 +19,7 @@ from laurel.pages.now import choices
 from laurel.pages.page import Page, Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ranking import Ranked, placed
 from laurel.pages.ratings import RatingLine
 from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
@@ -84,7 +84,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     """Return the results screen of a match, which may still run."""
     translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
-    ranking = ranked(match_view.sides, match_view.totals, verdict)
+    ranking = placed(match_view)
     told = story(match_view)
     body = Region(
         "results",

@@ -10,7 +10,7 @@ from laurel.match.edits import Milliseconds
 from laurel.pages import duration
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ranking import Ranked, placed
 from laurel.pages.translator import with_minus
 
 FormatDate = Callable[[Milliseconds, str], str]
@@ -86,7 +86,7 @@ def places(ranking: tuple[Ranked, ...]) -> tuple[str, ...]:
 def result_picture(match_view: MatchView, format_date: FormatDate) -> ResultPicture:
     """Return what the picture of a result shows."""
     translator, verdict = match_view.translator, match_view.replay.verdict
-    ranking = ranked(match_view.sides, match_view.totals, verdict)
+    ranking = placed(match_view)
     return ResultPicture(
         language=translator.language,
         game=translator(match_view.presentation.title),
@@ -117,7 +117,7 @@ def verb(match_view: MatchView) -> str:
 def result_text(match_view: MatchView, format_date: FormatDate) -> str:
     """Return a result as text of several lines: game, date, winner, reason, and every player with place and points."""
     translator, verdict = match_view.translator, match_view.replay.verdict
-    ranking = ranked(match_view.sides, match_view.totals, verdict)
+    ranking = placed(match_view)
     head = (
         f"{translator(match_view.presentation.title)} · {when(match_view, format_date)}",
         match_view.outcome,

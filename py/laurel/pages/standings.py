@@ -11,7 +11,7 @@ from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ranking import Ranked, placed
 from laurel.pages.sharing import note
 from laurel.pages.translator import signed
 
@@ -53,7 +53,7 @@ def _no_details(_: Side) -> str:
 
 def standings(match_view: MatchView, details: Details = _no_details) -> Region:
     """Return the players or teams with their points, by place."""
-    ranking = ranked(match_view.sides, match_view.totals, match_view.replay.verdict)
+    ranking = placed(match_view)
     view = tuple(standing(match_view, one, details) for one in ranking)
     return Region("standings", render("standings.html", match_view.translator.language, view), WATCHED)
 

@@ -177,7 +177,7 @@ def points(
         Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
         Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
         Fact(
-            wording(N_("Most points")),
+            wording(N_("Fewest points") if found.wins == "least" else N_("Most points")),
             leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
         ),
     ]

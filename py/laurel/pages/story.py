@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.verdict import Verdict, VerdictStep
+from laurel.match.wins import best
 from laurel.pages import routes
 from laurel.pages.course import course, last_round
 from laurel.pages.players import PlayerView
@@ -120,7 +121,9 @@ def _of_leads(match_view: MatchView, leads: Sequence[Lead]) -> Iterator[Moment]:
 
 
 def _of_points(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
-    """Return the largest gain, where there is only one, and every loss."""
+    """Return the largest gain, where there is only one, and every loss; none where fewer points are better."""
+    if match_view.presentation.game.wins == "least":
+        return
     most = max(one.change for one in scores)
     largest = [one for one in scores if one.change == most > 0]
     if len(largest) == 1:
@@ -144,6 +147,7 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
         return
     own = next((one for one in scores if (one.entry, one.side) == (entry, won[0])), None)
     totals = [match_view.totals[side[0].seat] for side in match_view.sides]
+    wins = match_view.presentation.game.wins
     yield Moment(
         kinds=(Kind.END,),
         side=won[0],
@@ -153,7 +157,7 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
         round=round_,
         before=totals[won[0]] if own is None else own.before,
         after=totals[won[0]],
-        others=max(points for index, points in enumerate(totals) if index != won[0]),
+        others=best(wins, [points for index, points in enumerate(totals) if index != won[0]] or [0]),
         sources=() if own is None else own.sources,
     )
 
@@ -214,7 +218,10 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     if verdict is None:
         return ""
     ending = translator.message(verdict.ending)
-    text = translator(N_("A draw: %(ending)s")) % {"ending": ending} if is_draw else ending
+    if match_view.presentation.game.wins == "together":
+        text = f"{match_view.outcome}: {ending}"
+    else:
+        text = translator(N_("A draw: %(ending)s")) % {"ending": ending} if is_draw else ending
     step = _deciding_step(verdict)
     if step is None:
         return _with_stop(text)

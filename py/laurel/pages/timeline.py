@@ -27,7 +27,7 @@ class Score:
     before: int
     points: int
     others: int
-    """The most points that another side had after the entry."""
+    """The best points that another side had after the entry; 0 where there is no other."""
 
     sources: tuple[str, ...]
     """The ids of the sources that gave or took the points."""

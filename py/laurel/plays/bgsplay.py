@@ -24,6 +24,7 @@ from laurel.match.json_text import load_json
 from laurel.match.message import N_, Message
 from laurel.match.plain import LARGEST_NUMBER
 from laurel.match.setup import PersonId, Points
+from laurel.match.wins import Wins, advantage
 from laurel.plays.bgsplay_writing import COPY
 from laurel.plays.bgstats import GameReference, date_text, foreign_id, person_uuid
 from laurel.plays.plain import (
@@ -73,9 +74,8 @@ class _FileGame:
     """A game in a file."""
 
     id: GameId
-    highest_wins: bool
+    wins: Wins
     no_points: bool
-    is_cooperative: bool
 
 
 @frozen
@@ -184,9 +184,8 @@ class _Known:
         found = self._by_bgg_id.get(_count(plain.get("bggId"))) or self._by_name.get(name.casefold())
         return _FileGame(
             found or GameId(f"{OTHER}{name[: LONGEST_TEXT - len(OTHER)]}"),
-            highest_wins=_flag(plain.get("highestWins"), default=True),
+            wins=_wins(plain),
             no_points=_flag(plain.get("noPoints")),
-            is_cooperative=_flag(plain.get("cooperative")),
         )
 
     def player(self, plain: Plain) -> _FilePlayer:
@@ -199,6 +198,13 @@ class _Known:
         name, uuid = text(plain["name"]), text(plain.get("uuid", "")).lower()
         known = self._by_uuid.get(uuid) or self._by_spelling.get(_spelling(name))
         return _FilePlayer(known or PersonId(foreign_id(uuid or _spelling(name))), name)
+
+
+def _wins(game: Plain) -> Wins:
+    """Return what wins a game of a file."""
+    if _flag(game.get("cooperative")):
+        return "together"
+    return "most" if _flag(game.get("highestWins"), default=True) else "least"
 
 
 def _spelling(name: str) -> str:
@@ -223,6 +229,7 @@ def _play(plain: Plain, games: Mapping[int, _FileGame], players: Mapping[int, _F
         duration=time(_count(plain.get("durationMin"), LONGEST_DURATION) * MINUTE),
         seats=tuple(_seat(*one) for one in zip(lines, teams, places, strict=True)),
         is_draw=_is_draw(lines, teams, places, game),
+        wins=game.wins,
         has_journal=False,
     )
 
@@ -296,7 +303,7 @@ def _places(lines: Sequence[_Line], teams: Sequence[int], game: _FileGame) -> li
     best: dict[int, tuple[bool, int]] = {}
     for line, team in zip(lines, teams, strict=True):
         points = line.points or 0
-        value = (not line.has_won, -points if game.highest_wins else points)
+        value = (not line.has_won, -advantage(game.wins, points))
         best[team] = min(best.get(team, value), value)
     places: dict[tuple[bool, int], int] = {}
     for place, value in enumerate(sorted(best.values()), 1):
@@ -306,7 +313,7 @@ def _places(lines: Sequence[_Line], teams: Sequence[int], game: _FileGame) -> li
 
 def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int], game: _FileGame) -> bool:
     """Return whether nobody has won because several were level. A cooperative game is lost instead."""
-    if game.is_cooperative or any(line.has_won for line in lines):
+    if game.wins == "together" or any(line.has_won for line in lines):
         return False
     first = {team for team, place in zip(teams, places, strict=True) if place == 1}
     return all(line.points is not None for line in lines) and len(first) > 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from laurel.match.edits import MINUTE
 from laurel.match.json_text import write_json
+from laurel.match.wins import best
 from laurel.plays.bgstats import (
     SOURCE,
     GameReference,
@@ -91,8 +92,8 @@ class _Tables:
                 "id": len(self.games) + 1,
                 "name": reference.name,
                 "modificationDate": OLD,
-                "cooperative": False,
-                "highestWins": reference.highest_wins,
+                "cooperative": reference.wins == "together",
+                "highestWins": reference.wins != "least",
                 "noPoints": reference.no_points,
                 "usesTeams": has_teams,
                 "urlThumb": "",
@@ -120,7 +121,7 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
         "usesTeams": has_teams,
         "durationMin": play.duration // MINUTE,
         "ignored": False,
-        "manualWinner": _is_decided_otherwise(play, tables.reference(play.game)),
+        "manualWinner": is_decided_otherwise(play, tables.reference(play.game)),
         "rounds": 0,
         "bggId": 0,
         "importPlayId": 0,
@@ -150,9 +151,9 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
     }
 
 
-def _is_decided_otherwise(play: Play, game: GameReference) -> bool:
+def is_decided_otherwise(play: Play, game: GameReference) -> bool:
     """Return whether the winners are not those whom BG Stats would find by the points."""
-    if game.no_points:
+    if game.no_points or game.wins == "together":
         return True
-    best = (max if game.highest_wins else min)(seat.points for seat in play.seats)
-    return any(seat.has_won != (seat.points == best) for seat in play.seats)
+    leading = best(game.wins, (seat.points for seat in play.seats))
+    return any(seat.has_won != (seat.points == leading) for seat in play.seats)

@@ -20,6 +20,7 @@ from attrs import frozen
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.json_text import write_json
 from laurel.match.setup import LONGEST_NAME, PersonId
+from laurel.match.wins import Wins
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 WEB = "https://app.bgstatsapp.com/createPlay.html"
@@ -52,8 +53,8 @@ class GameReference:
     bgg_id: int | None = None
     """The number of the game at BoardGameGeek; `None` where it is not known."""
 
-    highest_wins: bool = True
-    """Whether more points are better."""
+    wins: Wins = "most"
+    """What wins the game."""
 
     no_points: bool = False
     """Whether the game has no points, only winners."""
@@ -102,7 +103,7 @@ def _link_data(play: Play, game: GameReference, texts: LinkTexts) -> dict[str, A
             "name": game.name,
             "sourceGameId": play.game,
             "bggId": game.bgg_id,
-            "highestWins": game.highest_wins,
+            "highestWins": game.wins != "least",
             "noPoints": game.no_points,
         },
         "players": [

@@ -12,6 +12,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.setup import PersonId, Points
 from laurel.match.texts import strict_text
+from laurel.match.wins import ALL_WINS, Wins
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 Plain = dict[str, Any]
@@ -27,6 +28,9 @@ MOST_SOURCES = 1000
 HIGHEST_POINTS = 1_000_000_000
 
 PLAY_FIELDS = frozenset({"id", "game", "started", "ended", "duration", "seats", "draw"})
+WINS = frozenset({"wins"})
+"""The optional field of a play: what wins its game, where that is not the most points."""
+
 SEAT_FIELDS = frozenset({"person", "name", "points", "place", "won", "team", "role", "began", "sources"})
 
 
@@ -40,6 +44,7 @@ def play_to_plain(play: Play) -> Plain:
         "duration": play.duration,
         "draw": play.is_draw,
         "seats": [_seat_to_plain(seat) for seat in play.seats],
+        **({} if play.wins == "most" else {"wins": play.wins}),
     }
 
 
@@ -62,7 +67,7 @@ def play_from_plain(plain: object) -> Play:
 
     Raises `TypeError` or `ValueError` for anything else.
     """
-    fields = _exactly(record(plain), PLAY_FIELDS)
+    fields = _exactly(record(plain), PLAY_FIELDS, WINS)
     return Play(
         id=PlayId(identifier(fields["id"])),
         game=GameId(identifier(fields["game"])),
@@ -71,6 +76,7 @@ def play_from_plain(plain: object) -> Play:
         duration=time(fields["duration"]),
         seats=tuple(map(_seat_from_plain, seats(fields["seats"]))),
         is_draw=flag(fields["draw"]),
+        wins=_wins(fields.get("wins", "most")),
         has_journal=False,
     )
 
@@ -97,9 +103,16 @@ def _sources(value: object) -> Iterable[tuple[str, object]]:
     return sources.items()
 
 
-def _exactly(fields: Plain, wanted: Set[str]) -> Plain:
-    if fields.keys() != wanted:
-        raise ValueError(f"fields missing or unknown: {', '.join(sorted(fields.keys() ^ wanted))}")
+def _wins(value: object) -> Wins:
+    if value in ALL_WINS:
+        return value
+    raise ValueError(f"not what wins a game: {_shown(value)}")
+
+
+def _exactly(fields: Plain, wanted: Set[str], optional: Set[str] = frozenset()) -> Plain:
+    wrong = (wanted - fields.keys()) | (fields.keys() - wanted - optional)
+    if wrong:
+        raise ValueError(f"fields missing or unknown: {', '.join(sorted(wrong))}")
     return fields
 
 

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Points
+from laurel.match.wins import Wins
 
 PlayId = NewType("PlayId", str)
 """The id of a match, or that of a play from another program."""
@@ -72,6 +73,9 @@ class Play:
     """In seat order. In a draw nobody has won."""
 
     is_draw: bool = False
+    wins: Wins = "most"
+    """What wins the game."""
+
     has_journal: bool = True
     """Whether the match is stored with its entries: false for a play from another program."""
 

@@ -122,7 +122,12 @@ def expected(own: float, other: float) -> float:
 
 
 def _sides(play: Play) -> list[_Side]:
-    """Return the sides of a play that have somebody who is known. In a draw all are level."""
+    """Return the sides of a play that have somebody who is known. In a draw all are level.
+
+    There are none in a game that is won together: nobody plays against anybody.
+    """
+    if play.wins == "together":
+        return []
     by_team: dict[int, list[PlayedSeat]] = {}
     seen: set[PersonId] = set()
     for seat in play.seats:

@@ -13,6 +13,7 @@ from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
+from laurel.match.wins import Wins, advantage
 from laurel.plays.play import GameId, Play, PlayedSeat
 
 NOBODY = PersonId("")
@@ -129,7 +130,10 @@ class Scores:
     average: float
     median: float
     best: Points
+    """The most, or the fewest in a game that the fewest win."""
+
     best_plays: Plays
+    wins: Wins = "most"
 
 
 @frozen
@@ -237,10 +241,11 @@ def parts(plays: Iterable[Play]) -> tuple[Part, ...]:
 def scores(of: tuple[Part, ...]) -> Scores:
     """Return the points in parts of one game, of which there is at least one."""
     reached = sorted(seat.points for _, seat in of)
-    best = reached[-1]
+    wins = of[0][0].wins
+    reached_best = reached[0] if wins == "least" else reached[-1]
     middle = (reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2
-    plays = {play.id: play for play, seat in of if seat.points == best}
-    return Scores(sum(reached) / len(reached), middle, best, tuple(plays.values()))
+    plays = {play.id: play for play, seat in of if seat.points == reached_best}
+    return Scores(sum(reached) / len(reached), middle, reached_best, tuple(plays.values()), wins)
 
 
 def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
@@ -282,8 +287,10 @@ def margin(play: Play) -> Points | None:
     if len(winners) != 1 or not others:
         return None
     first, second = winners[0].points, min(others, key=lambda seat: seat.place).points
-    lead = first if len(by_team) == 2 and second == -first else Points(first - second)
-    return lead if lead >= 0 else None
+    if len(by_team) == 2 and second == -first:
+        return first if first >= 0 else None
+    lead = advantage(play.wins, first - second)
+    return Points(lead) if lead >= 0 else None
 
 
 def margins(plays: Iterable[Play]) -> Margins | None:

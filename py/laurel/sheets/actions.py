@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NewType
 
-from attrs import field, frozen
+from attrs import frozen
 
 from laurel.match.setup import Seat
 
@@ -28,16 +29,13 @@ class EndMatch:
     """The players end the match."""
 
 
-@frozen
-class Options:
-    """The options of a match by their ids: 1 or 0 for a switch."""
-
-    values: Mapping[str, int] = field(factory=dict)
+Role = NewType("Role", str)
+"""The number of a role in its sheet, from 1."""
 
 
 @frozen
 class SeatDetails:
     """What a player plays."""
 
-    role: int = 0
-    """The number of the role in the sheet, from 1; 0 where none was chosen."""
+    role: Role | None = None
+    """`None` where nothing was chosen."""

@@ -8,6 +8,7 @@ from itertools import groupby
 from attrs import frozen
 
 from laurel.match.message import N_, Message
+from laurel.match.own_text import SAID
 from laurel.match.setup import Seat
 from laurel.match.verdict import Verdict, VerdictStep
 from laurel.sheets.expressions import FormulaError
@@ -21,8 +22,6 @@ ALL_ENTERED = N_("Everything has been entered.")
 
 MOST_POINTS = N_("Most points")
 LEAST_POINTS = N_("Fewest points")
-WON_TOGETHER = N_("The game is won together.")
-LOST_TOGETHER = N_("The game is lost together.")
 
 
 def verdict(table: Table) -> Verdict | None:
@@ -110,7 +109,7 @@ def _comparisons(table: Table) -> list[_Comparison]:
         if len(found[-1].left) == 1:
             break
         values = {side: _value(table, side, formula) for side in found[-1].left}
-        found.append(_compare(Message("%(said)s", said=_described(table.sheet, formula)), values, 1))
+        found.append(_compare(Message(SAID, said=_described(table.sheet, formula)), values, 1))
     return found
 
 

@@ -27,6 +27,8 @@ def read_known_result(sheet: Sheet, section: Section) -> KnownResult | None:
     """Return a test of a sheet; `None` where it has faults, which the section notes."""
     about = section.text("about", required=True)
     entries = _entries(sheet, section)
+    if entries.players not in sheet.players:  # how many values there have to be is not known
+        return None
     sides = sheet.side_count(entries.players)
     total = _one_for_each(section, "total", sides)
     places = _one_for_each(section, "places", sides)

@@ -1,7 +1,7 @@
 """The parts of a checked formula, and how they are evaluated.
 
-Every value is a whole number. An expression is evaluated for one player, in a `Scope`. It takes steps from a budget, so
-that no formula runs for long, and no number grows without a limit.
+Every value is a whole number. An expression is evaluated for one player, in a `Scope`. An evaluation has so many steps,
+so that no formula runs for long, and no number grows without a limit.
 """
 
 from __future__ import annotations
@@ -44,10 +44,13 @@ class Values(Protocol):
 
 
 @define
-class Budget:
-    """The steps that are left to one evaluation."""
+class Evaluation:
+    """What one evaluation of a formula has used up, and the players whom it compares."""
 
     left: int = MOST_STEPS
+    """The steps that are left."""
+
+    _everyone: Sequence[Values] | None = None
 
     def spend(self) -> None:
         """Take a step; raise `FormulaError` where none is left."""
@@ -55,22 +58,29 @@ class Budget:
         if self.left < 0:
             raise FormulaError(N_("The formula takes too many steps."))
 
+    def everyone(self, values: Values) -> Sequence[Values]:
+        """Return the values of all players who are still in, which are the same for the whole evaluation."""
+        if self._everyone is None:
+            self._everyone = values.everyone()
+        return self._everyone
+
 
 @frozen
 class Scope:
-    """A player's values, the variables of the comprehensions around an expression, and the budget."""
+    """A player's values, the variables of the comprehensions around an expression, and the evaluation."""
 
     values: Values
     variables: Mapping[str, int]
-    budget: Budget
+    evaluation: Evaluation
 
     def having(self, name: str, number: int) -> Scope:
         """Return the scope with one more variable."""
-        return Scope(self.values, {**self.variables, name: number}, self.budget)
+        return Scope(self.values, {**self.variables, name: number}, self.evaluation)
 
-    def of(self, values: Values) -> Scope:
-        """Return the scope of another player."""
-        return Scope(values, self.variables, self.budget)
+    def everyone(self) -> Iterator[Scope]:
+        """Yield the scope of every player who is still in."""
+        for values in self.evaluation.everyone(self.values):
+            yield Scope(values, self.variables, self.evaluation)
 
 
 class Expression(Protocol):
@@ -95,7 +105,7 @@ class Number:
 
     def value(self, scope: Scope) -> int:
         """Return the number."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return self.number
 
 
@@ -107,7 +117,7 @@ class Named:
 
     def value(self, scope: Scope) -> int:
         """Return the number that has this name."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return scope.values.number(self.name)
 
 
@@ -119,7 +129,7 @@ class Variable:
 
     def value(self, scope: Scope) -> int:
         """Return its number."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return scope.variables[self.name]
 
 
@@ -152,7 +162,7 @@ class Operation:
 
     def value(self, scope: Scope) -> int:
         """Return the result of the operation."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         left, right = self.left.value(scope), self.right.value(scope)
         if right == 0 and self.symbol in ("//", "%"):
             raise FormulaError(N_("A number is divided by 0."))
@@ -167,7 +177,7 @@ class Minus:
 
     def value(self, scope: Scope) -> int:
         """Return the negative."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return -self.of.value(scope)
 
 
@@ -179,7 +189,7 @@ class Not:
 
     def value(self, scope: Scope) -> int:
         """Return 1 or 0."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return int(not self.of.value(scope))
 
 
@@ -193,7 +203,7 @@ class Compared:
 
     def value(self, scope: Scope) -> int:
         """Return 1 or 0."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         left = self.first.value(scope)
         for symbol, other in self.others:
             right = other.value(scope)
@@ -211,7 +221,7 @@ class Conjunction:
 
     def value(self, scope: Scope) -> int:
         """Return what `and` returns in Python."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         number = 0
         for part in self.parts:
             number = part.value(scope)
@@ -228,7 +238,7 @@ class Disjunction:
 
     def value(self, scope: Scope) -> int:
         """Return what `or` returns in Python."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         number = 0
         for part in self.parts:
             number = part.value(scope)
@@ -247,7 +257,7 @@ class Conditional:
 
     def value(self, scope: Scope) -> int:
         """Return the value of the one that the condition chooses."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return (self.then if self.condition.value(scope) else self.otherwise).value(scope)
 
 
@@ -274,7 +284,7 @@ class Reduced:
 
     def value(self, scope: Scope) -> int:
         """Return the least or the largest."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return reduced(self.function, (one.value(scope) for one in self.of))
 
 
@@ -286,7 +296,7 @@ class Absolute:
 
     def value(self, scope: Scope) -> int:
         """Return the number without its sign."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return abs(self.of.value(scope))
 
 
@@ -324,7 +334,7 @@ class Loop:
     def scopes(self, scope: Scope) -> Iterator[Scope]:
         """Yield a scope for each number that meets the condition."""
         for number in self.over.numbers(scope):
-            scope.budget.spend()
+            scope.evaluation.spend()
             inner = scope.having(self.variable, number)
             if self.condition is None or self.condition.value(inner):
                 yield inner
@@ -340,7 +350,7 @@ class Comprehension:
 
     def value(self, scope: Scope) -> int:
         """Return the result over all numbers."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         scopes: Iterable[Scope] = (scope,)
         for loop in self.loops:
             scopes = _inside(scopes, loop)
@@ -364,10 +374,10 @@ class OfList:
 
     def value(self, scope: Scope) -> int:
         """Return the sum, the least, the largest, or how many."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         numbers = list(self.of.numbers(scope))
         for _ in numbers:
-            scope.budget.spend()
+            scope.evaluation.spend()
         if self.function in REDUCTIONS:
             return reduced(self.function, numbers)
         if self.function == "distinct":
@@ -391,7 +401,7 @@ class LookedUp:
 
     def value(self, scope: Scope) -> int:
         """Return the entry of the number."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return looked_up(self.number.value(scope), [entry.value(scope) for entry in self.entries])
 
 
@@ -403,7 +413,7 @@ class PointsOf:
 
     def value(self, scope: Scope) -> int:
         """Return the points."""
-        scope.budget.spend()
+        scope.evaluation.spend()
         return scope.values.points(self.row)
 
 
@@ -422,8 +432,8 @@ class AmongAll:
 
     def value(self, scope: Scope) -> int:
         """Return the result for this player."""
-        scope.budget.spend()
-        numbers = [self.of.value(scope.of(other)) for other in scope.values.everyone()]
+        scope.evaluation.spend()
+        numbers = [self.of.value(other) for other in scope.everyone()]
         match self.function:
             case "best":
                 return reduced("max", numbers)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 
 from attrs import define, field, frozen
 
@@ -16,12 +16,12 @@ from laurel.match.message import N_, Message
 from laurel.sheets.expressions import (
     Absolute,
     AmongAll,
-    Budget,
     Compared,
     Comprehension,
     Conditional,
     Conjunction,
     Disjunction,
+    Evaluation,
     Expression,
     ListOf,
     LookedUp,
@@ -139,7 +139,7 @@ class Formula:
 
     def value(self, values: Values) -> int:
         """Return the value for a player; raise `FormulaError` where it has none."""
-        return self.expression.value(Scope(values, {}, Budget()))
+        return self.expression.value(Scope(values, {}, Evaluation()))
 
 
 def parse(text: str, names: Names) -> Formula:
@@ -147,9 +147,10 @@ def parse(text: str, names: Names) -> Formula:
     if len(text) > MOST_CHARACTERS:
         raise FormulaFault(N_("The formula has more than %(most)s characters."), most=MOST_CHARACTERS)
     tree = _tree(text)
-    if sum(1 for _ in ast.walk(tree)) > MOST_NODES:
+    nodes, levels = _size(tree)
+    if nodes > MOST_NODES:
         raise FormulaFault(N_("The formula has more than %(most)s parts."), most=MOST_NODES)
-    if _levels(tree) > MOST_LEVELS:
+    if levels > MOST_LEVELS:
         raise FormulaFault(N_("The formula has more than %(most)s levels."), most=MOST_LEVELS)
     reader = _Reader(text, names)
     expression = reader.expression(tree)
@@ -170,22 +171,15 @@ def _tree(text: str) -> ast.expr:
         raise FormulaFault(UNREADABLE) from error
 
 
-def _levels(tree: ast.AST) -> int:
-    """Return how many expressions are inside of each other at most."""
-    deepest, level = 0, [tree]
-    while level:
-        deepest += 1
-        level = [inner for node in level for inner in _operands(node)]
-    return deepest
-
-
-def _operands(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the expressions of which one consists."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):
-            yield child
-        else:
-            yield from (inner for inner in ast.iter_child_nodes(child) if isinstance(inner, ast.expr))
+def _size(tree: ast.expr) -> tuple[int, int]:
+    """Return how many nodes a tree has, and how many expressions are inside of each other at most."""
+    count = deepest = 0
+    waiting: list[tuple[ast.AST, int]] = [(tree, 1)]
+    while waiting:
+        node, level = waiting.pop()
+        count, deepest = count + 1, max(deepest, level)
+        waiting += [(child, level + isinstance(child, ast.expr)) for child in ast.iter_child_nodes(node)]
+    return count, deepest
 
 
 @define

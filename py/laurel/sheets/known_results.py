@@ -11,11 +11,13 @@ from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message, Question, Refusal
+from laurel.match.plain import CONVERTER
 from laurel.match.replay import Replay, replay_match
 from laurel.match.setup import COLOURS, Player, Seat, Setup
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Options
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.ending import has_ended, places
 from laurel.sheets.entries import Cells
+from laurel.sheets.options import Options, options_type
 from laurel.sheets.rules import Action, game
 from laurel.sheets.sections import Fault, joined
 from laurel.sheets.sheet import Entries, KnownResult, Sheet
@@ -57,7 +59,7 @@ def result(sheet: Sheet, entries: Entries) -> Result:
         EntryRefused: one of them is not allowed.
     """
     rules = game(sheet)
-    setup = Setup(rules.id, _players(entries.players), Options(entries.options))
+    setup = Setup(rules.id, _players(entries.players), _options(sheet, entries))
     journal: Journal[Action] = Journal()
     places_of_actions = []
     for place, action in actions(entries):
@@ -111,7 +113,15 @@ def _listed(numbers: tuple[int | None, ...] | None) -> str:
 
 
 def _players(count: int) -> tuple[Player, ...]:
-    return tuple(Player("", COLOURS[seat % len(COLOURS)]) for seat in range(count))
+    return tuple(Player("", COLOURS[seat % len(COLOURS)], SeatDetails()) for seat in range(count))
+
+
+def _options(sheet: Sheet, entries: Entries) -> Options:
+    """Return the options of entries; a switch is 1 or 0 there."""
+    switches = {option.id for option in sheet.options if option.is_switch}
+    given = {name: bool(value) if name in switches else value for name, value in entries.options.items()}
+    made: Options = CONVERTER.structure(given, options_type(sheet))
+    return made
 
 
 def _of_sides(values: Mapping[str, Cells]) -> dict[str, dict[Seat, tuple[int, ...]]]:

@@ -14,6 +14,7 @@ from attrs import define, evolve, field, frozen
 from laurel.match.json_text import DEEPEST, write_json
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
+from laurel.match.wins import ALL_WINS, Wins
 from laurel.sheets.entries import read_known_result
 from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
 from laurel.sheets.known_results import differences
@@ -29,7 +30,6 @@ from laurel.sheets.sheet import (
     Rounds,
     Row,
     Sheet,
-    Wins,
 )
 
 VERSION = 1
@@ -58,8 +58,8 @@ def read(text: str) -> Sheet:
     return read_plain(_toml(text))
 
 
-def read_plain(plain: object) -> Sheet:
-    """Return the sheet of plain values, whose tests pass.
+def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
+    """Return the sheet of plain values, whose tests pass where it `is_tested`.
 
     Raises:
         BadSheet: they are no sheet; it has every fault that was found.
@@ -69,6 +69,8 @@ def read_plain(plain: object) -> Sheet:
     sheet = _Reader(root).sheet()
     if faults or sheet is None:
         raise BadSheet(faults)
+    if not is_tested:
+        return sheet
     failed = [
         Fault(f"test[{number}].{key}", message)
         for number, test in enumerate(sheet.tests, 1)
@@ -455,7 +457,7 @@ class _Reader:
             return End()
         names = self._names_of_rounds()
         when, out = section.formula("when", names), section.formula("out", names)
-        wins = cast("Wins", section.one_of("wins", get_args(Wins), "most"))
+        wins = cast("Wins", section.one_of("wins", ALL_WINS, "most"))
         won = section.formula("won", names, required=wins == "together")
         if wins != "together" and section.has("won"):
             section.fault("won", N_("This is for games that are won together."))

@@ -9,17 +9,18 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Question, Refusal
-from laurel.match.own_text import OwnText
+from laurel.match.own_text import SAID, OwnText
 from laurel.match.setup import Points, Seat, Setup
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Options, SeatDetails
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.ending import verdict
 from laurel.sheets.expressions import FormulaError
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
+from laurel.sheets.options import Options, options_type, values_of
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
 from laurel.sheets.table import Cell, Numbers, Situation, Table
 
-GAME_ID = "sheet:"
-"""How the id of a game begins whose rules are a sheet; the id of the sheet follows."""
+GAME_ID = "sheet"
+"""How the id of a game begins whose rules are a sheet."""
 
 ROUND_SOURCE = "round"
 """The source of the points of a round. No row can have this id: it is a name of formulas."""
@@ -28,15 +29,21 @@ Action = EnterValues | EndMatch
 
 
 def game(sheet: Sheet) -> Game[Table, Action, Options]:
-    """Return the rules of a sheet."""
+    """Return the rules of a sheet.
+
+    The id of the game is another one for every version of the sheet, so that no copy of a match is merged with one that
+    has other rules.
+    """
     return Game(
-        id=f"{GAME_ID}{sheet.id}",
+        id=f"{GAME_ID}:{sheet.id}:{sheet.digest}",
         seats=sheet.players,
-        options=Options,
+        options=options_type(sheet),
         opening=partial(opening, sheet),
         rules={EnterValues: enter_values, EndMatch: end_match},
         points=points,
         verdict=verdict,
+        wins=sheet.end.wins,
+        document=sheet.plain,
         seat_details=SeatDetails,
         merge=partial(together, sheet),
         taps=partial(last_additions, sheet),
@@ -52,16 +59,8 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
     players = len(setup.players)
     if players not in sheet.players:
         raise Refusal(N_("This game is not for %(n)s players."), n=players)
-    options = {option.id: option.default for option in sheet.options}
-    for option in sheet.options:
-        value = setup.options.values.get(option.id, option.default)
-        least, most = (0, 1) if option.is_switch else (option.least, option.most)
-        if value < least or value > (LARGEST_WRITTEN if most is None else most):
-            raise Refusal(N_("“%(option)s” cannot be %(n)s."), field=option.id, option=option.name, n=value)
-        options[option.id] = value
-    if unknown := setup.options.values.keys() - options.keys():
-        raise Refusal(N_("The sheet has no option “%(option)s”."), option=min(unknown))
-    before = Table(sheet, players, options, (), frozenset(), None)
+    _check_roles(sheet, setup)
+    before = Table(sheet, players, values_of(sheet, setup.options), (), frozenset(), None)
     settings = Situation(before, Seat(0), OF_ROWS)
     rows = tuple(row for row in sheet.rows_in_order if row.when is None or _amount(row.when, settings))
     there = {row.id for row in rows}
@@ -72,6 +71,14 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
         raise Refusal(N_("The sheet has %(n)s rounds with these players and options."), n=round_count)
     table = evolve(before, rows=rows, absent=absent, round_count=round_count)
     return evolve(table, row_points=table.points_of_rows())
+
+
+def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
+    """Raise `Refusal` for a role that the sheet does not have."""
+    known = {None, *(str(number) for number in range(1, len(sheet.roles.of if sheet.roles else ()) + 1))}
+    for index, player in enumerate(setup.players):
+        if player.details.role not in known:
+            raise Refusal(N_("There is no such role."), field=f"players.{index}.details.role")
 
 
 def points(table: Table) -> Mapping[Seat, Points]:
@@ -262,9 +269,7 @@ def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Q
         if check.is_of_round and round_number == OF_ROWS:
             continue
         asked = set(_failures(before, check, round_number))
-        yield from (
-            Question("%(said)s", said=text) for text in _failures(after, check, round_number) if text not in asked
-        )
+        yield from (Question(SAID, said=text) for text in _failures(after, check, round_number) if text not in asked)
 
 
 def _failures(table: Table, check: Check, round_number: int) -> dict[OwnText, None]:

@@ -156,7 +156,7 @@ class Section:
         """Return whether a value is a text that can be shown; note a fault where it is none."""
         if not isinstance(value, str):
             self.fault(key, N_("This has to be a text."))
-        elif any(category(one) in CONTROL_CATEGORIES for one in value):
+        elif not value.isprintable() and any(category(one) in CONTROL_CATEGORIES for one in value):
             self.fault(key, N_("A text has no line breaks and no other control characters."))
         elif not is_visible(value):
             self.fault(key, N_("A text is missing here."))

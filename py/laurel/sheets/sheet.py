@@ -11,12 +11,11 @@ from attrs import field, frozen
 
 from laurel.match.json_text import write_json
 from laurel.match.own_text import OwnText
+from laurel.match.wins import Wins
 from laurel.sheets.formulas import Formula
 
 AskKind = Literal["number", "yes", "list"]
 """What one value is: a number, 1 or 0, or several numbers that stay apart."""
-
-Wins = Literal["most", "least", "together"]
 
 MOST_NUMBERS = 200
 """The most numbers of one list, and the most entries of one counter."""

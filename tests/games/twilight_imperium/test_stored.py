@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
@@ -74,6 +73,7 @@ from laurel.match.archive import FORMAT, Unreadable, decode
 from laurel.match.match import Match
 from laurel.match.plain import kind_of, setup_from_plain, setup_to_plain
 from laurel.match.setup import Points
+from laurel.pages.games import find_game
 from tests.games.twilight_imperium.support import match, played, setup
 from tests.match.round_trips import expect_action_back, expect_match_back
 from tests.support import NOON, A, B, C, redo, setup_of_version_3
@@ -187,7 +187,7 @@ class TestVersion2:
 
     def test_claims(self) -> None:
         """Points that were claimed become objectives that nobody named; boxes are all there, and no referee."""
-        _, read = decode(GAMES, json.dumps(self.version_2(self.CLAIMS_OF_VERSION_2)))
+        _, read = decode(find_game, json.dumps(self.version_2(self.CLAIMS_OF_VERSION_2)))
         claims = {A: Claims(ANY_STAGE_I, ANY_SECRET), B: Claims(ANY_STAGE_II), C: Claims()}
 
         assert [ScoreStatusPhase(claims)] == [entry.action for entry in read.journal.log]
@@ -199,7 +199,7 @@ class TestVersion2:
         """In any phase, as often as anybody liked, four secret objectives: what was entered counts as it did."""
         phase = {"do": "start_phase", "phase": "agenda", "round": 3, "strategy_cards": None}
         claims = {"do": "score_status_phase", "claims": {"0": {"public": 1, "secret": 1}}}
-        _, read = decode(GAMES, json.dumps(self.version_2(phase, *[claims] * 4)))
+        _, read = decode(find_game, json.dumps(self.version_2(phase, *[claims] * 4)))
 
         assert (8, 0, 0) == played(read).state.points
         assert not any(log_step.refusal for log_step in played(read).log_steps)
@@ -208,7 +208,7 @@ class TestVersion2:
         """An action is an action wherever it stands."""
         plain = self.version_2({"do": "gain", "player": 0, "points": 1, "source": ""})
         correction = {"do": "correct", "id": 0, "at": NOON, "action": self.CLAIMS_OF_VERSION_2}
-        _, read = decode(GAMES, json.dumps({**plain, "undone": [correction]}))
+        _, read = decode(find_game, json.dumps({**plain, "undone": [correction]}))
 
         assert (2, 2, 0) == played(evolve(read, journal=redo(read.journal))).state.points
 
@@ -240,5 +240,5 @@ class TestVersion2:
     def test_damaged(self, damage: Mapping[str, Any]) -> None:
         """What no version ever wrote is damage."""
         with pytest.raises(Unreadable) as caught:
-            decode(GAMES, json.dumps({**self.version_2(), **damage}))
+            decode(find_game, json.dumps({**self.version_2(), **damage}))
         assert "damaged" in caught.value.message.text

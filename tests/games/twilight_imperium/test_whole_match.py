@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.games import GAMES
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.table import Table
@@ -17,6 +16,7 @@ from laurel.match.archive import decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import action_from_plain, setup_from_plain
 from laurel.match.replay import Replay
+from laurel.pages.games import find_game
 from tests.games.twilight_imperium.support import match, played
 from tests.support import C, journal
 
@@ -66,6 +66,6 @@ def test_who_was_eliminated() -> None:
 def test_it_can_be_stored() -> None:
     """And plays out the same."""
     stored = match_after(len(ROUNDS))
-    _, read = decode(GAMES, encode(GAME, stored))
+    _, read = decode(find_game, encode(GAME, stored))
 
     assert (stored, played(stored).state) == (read, played(read).state)

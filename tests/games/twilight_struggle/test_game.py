@@ -26,7 +26,7 @@ from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, SCORING_
 from laurel.games.twilight_struggle.offers import cards
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.table import Options, Phase
-from laurel.match.archive import decode, encode
+from laurel.match.archive import among, decode, encode
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.ledger import standings
@@ -224,7 +224,7 @@ class TestStored:
             journal = journal.add(action, Milliseconds(0))
         match = Match(MatchId("m"), Milliseconds(0), setup, journal)
 
-        assert (GAME, match) == decode({GAME.id: GAME}, encode(GAME, match))
+        assert (GAME, match) == decode(among({GAME.id: GAME}), encode(GAME, match))
 
 
 class TestOffers:

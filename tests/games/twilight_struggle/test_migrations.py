@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from laurel.games import GAMES
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
     ChangeInfluence,
@@ -21,6 +20,7 @@ from laurel.match.archive import decode, encode
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Setup
+from laurel.pages.games import find_game
 from tests.games.twilight_struggle.support import PLAYERS, US, USSR
 from tests.support import NOON, journal, setup_of_version_3
 
@@ -43,7 +43,7 @@ def test_version_3_goes_on_by_hand() -> None:
     del document["setup"]["options"]["checks_operations"]
     edits = [{**edit, "id": number} for number, edit in enumerate(document["edits"])]
     old = {**document, "version": 3, "setup": setup_of_version_3(document["setup"]), "edits": edits, "undone": []}
-    _, read = decode(GAMES, json.dumps(old))
+    _, read = decode(find_game, json.dumps(old))
     played = replay(GAME, GAME.opening(read.setup), read.journal.log)
 
     assert not any(log_step.refusal for log_step in played.log_steps)
@@ -72,7 +72,7 @@ def test_version_7_means_what_it_did() -> None:
     match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options()), journal(*BY_HAND))
     document = json.loads(encode(GAME, match))
     assert not any("event" in edit["action"] for edit in document["edits"])
-    _, read = decode(GAMES, json.dumps({**document, "version": 7}))
+    _, read = decode(find_game, json.dumps({**document, "version": 7}))
     played = replay(GAME, GAME.opening(read.setup), read.journal.log)
     held = {one: played.state.board.influence(COUNTRIES[CountryId(one)]) for one in ("cuba", "italy", "japan")}
 

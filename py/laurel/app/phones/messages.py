@@ -23,7 +23,7 @@ from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
 from laurel.app.phones.counting import Count, Counts
-from laurel.match.archive import VERSION, Newer, Unreadable, Writer, decode, decode_edits, encode
+from laurel.match.archive import VERSION, FindGame, Newer, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
 from laurel.match.json_text import load_json, write_json
@@ -265,7 +265,7 @@ def check_counts(have: Counts) -> None:
             raise BadMessage(f"not a number of edits of an author: {author!r}: {count!r}")
 
 
-def read_match(games: Mapping[str, AnyGame], content: str) -> tuple[AnyGame, Match[Any]]:
+def read_match(find_game: FindGame, content: str) -> tuple[AnyGame, Match[Any]]:
     """Return the game and the match of a message.
 
     Raises:
@@ -273,7 +273,7 @@ def read_match(games: Mapping[str, AnyGame], content: str) -> tuple[AnyGame, Mat
         Newer: a newer Laurel wrote it.
     """
     try:
-        game, match = decode(games, content)
+        game, match = decode(find_game, content)
     except Newer:
         raise
     except Unreadable as error:

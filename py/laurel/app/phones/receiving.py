@@ -195,7 +195,7 @@ def _receive_match(session: Session, content: str) -> None:
     """Store the match of the hub, or find the copy that is here, and show its board."""
     services = session.services
     try:
-        game, match = messages.read_match(services.match_store.games, content)
+        game, match = messages.read_match(services.match_store.find_game, content)
     except Newer as error:
         raise Ended("version") from error
     if not PLAIN_ID.fullmatch(match.id):

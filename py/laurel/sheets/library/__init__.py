@@ -1,0 +1,28 @@
+"""The sheets that come with Laurel: every TOML file in this folder, named for its id.
+
+Public: every module.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from laurel.sheets.reader import read
+from laurel.sheets.sheet import Sheet
+
+SUFFIX = ".toml"
+
+
+def ids() -> tuple[str, ...]:
+    """Return the ids of all sheets, in order."""
+    found = (file.name for file in files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX)))
+
+
+@cache
+def sheet(sheet_id: str) -> Sheet:
+    """Return a sheet; raise `BadSheet` where its file has faults, and `KeyError` where there is none."""
+    if sheet_id not in ids():
+        raise KeyError(sheet_id)
+    return read((files(__name__) / f"{sheet_id}{SUFFIX}").read_text("utf-8"))
