@@ -51,7 +51,7 @@ def test_all_faults_at_once() -> None:
         row("a"),
         row("for"),
         row("Big"),
-        "[end]\nwins = 'some'\nfrob = 1",
+        "[end]\nwins = 'some'\nfrob = 1\n[[test]]\nplayers = 2\ntotals = [1, 2]",
         head='laurel = 1\nid = "X"\nname = ""\nplayers = "9-2"\nwhat = 2\n',
     ) == [
         "row[2].id: “a” is the name of row[1] already.",
@@ -65,6 +65,8 @@ def test_all_faults_at_once() -> None:
         "end.wins: “some” is none of the words that can stand here.",
         "end.frob: Laurel does not know this key.",
         "what: Laurel does not know this key.",
+        "test[1].about: This is missing.",
+        "test[1].totals: Laurel does not know this key.",
     ]
 
 

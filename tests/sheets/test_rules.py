@@ -316,3 +316,41 @@ class TestSetup:
     def test_what_cannot_be(self, entries: dict[str, Any]) -> None:
         """It is refused with its place."""
         assert "refused" in score(self.OF, **entries)
+
+
+class TestOrderOfEntries:
+    """Phones enter at once: whatever comes first, the points are the same."""
+
+    ROUNDS = '[rounds]\nask = [{ id = "won", name = "Won" }, { id = "bonus", name = "Bonus", start = 0 }]\n'
+
+    def test_a_start_value_is_entered_after_the_round_counts(self) -> None:
+        """The round is scored anew."""
+        of = sheet(self.ROUNDS + 'points = "won + bonus"')
+        entries = [EnterValues(1, {"won": {A: (1,), B: (2,), C: (3,)}}), EnterValues(1, {"bonus": {B: (5,)}})]
+        replay = played(of, *entries)
+        assert replay.state.round_points == {1: (1, 7, 3)}
+        assert standings(replay.ledger, (A, B, C)) == {A: 1, B: 7, C: 3}
+
+    def test_a_row_that_the_rounds_need(self) -> None:
+        """The rounds count as soon as it was entered."""
+        of = sheet(row("handicap"), self.ROUNDS + 'points = "won - handicap"')
+        of_round = EnterValues(1, {"won": {A: (1,), B: (2,), C: (3,)}})
+        replay = played(of, of_round, of_rows(handicap={A: (1,), B: (0,), C: (2,)}))
+        assert replay.state.round_points == {1: (0, 2, 1)}
+        assert [replay.state.total(seat) for seat in (A, B, C)] == [1, 2, 3]
+        assert standings(replay.ledger, (A, B, C)) == {A: 1, B: 2, C: 3}
+
+    def test_a_round_that_is_completed_late(self) -> None:
+        """What it was worth is what the player had before it, and so is that of the rounds after it."""
+        of = sheet('[rounds]\nask = [{ id = "won", name = "Won" }]\npoints = "won + total"')
+        halves = [EnterValues(1, {"won": {A: (1,)}}), EnterValues(2, {"won": {A: (1,), B: (1,), C: (1,)}})]
+        late = EnterValues(1, {"won": {B: (2,), C: (3,)}})
+        assert played(of, *halves, late).state.round_points == {1: (1, 2, 3), 2: (2, 3, 4)}
+        assert standings(played(of, *halves, late).ledger, (A, B, C)) == {A: 3, B: 5, C: 7}
+
+    def test_a_check_with_the_total_in_its_text(self) -> None:
+        """It is asked once, though its text changes when the round counts."""
+        check = '[[check]]\nthat = "everyone(won) == 6"\ntext = "{everyone(won)}, {total}"'
+        entries = [EnterValues(1, {"won": {A: (1,), B: (2,), C: (2,)}}), EnterValues(1, {"bonus": {B: (5,)}})]
+        of = sheet(self.ROUNDS + 'points = "won + bonus"', check)
+        assert [len(step.questions) for step in played(of, *entries).log_steps] == [2, 0]

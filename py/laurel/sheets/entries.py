@@ -34,10 +34,24 @@ def read_known_result(sheet: Sheet, section: Section) -> KnownResult | None:
     places = _one_for_each(section, "places", sides)
     winners = section.list_of("winners", section.checked_number) if section.has("winners") else None
     points = _points(sheet, section, sides)
-    if not any(section.has(key) for key in ("total", "points", "winners", "places")):
+    if not any(section.has(key) for key in EXPECTED):
         section.fault("total", N_("This is missing."))
     section.end()
     return None if about is None else KnownResult(about, entries, total, points, winners, places)
+
+
+EXPECTED = ("total", "points", "winners", "places")
+"""The keys of a test that say what entries come to."""
+
+ENTERED = ("players", "options", "values", "rounds", "over")
+
+
+def check_form(section: Section) -> None:
+    """Note the faults of a test that do not depend on the rest of its sheet, which has faults."""
+    section.text("about", required=True)
+    for key in (*ENTERED, *EXPECTED):
+        section.has(key)
+    section.end()
 
 
 def _entries(sheet: Sheet, section: Section) -> Entries:
@@ -46,7 +60,7 @@ def _entries(sheet: Sheet, section: Section) -> Entries:
     if players and players not in sheet.players:
         section.fault("players", N_("The sheet is not for so many players."))
     if players not in sheet.players:  # how many values there have to be is not known
-        for key in ("options", "values", "rounds", "over"):
+        for key in ENTERED:
             section.has(key)
         return Entries(players, {}, {}, ())
     sides = sheet.side_count(players)

@@ -15,7 +15,7 @@ from laurel.match.json_text import DEEPEST, write_json
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.wins import ALL_WINS, Wins
-from laurel.sheets.entries import read_known_result
+from laurel.sheets.entries import check_form, read_known_result
 from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
 from laurel.sheets.known_results import differences
 from laurel.sheets.sections import BadSheet, Fault, Section, is_whole
@@ -164,6 +164,8 @@ class _Reader:
         root.get("laurel")
         root.end()
         if root.faults or name is None:
+            for test in tests:
+                check_form(test)
             return None
         plain = root.table
         sheet = Sheet(
@@ -422,7 +424,8 @@ class _Reader:
         if not section.has("points") and isinstance(section.table.get("ask"), list) and len(section.table["ask"]) > 1:
             section.fault("points", N_("Several values need a formula for their points."))
         names = section.list_of("names", section.checked_text, least=1)
-        if isinstance(count, int) and section.has("names") and names and len(names) != count:
+        listed = section.table.get("names")
+        if isinstance(count, int) and isinstance(listed, list) and listed and len(listed) != count:
             section.fault("names", N_("There is a name for every round, and no more."))
         dealer = section.switch("dealer")
         section.end()

@@ -201,13 +201,13 @@ def _after_entry(table: Table, round_number: int) -> tuple[Table, Table]:
     complete round; where there are no rounds, after every entry.
     """
     counted = evolve(table, row_points=table.points_of_rows())
-    is_complete = (
-        round_number != OF_ROWS and round_number not in table.round_points and counted.is_complete(round_number)
-    )
-    if is_complete:
-        scored = {**table.round_points, round_number: counted.points_of_round(round_number)}
-        counted = evolve(counted, round_points=scored, latest=round_number)
-    if not is_complete and table.sheet.rounds is not None:
+    begun = {number for number, _ in counted.cells if number != OF_ROWS} - counted.complete.keys()
+    completed = {number: counted.still_in for number in begun if counted.is_complete(number)}
+    counted = evolve(counted, complete=dict(sorted({**counted.complete, **completed}.items())))
+    scored = counted.points_of_rounds(round_number)
+    is_at_stake = table.sheet.rounds is None or scored != counted.round_points or bool(completed)
+    counted = evolve(counted, round_points=scored)
+    if not is_at_stake:
         return counted, counted
     after = _without_those_who_are_out(counted)
     return evolve(after, has_met_end=_holds_for_anyone(after, table.sheet.end.when)), counted
@@ -248,9 +248,9 @@ def _gained(before: Table, counted: Table, after: Table) -> Iterator[LedgerEntry
                 change = (later.row_points[row][side] or 0) - (earlier.row_points[row][side] or 0)
                 yield from _entries(later, side, change, row, before.open_round or 1)
     for number, of_round in counted.round_points.items():
-        if number not in before.round_points:
-            for side in before.still_in:
-                yield from _entries(counted, side, of_round[side], ROUND_SOURCE, number)
+        earlier_points = before.round_points.get(number, (0,) * len(before.sides))
+        for side in before.still_in:
+            yield from _entries(counted, side, of_round[side] - earlier_points[side], ROUND_SOURCE, number)
 
 
 def _entries(table: Table, side: Seat, change: int, source: str, number: int) -> Iterator[LedgerEntry]:
@@ -268,25 +268,23 @@ def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Q
     for check in after.sheet.checks:
         if check.is_of_round and round_number == OF_ROWS:
             continue
-        asked = set(_failures(before, check, round_number))
-        yield from (Question(SAID, said=text) for text in _failures(after, check, round_number) if text not in asked)
+        asked = _failing(before, check, round_number)
+        failing = [one for side, one in _failing(after, check, round_number).items() if side not in asked]
+        texts = dict.fromkeys(_text(check, situation) for situation in failing)
+        yield from (Question(SAID, said=text) for text in texts)
 
 
-def _failures(table: Table, check: Check, round_number: int) -> dict[OwnText, None]:
-    """Return the texts of a check as far as it fails: one, or one for each player for whom it does."""
+def _failing(table: Table, check: Check, round_number: int) -> dict[Seat, Situation]:
+    """Return the sides for which a check fails; none as long as a value that it names is missing."""
     number = round_number if check.is_of_round else table.latest
-    found: dict[OwnText, None] = {}
-    situations = [Situation(table, side, number) for side in table.still_in]
-    if not situations or not all(situation.has(check.that) for situation in situations):
+    situations = {side: Situation(table, side, number) for side in table.still_in}
+    if not all(situation.has(check.that) for situation in situations.values()):
         return {}
-    for situation in situations:
-        try:
-            if not check.that.value(situation):
-                found[_text(check, situation)] = None
-        except FormulaError as error:
-            text = N_("The formula “%(formula)s” has no value: %(reason)s")
-            raise Refusal(text, formula=check.that.text, reason=error.message) from error
-    return found
+    try:
+        return {side: situation for side, situation in situations.items() if not check.that.value(situation)}
+    except FormulaError as error:
+        text = N_("The formula “%(formula)s” has no value: %(reason)s")
+        raise Refusal(text, formula=check.that.text, reason=error.message) from error
 
 
 def _text(check: Check, situation: Situation) -> OwnText:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
+from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 from laurel.sheets.actions import OF_ROWS
@@ -43,14 +44,14 @@ class Table:
     row_points: Mapping[str, tuple[int | None, ...]] = field(factory=dict)
     """By row, for each side; `None` where it has none yet, or is out."""
 
+    complete: Mapping[int, tuple[Seat, ...]] = field(factory=dict)
+    """The complete rounds, in their order, each with the sides that were still in when it was completed."""
+
     round_points: Mapping[int, tuple[int, ...]] = field(factory=dict)
-    """For each side, of every complete round; 0 for a side that is out."""
+    """For each side, of every complete round; 0 for a side that was out."""
 
     out: Mapping[Seat, int] = field(factory=dict)
     """The sides that take no further part, in the order in which they went out, each with its total."""
-
-    latest: int = OF_ROWS
-    """The round that was completed last."""
 
     is_over: bool = False
     """Whether the players have ended the match."""
@@ -78,12 +79,17 @@ class Table:
         count = len(self.sides)
         return tuple(other for other in self.seats if other % count == seat % count)
 
-    def total(self, side: Seat) -> int:
-        """Return the points of a side: of its rows and of its complete rounds."""
+    @property
+    def latest(self) -> int:
+        """The last complete round; `OF_ROWS` where there is none."""
+        return max(self.complete, default=OF_ROWS)
+
+    def total(self, side: Seat, before: int | None = None) -> int:
+        """Return the points of a side: of its rows and of its complete rounds, or of those `before` one."""
         if side in self.out:
             return self.out[side]
-        of_rows = sum(points[side] or 0 for points in self.row_points.values())
-        return of_rows + sum(points[side] for points in self.round_points.values())
+        rounds = [points[side] for number, points in self.round_points.items() if before is None or number < before]
+        return sum(points[side] or 0 for points in self.row_points.values()) + sum(rounds)
 
     # ------------------------------------------------------------------ values
 
@@ -110,7 +116,7 @@ class Table:
             return ask.id not in self.absent
         if ask.when is None:
             return True
-        situation = Situation(self, side, round_number)
+        situation = Situation(self, side, round_number, is_before=True)
         return situation.has(ask.when) and bool(ask.when.value(situation))
 
     def is_there(self, ask: Ask, side: Seat, round_number: int) -> bool:
@@ -186,25 +192,45 @@ class Table:
         except FormulaError as error:
             raise _without_points(row, situation.side, error) from error
 
-    def points_of_round(self, round_number: int) -> tuple[int, ...]:
-        """Return the points of a complete round for every side; 0 for one that is out.
+    def points_of_rounds(self, changed: int) -> dict[int, tuple[int, ...]]:
+        """Return the points of all complete rounds after an entry for the round `changed`, or for rows.
 
         Raises:
             Refusal: the formula has no value.
         """
-        return tuple(0 if side in self.out else self._points_of_round(side, round_number) for side in self.sides)
+        found = {number: self.round_points[number] for number in self.complete if number in self.round_points}
+        for number in self.complete:
+            if number not in found or self._depends_on(number, changed):
+                found[number] = _points_of_round(evolve(self, round_points=found), number)
+        return {number: found[number] for number in sorted(found)}
 
-    def _points_of_round(self, side: Seat, round_number: int) -> int:
-        rounds = self.sheet.rounds
-        if rounds is None:
-            return 0
-        if rounds.points is None:
-            return sum(self.numbers(rounds.asks[0], side, round_number) or ())
-        try:
-            return rounds.points.value(Situation(self, side, round_number))
-        except FormulaError as error:
-            text = N_("Round %(n)s of %(player)s has no points: %(reason)s")
-            raise Refusal(text, n=round_number, player=side, reason=error.message) from error
+    def _depends_on(self, number: int, changed: int) -> bool:
+        """Return whether the points of a round may have changed by an entry for one, or for rows."""
+        formula = self.sheet.rounds.points if self.sheet.rounds else None
+        if number == changed or formula is None:
+            return number == changed
+        if changed == OF_ROWS:
+            return bool(formula.rows or "total" in formula.values or formula.values & self.sheet.row_of_ask.keys())
+        return "total" in formula.values and number > changed
+
+
+def _points_of_round(table: Table, number: int) -> tuple[int, ...]:
+    """Return the points of a complete round for every side; 0 for one that was out."""
+    took_part = table.complete[number]
+    return tuple(_points_in_round(table, side, number) if side in took_part else 0 for side in table.sides)
+
+
+def _points_in_round(table: Table, side: Seat, number: int) -> int:
+    rounds = table.sheet.rounds
+    if rounds is None:
+        return 0
+    if rounds.points is None:
+        return sum(table.numbers(rounds.asks[0], side, number) or ())
+    try:
+        return rounds.points.value(Situation(table, side, number, sides=table.complete[number], is_before=True))
+    except FormulaError as error:
+        text = N_("Round %(n)s of %(player)s has no points: %(reason)s")
+        raise Refusal(text, n=number, player=side, reason=error.message) from error
 
 
 def _without_points(row: Row, side: Seat, error: FormulaError) -> Refusal:
@@ -223,6 +249,12 @@ class Situation:
 
     found: Mapping[str, tuple[int | None, ...]] | None = None
     """The points of rows as far as they are worked out; `None` for those of the table."""
+
+    sides: tuple[Seat, ...] | None = None
+    """Those that are compared; `None` for those that are still in."""
+
+    is_before: bool = False
+    """Whether the total is that before the round."""
 
     def has(self, formula: Formula) -> bool:
         """Return whether everything that a formula names is there."""
@@ -261,7 +293,7 @@ class Situation:
             case "rounds":
                 return table.round_count or 0
             case "total":
-                return table.total(self.side)
+                return table.total(self.side, before=self.round if self.is_before else None)
             case "dealer":
                 return table.dealer(self.round)
         return sum(self.numbers(name))
@@ -277,4 +309,5 @@ class Situation:
 
     def everyone(self) -> Sequence[Situation]:
         """Return the situations of all sides that take part."""
-        return [Situation(self.table, side, self.round, self.found) for side in self.table.still_in]
+        sides = self.table.still_in if self.sides is None else self.sides
+        return [evolve(self, side=side) for side in sides]
