@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from laurel.match.json_text import load_json, write_json
+from laurel.match.json_text import load_strict_json, write_json
 from laurel.match.message import N_, Message
 from laurel.pages.translator import Translator
 from laurel.sheets.entries import read_entries
 from laurel.sheets.known_results import EntryRefused, Result, result
-from laurel.sheets.reader import read
+from laurel.sheets.reader import MOST_PLAYERS, read
 from laurel.sheets.sections import BadSheet, Fault
 from laurel.sheets.sheet import Sheet
 
@@ -42,7 +42,7 @@ def add_commands(commands: Commands) -> Iterator[argparse.ArgumentParser]:
 
 def _check(options: argparse.Namespace) -> int:
     """Print the faults of every file; return the exit status."""
-    translator, status = Translator(options.language), 0
+    translator, status = Translator(options.language, ("",) * MOST_PLAYERS), 0
     for path in options.files:
         try:
             sheet = _read(path)
@@ -66,7 +66,7 @@ def _score(options: argparse.Namespace) -> int:
             print(f"{options.file}: {described(translator, fault)}", file=sys.stderr)
         return FAULTY
     try:
-        plain = load_json(_text_of(options.entries))
+        plain = load_strict_json(_text_of(options.entries))
     except (OSError, ValueError) as error:
         print(f"{options.entries}: {error}", file=sys.stderr)
         return FAULTY

@@ -15,7 +15,6 @@ from laurel.match.archive import FORMAT, Unreadable, decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Points
-from laurel.pages.games import find_game
 from tests.match.tokens import (
     GAME,
     ONCE,
@@ -34,6 +33,7 @@ from tests.match.tokens import (
     StartPhase,
     TakeCard,
     Vote,
+    find_game,
     match,
     setup,
 )

@@ -7,9 +7,8 @@ import json
 import pytest
 
 from laurel.match.archive import COLLECTION, VERSION, Unreadable, collect, decode, decode_any, encode
-from laurel.pages.games import find_game
 from tests.match.documents import ONE, VERSION_1, document, edited
-from tests.match.tokens import GAME, Gain, match
+from tests.match.tokens import GAME, Gain, find_game, match
 from tests.support import A
 
 

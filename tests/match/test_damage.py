@@ -8,9 +8,8 @@ import pytest
 
 from laurel.match.archive import Unreadable, decode, decode_edits, encode
 from laurel.match.setup import LONGEST_NAME
-from laurel.pages.games import find_game
 from tests.match.documents import ONE, Document, at_path, changed, deepest, document, paths, reading
-from tests.match.tokens import GAMES, EndGame, Gain, match, played
+from tests.match.tokens import GAME, EndGame, Gain, find_game, match, played
 from tests.support import NOON, A
 
 DEEP = (
@@ -30,7 +29,7 @@ DEEP = (
 def test_an_error_is_not_its_own_cause(text: str) -> None:
     """Its cause is what the reader of values has raised, if anything."""
     with pytest.raises(Unreadable) as caught:
-        decode_edits(GAMES["tokens"], match().initial_setup, text)
+        decode_edits(GAME, match().initial_setup, text)
     assert caught.value.__cause__ is not caught.value
 
 

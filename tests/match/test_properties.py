@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from laurel.match.archive import collect, decode_any, encode
 from laurel.match.journal import Journal
 from laurel.match.match import Match
-from laurel.pages.games import find_game
 from tests.match.strategies import DRAWN, any_action, journals
-from tests.match.tokens import GAME, Action
+from tests.match.tokens import GAME, Action, find_game
 from tests.support import at, redo, undo
 
 often = settings()

@@ -12,10 +12,9 @@ from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match
 from laurel.match.plain import action_to_plain, kind_of, setup_from_plain, setup_to_plain
-from laurel.pages.games import find_game
 from tests.match.documents import EVERY_KIND, document, edited, reading
 from tests.match.round_trips import expect_action_back, expect_match_back
-from tests.match.tokens import GAME, Action, ResolveVote, SeatDetails, TeamId, Vote, match, setup
+from tests.match.tokens import GAME, Action, ResolveVote, SeatDetails, TeamId, Vote, find_game, match, setup
 from tests.support import A, B, C, redo, undo
 
 

@@ -10,9 +10,8 @@ import pytest
 from attrs import evolve
 
 from laurel.match.archive import VERSION, decode, encode
-from laurel.pages.games import find_game
 from tests.match.documents import ONE, TWO, VERSION_1, Document, document, edited, reading
-from tests.match.tokens import GAME, ONCE, Claim, Gain, ScoreRound, played
+from tests.match.tokens import GAME, ONCE, Claim, Gain, ScoreRound, find_game, played
 from tests.support import NOON, A, B, redo
 
 

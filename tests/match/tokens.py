@@ -12,6 +12,7 @@ from typing import Any, Literal, NewType
 
 from attrs import evolve, frozen
 
+from laurel.match.archive import among
 from laurel.match.game import Game, Outcome
 from laurel.match.journal import Journal
 from laurel.match.ledger import LedgerEntry
@@ -312,7 +313,7 @@ GAME: Game[State, Action, Options] = Game(
     is_unanswered=lambda action: isinstance(action, Gain) and not action.source,
     migrations={2: bonus_or_none},
 )
-GAMES = {GAME.id: GAME}
+find_game = among({GAME.id: GAME})
 
 
 def setup(players: int = 4, target: Target = 10, speaker: Seat = Seat(0)) -> Setup[Options]:

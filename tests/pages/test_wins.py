@@ -22,6 +22,7 @@ from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Kind
 from laurel.pages.translator import Translator
 from laurel.plays import plain, ratings, statistics
+from laurel.plays.bgsplay_writing import is_decided_otherwise
 from laurel.plays.bgstats import GameReference
 from tests.pages.stones import RULES, STONES
 from tests.support import NOON, A, B, C, journal
@@ -154,9 +155,9 @@ class TestPlays:
         assert rated["Celia"] > rated["Boris"] > rated["Anna"]
 
     @pytest.mark.parametrize(
-        ("wins", "winners", "is_decided_otherwise"),
+        ("wins", "winners", "expected"),
         [("most", (A,), False), ("least", (C,), False), ("least", (A,), True), ("together", (A, B, C), True)],
     )
-    def test_other_programs(self, wins: Wins, winners: tuple[Seat, ...], is_decided_otherwise: bool) -> None:
+    def test_other_programs(self, wins: Wins, winners: tuple[Seat, ...], expected: bool) -> None:
         """BG Stats is told who has won where the points do not tell it."""
-        assert is_decided_otherwise(play(wins, winners), GameReference("Stones", wins=wins)) is is_decided_otherwise
+        assert is_decided_otherwise(play(wins, winners), GameReference("Stones", wins=wins)) is expected

@@ -15,7 +15,7 @@ from laurel.match.setup import Player, Seat, Setup
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Sheet
-from tests.sheets.support import HEAD, row, score, sheet
+from tests.sheets.support import HEAD, faults, row, score, sheet
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 WIZARD = """
@@ -353,4 +353,72 @@ class TestOrderOfEntries:
         check = '[[check]]\nthat = "everyone(won) == 6"\ntext = "{everyone(won)}, {total}"'
         entries = [EnterValues(1, {"won": {A: (1,), B: (2,), C: (2,)}}), EnterValues(1, {"bonus": {B: (5,)}})]
         of = sheet(self.ROUNDS + 'points = "won + bonus"', check)
-        assert [len(step.questions) for step in played(of, *entries).log_steps] == [2, 0]
+        assert [len(step.questions) for step in played(of, *entries).log_steps] == [1, 0]
+
+
+class TestHostile:
+    """Formulas that fail or take long, wherever they stand."""
+
+    LONG = "sum(1 for x in range(99) for y in range(98))"
+
+    def test_a_condition_without_a_value(self) -> None:
+        """The entry is refused, and says for whom; the next round, which has none either, is shown all the same."""
+        asks = '[{ id = "p", name = "P" }, { id = "e", name = "E", when = "6 // p > 2" }]'
+        of = sheet(f'[rounds]\nask = {asks}\npoints = "p + e"')
+        refused = score(of, players=1, rounds=[{"p": [0]}])["refused"]
+        assert (
+            refused == "rounds[1].e: Whether “E” of Player 1 is asked cannot be worked out: A number is divided by 0."
+        )
+        of = sheet('[rounds]\nask = [{ id = "p", name = "P", when = "1 // (round - 2)" }]\npoints = "1"')
+        assert "refused" in score(of, players=1, rounds=[{}, {"p": [1]}])
+
+    @pytest.mark.parametrize("end", ["tie = ['1 // (best(a) - 1)']", "wins = 'together'\nwon = '1 // (best(a) - 1)'"])
+    def test_who_has_won_cannot_be_worked_out(self, end: str) -> None:
+        """Nobody loses by it: the entry that would end the match is refused."""
+        of = sheet(row("a"), f"[end]\n{end}")
+        assert score(of, players=2, values={"a": [2, 2]})["ended"]
+        assert "Who has won cannot be worked out" in score(of, players=2, values={"a": [1, 1]})["refused"]
+
+    def test_many_long_formulas(self) -> None:
+        """They have a limit together, in an entry and in the tests of a sheet."""
+        rows = [row(f"r{n}", points=f'"r{n} + {self.LONG}"') for n in range(30)]
+        refused = score(sheet(*rows), players=12, values={f"r{n}": [1] * 12 for n in range(30)})["refused"]
+        assert refused.endswith("The formulas take too many steps together.")
+        test = "[[test]]\nplayers = 12\nvalues = { r0 = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] }\ntotal = [1]\n"
+        assert len(faults(rows[0], test * 60)) >= 1
+
+
+class TestEmptyRounds:
+    """Rounds in which nothing is asked are played by themselves."""
+
+    def test_in_the_middle_and_at_the_ends(self) -> None:
+        """The match goes on, and ends after the last one."""
+        asks = '[{ id = "b", name = "B", when = "round % 2 == 0" }]'
+        of = sheet(f'[rounds]\ncount = 5\nask = {asks}\npoints = "b + 1"')
+        found = score(of, players=1, rounds=[{}, {"b": [1]}, {}, {"b": [3]}])
+        assert (found["rounds"], found["ended"]) == ([[1], [2], [1], [4], [1]], True)
+        assert "refused" in score(of, players=1, rounds=[{}, {"b": [1]}, {}, {"b": [3]}, {}, {}])
+
+    def test_rounds_of_a_game_without_them(self) -> None:
+        """Also empty ones are none."""
+        assert "refused" in score(sheet(row("a")), players=1, rounds=[{}])
+
+
+class TestEntriesFromOutside:
+    """What files of entries may have."""
+
+    def test_an_ended_match_may_be_called_over(self) -> None:
+        """Nothing is left to be ended."""
+        assert score(sheet(row("a")), players=2, over=True, values={"a": [1, 2]})["winners"] == [2]
+
+    def test_what_was_not_entered(self) -> None:
+        """TOML has no word for it, so a hyphen stands there."""
+        assert score(sheet(row("a")), players=2, values={"a": [1, "-"]})["points"] == {"a": [1, None]}
+        out = '[rounds]\nask = [{ id = "a", name = "A" }]\n[end]\nout = "total >= 10"\n'
+        test = "[[test]]\nplayers = 2\nrounds = [{ a = [10, 1] }, { a = ['-', 2] }]\ntotal = [10, 3]"
+        assert not faults(out, test)
+
+    def test_a_counter_to_which_nothing_was_added(self) -> None:
+        """Is no entry, so that nothing ends by it."""
+        of = sheet(row("a", adds="true"), '[end]\nwhen = "everyone(total) == 0"')
+        assert score(of, players=2, values={"a": [[], []]})["ended"] is False

@@ -31,6 +31,21 @@ def load_json(text: str) -> Any:
     return json.loads(text)
 
 
+def load_strict_json(text: str) -> Any:
+    """Return the value of a JSON text that a person wrote; raise `ValueError` also where an object has a key twice."""
+    if _is_too_deep(text):
+        raise ValueError("nested too deeply")
+    return json.loads(text, object_pairs_hook=_with_different_keys)
+
+
+def _with_different_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise ValueError(f"twice: {next(key for key in keys if keys.count(key) > 1)!r}")
+    return found
+
+
 def is_json(text: str) -> bool:
     """Return whether `load_json` reads a text."""
     try:

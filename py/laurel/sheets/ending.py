@@ -7,10 +7,11 @@ from itertools import groupby
 
 from attrs import frozen
 
-from laurel.match.message import N_, Message
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.own_text import SAID
 from laurel.match.setup import Seat
 from laurel.match.verdict import Verdict, VerdictStep
+from laurel.match.wins import advantage
 from laurel.sheets.expressions import FormulaError
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Sheet
@@ -134,11 +135,16 @@ def _described(sheet: Sheet, formula: Formula) -> object:
 
 def _groups(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     """Return the sides by place, those who share one together."""
-    sign = -1 if table.sheet.end.wins == "least" else 1
-    groups = _grouped(sides, {side: (side not in table.out, sign * table.total(side)) for side in sides})
+    groups = _by_points(table, sides)
     for formula in table.sheet.end.tie:
         groups = [part for group in groups for part in _split(table, group, formula)]
     return groups
+
+
+def _by_points(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """Return the sides in groups of the same points; those who are out are last."""
+    wins = table.sheet.end.wins
+    return _grouped(sides, {side: (side not in table.out, advantage(wins, table.total(side))) for side in sides})
 
 
 def _split(table: Table, group: tuple[Seat, ...], formula: Formula) -> list[tuple[Seat, ...]]:
@@ -153,12 +159,34 @@ def _grouped(sides: Sequence[Seat], keys: Mapping[Seat, tuple[bool, int]]) -> li
     return [tuple(sorted(group)) for _, group in groupby(ordered, key=lambda side: keys[side])]
 
 
-def _value(table: Table, side: Seat, formula: Formula) -> int | None:
-    """Return the value of a formula of the end; `None` where it names what was not entered, or has no value."""
-    situation = Situation(table, side, table.latest)
+def check_comparisons(table: Table) -> None:
+    """Raise `Refusal` for a match that has ended, where a formula that decides who has won has no value.
+
+    So nobody loses by a formula without a value.
+    """
+    if not has_ended(table):
+        return
     try:
-        return formula.value(situation) if situation.has(formula) else None
+        verdict(table)
+        places(table)
+    except FormulaError as error:
+        raise Refusal(N_("Who has won cannot be worked out: %(reason)s"), reason=error.message) from error
+
+
+def _value(table: Table, side: Seat, formula: Formula) -> int | None:
+    """Return the value of a formula of the end; `None` where it names what was not entered.
+
+    Raises:
+        FormulaError: it has no value, though the match has ended; no entry ends one so. Before that it has none yet.
+    """
+    situation = Situation(table, side, table.latest)
+    if not situation.has(formula):
+        return None
+    try:
+        return formula.value(situation)
     except FormulaError:
+        if has_ended(table):
+            raise
         return None
 
 

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from laurel.match.message import N_
+from laurel.match.own_text import OwnText
 from laurel.match.texts import excerpt
 from laurel.sheets.sections import Fault, Section, is_whole
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Ask, Entries, KnownResult, Sheet
+
+NOTHING = "-"
+"""Stands where nothing was entered: TOML has no `null`."""
 
 Cells = tuple[tuple[int, ...] | None, ...]
 """The numbers of each side; `None` where nothing was entered."""
@@ -25,7 +29,7 @@ def read_entries(sheet: Sheet, plain: object) -> tuple[Entries | None, tuple[Fau
 
 def read_known_result(sheet: Sheet, section: Section) -> KnownResult | None:
     """Return a test of a sheet; `None` where it has faults, which the section notes."""
-    about = section.text("about", required=True)
+    about = section.text("about")
     entries = _entries(sheet, section)
     if entries.players not in sheet.players:  # how many values there have to be is not known
         return None
@@ -37,7 +41,7 @@ def read_known_result(sheet: Sheet, section: Section) -> KnownResult | None:
     if not any(section.has(key) for key in EXPECTED):
         section.fault("total", N_("This is missing."))
     section.end()
-    return None if about is None else KnownResult(about, entries, total, points, winners, places)
+    return KnownResult(about or OwnText.same(""), entries, total, points, winners, places)
 
 
 EXPECTED = ("total", "points", "winners", "places")
@@ -48,7 +52,7 @@ ENTERED = ("players", "options", "values", "rounds", "over")
 
 def check_form(section: Section) -> None:
     """Note the faults of a test that do not depend on the rest of its sheet, which has faults."""
-    section.text("about", required=True)
+    section.text("about")
     for key in (*ENTERED, *EXPECTED):
         section.has(key)
     section.end()
@@ -109,7 +113,7 @@ def _cells(sheet: Sheet, section: Section | None, allowed: set[str], sides: int)
 
 def _cell(section: Section, key: str, ask: Ask, value: object) -> tuple[int, ...] | None:
     """Return the numbers of one cell; `None` where nothing was entered."""
-    if value is None:
+    if value is None or value == NOTHING or (ask.adds and value == []):
         return None
     if ask.has_several and isinstance(value, list):
         if len(value) > MOST_NUMBERS:
@@ -148,7 +152,11 @@ def _points(sheet: Sheet, section: Section, sides: int) -> Mapping[str, tuple[in
 
 def _points_of_row(section: Section, key: str, sides: int) -> tuple[int | None, ...]:
     values: Any = section.table[key]
-    if not isinstance(values, list) or len(values) != sides or not all(one is None or is_whole(one) for one in values):
+    if (
+        not isinstance(values, list)
+        or len(values) != sides
+        or not all(one in (None, NOTHING) or is_whole(one) for one in values)
+    ):
         section.fault(key, N_("There is one value for each player, %(n)s in all."), n=sides)
         return ()
-    return tuple(values)
+    return tuple(None if one == NOTHING else one for one in values)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Protocol
 
 from attrs import define, frozen
@@ -17,6 +19,46 @@ from laurel.match.message import N_, Message
 MOST_STEPS = 20_000
 LARGEST = 10**18 - 1
 """The largest number that a formula may come to: 18 digits."""
+
+
+_allowance: ContextVar[Allowance | None] = ContextVar("allowance", default=None)
+"""What is left to everything that is evaluated now; `None` where nothing limits it."""
+
+
+@define
+class Allowance:
+    """The steps that are left to several evaluations together, and to those around them."""
+
+    left: int
+    around: Allowance | None
+
+    def take(self, steps: int) -> None:
+        """Take steps; raise `FormulaError` where too few are left."""
+        self.left -= steps
+        if self.around is not None:
+            self.around.take(steps)
+        if self.left < 0:
+            raise FormulaError(N_("The formulas take too many steps together."))
+
+
+@contextmanager
+def at_most(steps: int) -> Iterator[None]:
+    """Allow everything that is evaluated inside of it so many steps together."""
+    token = _allowance.set(Allowance(steps, _allowance.get()))
+    try:
+        yield
+    finally:
+        _allowance.reset(token)
+
+
+def evaluated(expression: Expression, values: Values) -> int:
+    """Return the value of a formula for a player; raise `FormulaError` where it has none."""
+    evaluation, allowance = Evaluation(), _allowance.get()
+    try:
+        return expression.value(Scope(values, {}, evaluation))
+    finally:
+        if allowance is not None:
+            allowance.take(MOST_STEPS - max(evaluation.left, 0))
 
 
 class FormulaError(ArithmeticError):

@@ -7,6 +7,7 @@ only numbers decide whether one has a value.
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Mapping, Set
 
@@ -21,7 +22,6 @@ from laurel.sheets.expressions import (
     Conditional,
     Conjunction,
     Disjunction,
-    Evaluation,
     Expression,
     ListOf,
     LookedUp,
@@ -35,9 +35,9 @@ from laurel.sheets.expressions import (
     PointsOf,
     Range,
     Reduced,
-    Scope,
     Values,
     Variable,
+    evaluated,
 )
 
 MOST_CHARACTERS = 1_000
@@ -76,6 +76,7 @@ COMPARED: Mapping[type[ast.cmpop], str] = {
 }
 
 EXPONENTS = range(4)
+COMMENT = re.compile(r"#[^\n]*")
 MOST_LOOPS = 2
 
 UNREADABLE = N_("The formula cannot be read.")
@@ -139,20 +140,21 @@ class Formula:
 
     def value(self, values: Values) -> int:
         """Return the value for a player; raise `FormulaError` where it has none."""
-        return self.expression.value(Scope(values, {}, Evaluation()))
+        return evaluated(self.expression, values)
 
 
 def parse(text: str, names: Names) -> Formula:
     """Return the formula of a text; raise `FormulaFault` where it is none, or names what it may not name."""
     if len(text) > MOST_CHARACTERS:
         raise FormulaFault(N_("The formula has more than %(most)s characters."), most=MOST_CHARACTERS)
-    tree = _tree(text)
+    one_line = " ".join(COMMENT.sub("", text).split())  # the lines of an expression need no brackets around them
+    tree = _tree(one_line)
     nodes, levels = _size(tree)
     if nodes > MOST_NODES:
         raise FormulaFault(N_("The formula has more than %(most)s parts."), most=MOST_NODES)
     if levels > MOST_LEVELS:
         raise FormulaFault(N_("The formula has more than %(most)s levels."), most=MOST_LEVELS)
-    reader = _Reader(text, names)
+    reader = _Reader(one_line, names)
     expression = reader.expression(tree)
     return Formula(text, expression, reader.own.used(), reader.compared.used())
 
@@ -161,7 +163,7 @@ def _tree(text: str) -> ast.expr:
     """Return the syntax tree of an expression."""
     try:
         with warnings.catch_warnings(action="error"):
-            return ast.parse(text.strip(), mode="eval").body
+            return ast.parse(text, mode="eval").body
     except (SyntaxError, Warning) as error:
         at = getattr(error, "offset", None)
         if at:
@@ -224,6 +226,8 @@ class _Reader:
         match node:
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return Minus(self.expression(operand))
+            case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+                return self.expression(operand)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return Not(self.expression(operand))
             case ast.BinOp(left=left, op=sign, right=right) if type(sign) in OPERATORS:
@@ -240,7 +244,7 @@ class _Reader:
         return tuple(map(self.expression, nodes))
 
     def _not_allowed(self, node: ast.AST) -> FormulaFault:
-        what = ast.get_source_segment(self.text.strip(), node) or self.text
+        what = ast.get_source_segment(self.text, node) or self.text
         return FormulaFault(N_("“%(what)s” is not allowed in a formula."), what=what)
 
     def _written(self, number: int) -> int:
@@ -336,7 +340,7 @@ class _Reader:
         if not isinstance(node.target, ast.Name) or node.is_async or len(node.ifs) > 1:
             raise self._not_allowed(node.target)
         variable = node.target.id
-        if variable in self.names.all | self.names.rows | GIVEN | FUNCTIONS or variable in self.variables:
+        if variable in GIVEN | FUNCTIONS:
             raise FormulaFault(N_("“%(name)s” has another meaning already."), name=variable)
         self.variables = (*self.variables, variable)
         return Loop(variable, over, self.expression(node.ifs[0]) if node.ifs else None)

@@ -9,16 +9,15 @@ from attrs import evolve, frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
-from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.plain import CONVERTER
-from laurel.match.replay import Replay, replay_match
+from laurel.match.replay import Replay, replay
 from laurel.match.setup import COLOURS, Player, Seat, Setup
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.ending import has_ended, places
 from laurel.sheets.entries import Cells
 from laurel.sheets.options import Options, options_type
-from laurel.sheets.rules import Action, game
+from laurel.sheets.rules import Action, check_round, game
 from laurel.sheets.sections import Fault, joined
 from laurel.sheets.sheet import Entries, KnownResult, Sheet
 from laurel.sheets.table import Table
@@ -60,18 +59,18 @@ def result(sheet: Sheet, entries: Entries) -> Result:
     """
     rules = game(sheet)
     setup = Setup(rules.id, _players(entries.players), _options(sheet, entries))
-    journal: Journal[Action] = Journal()
-    places_of_actions = []
-    for place, action in actions(entries):
-        places_of_actions.append(place)
-        journal = journal.add(action, Milliseconds(len(places_of_actions)))
     try:
-        played = replay_match(rules, Match(MatchId("scored"), Milliseconds(0), setup, journal))
+        played: Replay[Table, Action] = Replay(rules.opening(setup))
     except Refusal as refusal:
         raise EntryRefused("options", refusal) from refusal
-    for place, step in zip(places_of_actions, played.log_steps, strict=True):
-        if step.refusal is not None:
-            raise EntryRefused(place, step.refusal) from step.refusal
+    journal: Journal[Action] = Journal()
+    for place, action in actions(entries):
+        if _is_done(played.state, place, action):
+            continue
+        journal = journal.add(action, Milliseconds(len(journal.edits)))
+        played = replay(rules, played.opening, journal.log, played)
+        if (refused := played.log_steps[-1].refusal) is not None:
+            raise EntryRefused(place, refused)
     return _result(played)
 
 
@@ -80,10 +79,28 @@ def actions(entries: Entries) -> Iterator[tuple[str, Action]]:
     if entered := _of_sides(entries.values):
         yield "values", EnterValues(OF_ROWS, entered)
     for number, values in enumerate(entries.rounds, 1):
-        if entered := _of_sides(values):
-            yield f"rounds[{number}]", EnterValues(number, entered)
+        yield f"rounds[{number}]", EnterValues(number, _of_sides(values))
     if entries.is_over:
         yield "over", EndMatch()
+
+
+def _is_done(table: Table, place: str, action: Action) -> bool:
+    """Return whether nothing is left to do for an action: the end of an ended match, or a round without values.
+
+    Raises:
+        EntryRefused: there is no such round any more.
+    """
+    if isinstance(action, EndMatch):
+        return has_ended(table)
+    if action.values:
+        return False
+    if has_ended(table) and action.round not in table.complete:
+        raise EntryRefused(place, Refusal(N_("There is no round %(n)s."), n=action.round))
+    try:
+        check_round(table, action.round)
+    except Refusal as refusal:
+        raise EntryRefused(place, refusal) from refusal
+    return True
 
 
 def differences(sheet: Sheet, test: KnownResult) -> Iterator[tuple[str, Message]]:

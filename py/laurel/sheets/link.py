@@ -6,9 +6,9 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 
-from laurel.match.json_text import load_json
+from laurel.match.json_text import load_strict_json
 from laurel.match.message import N_, Message
-from laurel.sheets.reader import MOST_BYTES, read_plain
+from laurel.sheets.reader import MOST_CHARACTERS, read_plain
 from laurel.sheets.sections import BadSheet, Fault
 from laurel.sheets.sheet import Sheet
 
@@ -30,7 +30,7 @@ def from_link(part: str) -> Sheet:
         BadSheet: there is none, or it has faults.
     """
     try:
-        return read_plain(load_json(_inflated(part)))
+        return read_plain(load_strict_json(_inflated(part)))
     except (Error, zlib.error, ValueError) as error:
         if isinstance(error, BadSheet):
             raise
@@ -41,7 +41,7 @@ def _inflated(part: str) -> str:
     """Return the text; raise `ValueError` where it is longer than that of any sheet."""
     deflated = urlsafe_b64decode(part + "=" * (-len(part) % 4))
     inflate = zlib.decompressobj(RAW)
-    text = inflate.decompress(deflated, MOST_BYTES + 1)
-    if len(text) > MOST_BYTES or not inflate.eof:
+    text = inflate.decompress(deflated, 4 * MOST_CHARACTERS)
+    if not inflate.eof:
         raise ValueError("too long, or cut off")
     return text.decode()

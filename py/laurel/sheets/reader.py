@@ -11,15 +11,17 @@ from typing import Any, cast, get_args
 
 from attrs import define, evolve, field, frozen
 
-from laurel.match.json_text import DEEPEST, write_json
+from laurel.match.json_text import DEEPEST
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.sheets.entries import check_form, read_known_result
+from laurel.sheets.expressions import at_most
 from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
 from laurel.sheets.known_results import differences
 from laurel.sheets.sections import BadSheet, Fault, Section, is_whole
 from laurel.sheets.sheet import (
+    MOST_ROUNDS,
     Ask,
     AskKind,
     Check,
@@ -34,6 +36,12 @@ from laurel.sheets.sheet import (
 
 VERSION = 1
 MOST_BYTES = 32 * 1024
+MOST_CHARACTERS = 2 * MOST_BYTES
+"""Of a sheet as canonical JSON, which may be longer than the file that it was made of."""
+
+STEPS_OF_TESTS = 2_000_000
+"""The steps of formulas that all tests of a sheet may take together."""
+
 MOST_ROWS = 60
 MOST_ASKS = 100
 MOST_OPTIONS = 20
@@ -55,7 +63,7 @@ def read(text: str) -> Sheet:
     Raises:
         BadSheet: the text is no sheet; it has every fault that was found.
     """
-    return read_plain(_toml(text))
+    return _read(_toml(text))
 
 
 def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
@@ -64,28 +72,38 @@ def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
     Raises:
         BadSheet: they are no sheet; it has every fault that was found.
     """
+    sheet = _read(plain, is_tested=is_tested)
+    if len(sheet.text) > MOST_CHARACTERS:
+        raise _unreadable(N_("A sheet has at most %(most)s bytes."), most=MOST_CHARACTERS)
+    return sheet
+
+
+def _read(plain: object, *, is_tested: bool = True) -> Sheet:
     faults: list[Fault] = []
     root = Section.of(plain, "", faults)
     sheet = _Reader(root).sheet()
     if faults or sheet is None:
         raise BadSheet(faults)
-    if not is_tested:
-        return sheet
-    failed = [
-        Fault(f"test[{number}].{key}", message)
-        for number, test in enumerate(sheet.tests, 1)
-        for key, message in differences(sheet, test)
-    ]
-    if failed:
+    if is_tested and (failed := _failed_tests(sheet)):
         raise BadSheet(failed)
     return sheet
+
+
+def _failed_tests(sheet: Sheet) -> list[Fault]:
+    """Return how the tests of a sheet have failed."""
+    failed = []
+    with at_most(STEPS_OF_TESTS):
+        for number, test in enumerate(sheet.tests, 1):
+            failed += [Fault(f"test[{number}].{key}", message) for key, message in differences(sheet, test)]
+    return failed
 
 
 def _toml(text: str) -> dict[str, Any]:
     """Return the values of a TOML text; raise `BadSheet` where it is none, or too long or deep to be read."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise _unreadable(N_("A sheet has at most %(most)s bytes."), most=MOST_BYTES)
-    if _depth(text) > DEEPEST:
+    structure = TOML_STRINGS.sub("", text)
+    if _depth(structure) > DEEPEST or any(line.count(".") > DEEPEST for line in structure.splitlines()):
         raise _unreadable(N_("The file is nested too deeply."))
     try:
         return tomllib.loads(text)
@@ -97,10 +115,10 @@ def _unreadable(text: str, **data: object) -> BadSheet:
     return BadSheet([Fault("", Message(text, **data))])
 
 
-def _depth(text: str) -> int:
-    """Return how many brackets of a TOML text are open at most; more where it has open strings."""
+def _depth(structure: str) -> int:
+    """Return how many brackets are open at most in a TOML text without its strings."""
     depth = deepest = 0
-    for bracket in BRACKETS.findall(TOML_STRINGS.sub("", text)):
+    for bracket in BRACKETS.findall(structure):
         depth += 1 if bracket in "[{" else -1
         deepest = max(deepest, depth)
     return deepest
@@ -339,7 +357,8 @@ class _Reader:
         if earlier is not None:
             before, secret = section.switch("before"), section.switch("secret")
             when = section.formula("when", self._names_of_condition(earlier))
-        if isinstance(least, int) and isinstance(most, int) and least > most:
+        lowest = 0 if least is None and not choices else least
+        if isinstance(lowest, int) and isinstance(most, int) and lowest > most:
             section.fault("to", N_("The largest number is smaller than the least one."))
         if kind == "yes" and (section.has("from") or section.has("to") or section.has("choices")):
             section.fault("kind", N_("What is yes or no has no limits and no choices."))
@@ -356,11 +375,11 @@ class _Reader:
         return min((choice.value for choice in choices), default=0)
 
     def _names_of_condition(self, earlier: tuple[Ask, ...]) -> Names:
-        """Return what decides whether a value is asked in a round: among others what is always asked before it."""
-        always = [ask for ask in earlier if ask.when is None]
-        numbers = {ask.id for ask in always if ask.kind != "list"} | {"seat", "total"} | self._dealing
-        lists = {ask.id for ask in always if ask.kind == "list"}
-        return Names(self._settings | self._of_rounds | numbers, lists, compares=False)
+        """Return what decides whether a value is asked in a round: of the others, what is always asked before it."""
+        ids, always = self.ids, [ask for ask in earlier if ask.when is None]
+        numbers = {ask.id for ask in always if ask.kind != "list"} | ids.row_numbers | {"seat", "total"} | self._dealing
+        lists = {ask.id for ask in always if ask.kind == "list"} | ids.row_lists
+        return Names(self._settings | self._of_rounds | numbers, lists, ids.rows)
 
     @staticmethod
     def _choice(section: Section, key: str, value: object) -> Choice | None:
@@ -412,8 +431,8 @@ class _Reader:
                 self.root.fault("row", N_("A sheet has at least one row, or rounds."))
             return None
         count = section.amount("count", self._names_of_settings())
-        if isinstance(count, int) and count < 1:
-            section.fault("count", N_("There is at least one round."))
+        if isinstance(count, int) and not 1 <= count <= MOST_ROUNDS:
+            section.fault("count", N_("This has to be a number from %(least)s to %(most)s."), least=1, most=MOST_ROUNDS)
         section.get("ask", required=True)
         asks = self._asks(section, is_of_round=True)
         if section.table.get("ask") == []:
@@ -483,8 +502,6 @@ class _Reader:
     def _check_size(self) -> None:
         if sum(1 for kind, _, _ in self._tables() if kind in ("row", "ask", "round")) > MOST_ASKS:
             self._fault("", N_("A sheet asks at most %(most)s values."), most=MOST_ASKS)
-        if not self.root.faults and len(write_json(self.root.table).encode()) > MOST_BYTES:
-            self._fault("", N_("A sheet has at most %(most)s bytes."), most=MOST_BYTES)
 
     def _check_circles(self, rows: tuple[Row, ...]) -> None:
         """Note the rows that need each other's points in a circle."""
@@ -506,12 +523,10 @@ def _tables_in(table: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str,
 
 
 def _split(text: str, names: Names) -> Iterator[str | Formula]:
-    """Yield the parts of a text: what is in braces is a formula; raise `FormulaFault` where a brace is alone."""
+    """Yield the parts of a text: what is in braces is a formula; raise `FormulaFault` where one is not closed."""
     rest = text
     while rest:
         before, brace, rest = rest.partition("{")
-        if "}" in before:
-            raise FormulaFault(N_("A brace is closed that was not opened."))
         if before:
             yield before
         if brace:

@@ -12,8 +12,8 @@ from laurel.match.message import N_, Question, Refusal
 from laurel.match.own_text import SAID, OwnText
 from laurel.match.setup import Points, Seat, Setup
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
-from laurel.sheets.ending import verdict
-from laurel.sheets.expressions import FormulaError
+from laurel.sheets.ending import check_comparisons, verdict
+from laurel.sheets.expressions import FormulaError, at_most
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
 from laurel.sheets.options import Options, options_type, values_of
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
@@ -26,6 +26,9 @@ ROUND_SOURCE = "round"
 """The source of the points of a round. No row can have this id: it is a name of formulas."""
 
 Action = EnterValues | EndMatch
+
+STEPS_OF_ENTRY = 300_000
+"""The steps that all formulas may take together after one entry: some tenths of a second."""
 
 
 def game(sheet: Sheet) -> Game[Table, Action, Options]:
@@ -70,7 +73,7 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
     if round_count is not None and not 1 <= round_count <= MOST_ROUNDS:
         raise Refusal(N_("The sheet has %(n)s rounds with these players and options."), n=round_count)
     table = evolve(before, rows=rows, absent=absent, round_count=round_count)
-    return evolve(table, row_points=table.points_of_rows())
+    return _with_rounds(evolve(table, row_points=table.points_of_rows()), OF_ROWS)
 
 
 def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
@@ -106,9 +109,14 @@ def enter_values(table: Table, action: EnterValues) -> Outcome[Table]:
     Raises:
         Refusal: one of them is not allowed; then none is entered.
     """
-    _check_round(table, action.round)
+    check_round(table, action.round)
     if not any(action.values.values()):
         raise Refusal(N_("Nothing was entered."))
+    with at_most(STEPS_OF_ENTRY):
+        return _entered(table, action)
+
+
+def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
     cells: dict[Cell, Mapping[Seat, Numbers]] = dict(table.cells)
     for name, entered in action.values.items():
         ask = _find(table, name, action.round)
@@ -126,22 +134,18 @@ def enter_values(table: Table, action: EnterValues) -> Outcome[Table]:
                 raise Refusal(N_("“%(ask)s” has too many numbers."), field=name, ask=ask.name)
         cells[cell] = known
     entered_table = evolve(table, cells=cells)
-    for name, entered in action.values.items():
-        _check_asked(entered_table, _find(table, name, action.round), entered, action.round)
+    _check_conditions(entered_table, action)
     after, counted = _after_entry(entered_table, action.round)
     questions = tuple(_new_questions(table, after, action.round))
     return Outcome(after, tuple(_gained(table, counted, after)), questions=questions)
 
 
-def _check_round(table: Table, number: int) -> None:
+def check_round(table: Table, number: int) -> None:
     """Raise `Refusal` where there is no such round, or where it is further than the next one."""
     if number == OF_ROWS:
         return
     if table.sheet.rounds is None or number < 0 or number > (table.round_count or MOST_ROUNDS):
         raise Refusal(N_("There is no round %(n)s."), n=number)
-    known = max((of_round for of_round, _ in table.cells), default=0)
-    if number > known + 1:
-        raise Refusal(N_("Round %(n)s has not begun."), n=number)
 
 
 def _find(table: Table, name: str, round_number: int) -> Ask:
@@ -162,7 +166,7 @@ def _check_side(table: Table, side: Seat) -> None:
 
 def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
     """Raise `Refusal` for a number that cannot be entered."""
-    if len(numbers) != 1 and not ask.has_several:
+    if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
         raise Refusal(N_("“%(ask)s” is one number."), field=ask.id, ask=ask.name)
     situation = Situation(table, side, round_number)
     least = _amount(ask.least, situation)
@@ -178,17 +182,20 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
             raise Refusal(text, field=ask.id, ask=ask.name, most=most, n=number)
 
 
-def _check_asked(table: Table, ask: Ask, entered: Mapping[Seat, Numbers], round_number: int) -> None:
-    """Raise `Refusal` for a value that is not asked in this round."""
-    for side in entered:
-        try:
-            is_asked = table.is_asked(ask, side, round_number)
-        except FormulaError as error:
-            text = N_("The formula “%(formula)s” has no value: %(reason)s")
-            formula = ask.when.text if ask.when else ""
-            raise Refusal(text, formula=formula, reason=error.message) from error
-        if not is_asked:
-            raise Refusal(N_("“%(name)s” is not asked."), field=ask.id, name=str(ask.name))
+def _check_conditions(table: Table, action: EnterValues) -> None:
+    """Raise `Refusal` for a value that is not asked in its round, and for a condition that has no value."""
+    rounds = table.sheet.rounds
+    if action.round == OF_ROWS or rounds is None:
+        return
+    for ask in rounds.asks:
+        for side in table.still_in:
+            try:
+                is_asked = table.check_asked(ask, side, action.round)
+            except FormulaError as error:
+                text = N_("Whether “%(ask)s” of %(player)s is asked cannot be worked out: %(reason)s")
+                raise Refusal(text, field=ask.id, ask=ask.name, player=side, reason=error.message) from error
+            if not is_asked and side in action.values.get(ask.id, {}):
+                raise Refusal(N_("“%(name)s” is not asked."), field=ask.id, name=ask.name)
 
 
 # --------------------------------------------------------------------------- what follows
@@ -200,17 +207,25 @@ def _after_entry(table: Table, round_number: int) -> tuple[Table, Table]:
     The second one is the table before anybody goes out by this entry. Players go out, and the match ends, after a
     complete round; where there are no rounds, after every entry.
     """
-    counted = evolve(table, row_points=table.points_of_rows())
-    begun = {number for number, _ in counted.cells if number != OF_ROWS} - counted.complete.keys()
-    completed = {number: counted.still_in for number in begun if counted.is_complete(number)}
-    counted = evolve(counted, complete=dict(sorted({**counted.complete, **completed}.items())))
-    scored = counted.points_of_rounds(round_number)
-    is_at_stake = table.sheet.rounds is None or scored != counted.round_points or bool(completed)
-    counted = evolve(counted, round_points=scored)
-    if not is_at_stake:
+    counted = _with_rounds(evolve(table, row_points=table.points_of_rows()), round_number)
+    if table.sheet.rounds is not None and counted.round_points == table.round_points:
         return counted, counted
     after = _without_those_who_are_out(counted)
-    return evolve(after, has_met_end=_holds_for_anyone(after, table.sheet.end.when)), counted
+    after = evolve(after, has_met_end=_holds_for_anyone(after, table.sheet.end.when))
+    check_comparisons(after)
+    return after, counted
+
+
+def _with_rounds(table: Table, round_number: int) -> Table:
+    """Return a table with the points of its complete rounds, after an entry for one, or for rows."""
+    begun = {number for number, _ in table.cells if number != OF_ROWS} - table.complete.keys()
+    completed = {number: table.still_in for number in begun if table.is_complete(number)}
+    table = evolve(table, complete=dict(sorted({**table.complete, **completed}.items())))
+    table = evolve(table, round_points=table.points_of_rounds(round_number))
+    while (number := table.open_round) is not None and table.is_complete(number):  # nothing is asked in it
+        table = evolve(table, complete=dict(sorted({**table.complete, number: table.still_in}.items())))
+        table = evolve(table, round_points=table.points_of_rounds(number))
+    return table
 
 
 def _without_those_who_are_out(table: Table) -> Table:
@@ -268,18 +283,17 @@ def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Q
     for check in after.sheet.checks:
         if check.is_of_round and round_number == OF_ROWS:
             continue
-        asked = _failing(before, check, round_number)
+        asked = _failing(before, check, round_number) if before.cells else {}
         failing = [one for side, one in _failing(after, check, round_number).items() if side not in asked]
         texts = dict.fromkeys(_text(check, situation) for situation in failing)
         yield from (Question(SAID, said=text) for text in texts)
 
 
 def _failing(table: Table, check: Check, round_number: int) -> dict[Seat, Situation]:
-    """Return the sides for which a check fails; none as long as a value that it names is missing."""
+    """Return the sides for which a check fails, of those that have all values which it names."""
     number = round_number if check.is_of_round else table.latest
-    situations = {side: Situation(table, side, number) for side in table.still_in}
-    if not all(situation.has(check.that) for situation in situations.values()):
-        return {}
+    situations = {side: Situation(table, side, number, is_before=check.is_of_round) for side in table.still_in}
+    situations = {side: situation for side, situation in situations.items() if situation.has(check.that)}
     try:
         return {side: situation for side, situation in situations.items() if not check.that.value(situation)}
     except FormulaError as error:
@@ -310,7 +324,9 @@ def end_match(table: Table, _: EndMatch) -> Outcome[Table]:
     """End the match at once; cells that are empty stay without points, which is asked."""
     is_open = next(table.open_cells, None) is not None
     question = Question(N_("Some values are missing and stay without points. End the match?"))
-    return Outcome(evolve(table, is_over=True), questions=(question,) if is_open else ())
+    ended = evolve(table, is_over=True)
+    check_comparisons(ended)
+    return Outcome(ended, questions=(question,) if is_open else ())
 
 
 def together(sheet: Sheet, earlier: Action, later: Action) -> EnterValues | None:

@@ -15,7 +15,7 @@ from laurel.match.texts import excerpt, is_visible
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
 
 LONGEST_TEXT = 200
-LANGUAGE = re.compile("[a-z]{2}")
+LANGUAGE = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 CONTROL_CATEGORIES = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Controls, half characters, and the separators of lines and paragraphs."""
 

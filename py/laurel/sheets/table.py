@@ -99,6 +99,8 @@ class Table:
         What is not asked has its start, or is 0.
         """
         entered = self.cells.get((round_number, ask.id), {}).get(side)
+        if ask.id in self.absent:
+            return () if ask.kind == "list" else (0,)
         if ask.adds:
             return (sum((ask.start or (0,)) + (entered or ())),)
         if entered is not None:
@@ -110,8 +112,15 @@ class Table:
     def is_asked(self, ask: Ask, side: Seat, round_number: int) -> bool:
         """Return whether a value can be entered: its row is there, or its condition holds in a round.
 
-        A condition that names a value which is not there yet does not hold.
+        A condition that names a value which is not there yet, or has no value, does not hold.
         """
+        try:
+            return self.check_asked(ask, side, round_number)
+        except FormulaError:
+            return False
+
+    def check_asked(self, ask: Ask, side: Seat, round_number: int) -> bool:
+        """Return the same; raise `FormulaError` where the condition has no value."""
         if round_number == OF_ROWS:
             return ask.id not in self.absent
         if ask.when is None:
@@ -132,9 +141,9 @@ class Table:
         return (round_number - 1) % len(self.sides) + 1
 
     def is_complete(self, round_number: int) -> bool:
-        """Return whether all values of a round are there."""
+        """Return whether all values of a round are there: something was entered, or nothing is asked."""
         rounds = self.sheet.rounds
-        if rounds is None or not any((round_number, ask.id) in self.cells for ask in rounds.asks):
+        if rounds is None or not (self._is_begun(round_number) or self._is_empty(round_number)):
             return False
         for side in self.still_in:
             if not all(self.is_there(ask, side, round_number) for ask in rounds.asks):
@@ -142,6 +151,16 @@ class Table:
             if rounds.points is not None and not Situation(self, side, round_number).has(rounds.points):
                 return False
         return True
+
+    def _is_begun(self, round_number: int) -> bool:
+        return any(number == round_number for number, _ in self.cells)
+
+    def _is_empty(self, round_number: int) -> bool:
+        """Return whether nothing is asked in a round, of anybody; it is played by itself."""
+        rounds = self.sheet.rounds
+        if rounds is None or any(ask.when is None for ask in rounds.asks):
+            return False
+        return not any(self.is_asked(ask, side, round_number) for ask in rounds.asks for side in self.still_in)
 
     @property
     def open_round(self) -> int | None:
