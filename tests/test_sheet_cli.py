@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from laurel.cli import main
 from tests.sheets.support import HEAD, row
+from tools import project
 
 GOOD = HEAD + row("a") + "\n[[test]]\nabout = 'x'\nplayers = 2\nvalues = { a = [1, 2] }\ntotal = [1, 2]\n"
 ENTRIES = {"players": 2, "values": {"a": [1, 2]}}
@@ -82,3 +87,13 @@ def test_score_of_what_is_refused(file: Path, entries: str, capsys: pytest.Captu
     assert main(["sheet", "score", str(file), entries]) == 1
     printed = capsys.readouterr()
     assert (printed.out, len(printed.err.splitlines())) == ("", 1)
+
+
+def test_nothing_has_to_be_built(file: Path, tmp_path: Path) -> None:
+    """The commands work in a checkout whose catalogues are not compiled."""
+    copy = tmp_path / "laurel"
+    shutil.copytree(project.PACKAGE, copy, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+    command = [sys.executable, "-m", "laurel", "sheet", "score", str(file), json.dumps(ENTRIES)]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONNOUSERSITE": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
+    assert json.loads(ran.stdout)["total"] == [1, 2]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 LOCALE = files("laurel") / "locale"
 
@@ -33,5 +34,14 @@ def translations(language: str) -> NullTranslations:
     """
     if language == DEFAULT:
         return NullTranslations()
-    with (LOCALE / language / "LC_MESSAGES" / "laurel.mo").open("rb") as compiled:
+    with _catalogue(language).open("rb") as compiled:
         return GNUTranslations(compiled)
+
+
+def compiled_languages() -> tuple[str, ...]:
+    """Return the languages whose catalogues were compiled: all of them, but in a checkout that nothing was built of."""
+    return tuple(language for language in LANGUAGES if language == DEFAULT or _catalogue(language).is_file())
+
+
+def _catalogue(language: str) -> Traversable:
+    return LOCALE / language / "LC_MESSAGES" / "laurel.mo"

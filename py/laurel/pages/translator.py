@@ -11,7 +11,7 @@ from attrs import field, frozen
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
-from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.languages import LANGUAGES, compiled_languages, translations
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -97,8 +97,8 @@ def shown_name(language: str, name: str, seat: int) -> str:
 
 @cache
 def _seat_names(seat: int) -> frozenset[str]:
-    """Return the name of a seat in every language, with usual spaces."""
-    names = (translations(language).gettext(SEAT_NAME) % {"n": seat + 1} for language in LANGUAGES)
+    """Return the name of a seat in every language that was compiled, with usual spaces."""
+    names = (translations(language).gettext(SEAT_NAME) % {"n": seat + 1} for language in compiled_languages())
     return frozenset(" ".join(name.split()) for name in names)
 
 
