@@ -1,12 +1,14 @@
 """Finds the Chromium that drives the tests: `python -m tools.chromium` installs Debian's when there is none."""
 
 import os
+import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import playwright as playwright_package
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tools import debian
@@ -23,6 +25,11 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+UNUSED_FEATURES = ("InitialWebUI", "WebUIReloadButton")
+"""Buttons of the browser's own window that are pages, of which every context would run one."""
+
+DISABLED_FEATURES = re.compile(r"disabledFeatures = \[(.*?)\]", re.DOTALL)
 
 
 class NoBrowserError(Exception):
@@ -67,10 +74,19 @@ def launched(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(**launch_options(find()))
 
 
+def disabled_features() -> list[str]:
+    """Return the features of Chromium that Playwright disables: a second list of them replaces its own."""
+    driver = Path(playwright_package.__file__).parent / "driver" / "package" / "lib" / "coreBundle.js"
+    found = DISABLED_FEATURES.search(driver.read_text(encoding="utf-8")) if driver.exists() else None
+    return re.findall(r'^\s*"(\w+)"', found[1], re.MULTILINE) if found else []
+
+
 def launch_options(path: str | None) -> dict[str, Any]:
     """What to hand to Playwright's `chromium.launch`, for the browser that `find` has found."""
     # Under the superuser Chromium's sandbox does not start.
     arguments = [*QUIET, "--no-sandbox"] if debian.is_root() else [*QUIET]
+    if features := disabled_features():
+        arguments.append(f"--disable-features={','.join([*features, *UNUSED_FEATURES])}")
     return {"executable_path": path, "args": arguments}
 
 

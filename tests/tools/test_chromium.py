@@ -44,3 +44,11 @@ def test_a_browser_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The variable goes before what is installed."""
     monkeypatch.setenv(chromium.VARIABLE, "/somewhere/chromium")
     assert chromium.find() == "/somewhere/chromium"
+
+
+def test_features_that_are_disabled() -> None:
+    """What Playwright disables stays disabled: its list is found, and taken over."""
+    features = chromium.disabled_features()
+    assert {"PaintHolding", "HttpsUpgrades", "ThirdPartyStoragePartitioning"} <= set(features)
+    [argument] = [one for one in chromium.launch_options(None)["args"] if one.startswith("--disable-features=")]
+    assert argument.partition("=")[2].split(",") == [*features, *chromium.UNUSED_FEATURES]
