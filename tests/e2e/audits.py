@@ -18,7 +18,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # The page scrolls under the bars at the bottom of the board, and a sheet scrolls in itself. What is cut off at one
 # place of the scroll says nothing of the size of a target, so bars lie below the board and sheets are as high as they
 # need while axe looks. What is behind a sheet cannot be reached, and is looked at when no sheet is open.
-RUN_AXE = """async ({ tags, rules, within }) => {
+RUN_AXE = """async ({ tags, rules, without = [], within }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
   const bars = [...document.querySelectorAll('.region-tools, .region-slot, .setup-foot')];
   bars.push(...document.querySelectorAll('.region-strip, .region-tabs, .region-heading, .region-action'));
@@ -26,7 +26,8 @@ RUN_AXE = """async ({ tags, rules, within }) => {
   bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));
   for (const bar of bars) bar.style.position = 'static';
   for (const sheet of sheets) Object.assign(sheet.style, { maxHeight: 'none', overflow: 'visible' });
-  const options = { runOnly, resultTypes: ['violations', 'incomplete'], preload: false };
+  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const options = { runOnly, rules: off, resultTypes: ['violations', 'incomplete'], preload: false };
   const parts = within === null ? (sheets.at(-1) ?? document) : [...document.querySelectorAll(within)];
   const { violations, incomplete } = await axe.run(parts, options);
   // Of text in the colour of its ground axe is not sure whether it is meant to be seen.
@@ -95,6 +96,42 @@ CUT_TEXT = """() => [...document.querySelectorAll('button, a.button, legend, lab
   .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.tagName} .${one.className} cuts "${one.textContent.trim().slice(0, 40)}"`)"""
 
+COVERED = r"""
+const hitAt = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+const isHit = (element, hit) => hit !== null && (element.contains(hit) || hit.contains(element));
+const told = (what, element) => {
+  const name = element.id || element.getAttribute('class') || element.localName;
+  return `${what}: ${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`;
+};
+const covered = (root) => {
+  const found = [];
+  const controls = [...root.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
+  for (const control of controls) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    if (control.matches('.visually-hidden *, svg *, input[type=radio]')) continue;
+    const label = control.closest('label');
+    const isFree = (hit) => isHit(control, hit) || (label?.contains(hit) ?? false);
+    // A large button may have a smaller one on it: then some of these points are its own.
+    const points = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.25]];
+    const hasFreePoint = ({ left, top, width, height }) =>
+      points.some(([x, y]) => isFree(document.elementFromPoint(left + x * width, top + y * height)));
+    const box = control.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2 || hasFreePoint(box)) continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (!hasFreePoint(control.getBoundingClientRect())) {
+      const hit = hitAt(control.getBoundingClientRect());
+      found.push(told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control));
+    }
+  }
+  return found;
+};
+"""
+"""Defines `covered`: the controls of an element of which no point is free, with what lies over them."""
+
+COVERED_IN_SHEET = f"() => {{{COVERED} return covered(document.querySelector('dialog[open]')).slice(0, 6); }}"
+
+TOO_WIDE = f"() => [...({OVERFLOWING})(), ...({CUT_TEXT})()]"
+
 SetLetters = Callable[[int], None]
 """Sets the size of the browser's letters in pixels."""
 
@@ -137,7 +174,7 @@ def cut_text(page: Page) -> list[str]:
 
 def too_wide(page: Page) -> list[str]:
     """Return what reaches over the edge, and the controls whose text is cut off."""
-    return [*overflowing(page), *cut_text(page)]
+    return list(page.evaluate(TOO_WIDE))
 
 
 def animations(page: Page) -> list[Any]:

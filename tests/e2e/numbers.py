@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 from playwright.sync_api import Page
 
 from tests.e2e import audits
@@ -144,7 +144,7 @@ class Shape:
     """How many pixels a digit is tall at least."""
 
     letters: tuple[int, ...] = (21, 24, 32)
-    """Sizes of the browser's letters in pixels: 130, 150 and 200 %."""
+    """Sizes of the browser's letters in pixels: 130, 150 and 200 %. A board has one of the first two and the last."""
 
     zooms: tuple[int, ...] = (2,)
     """Page zooms, by which the window is smaller in pixels of CSS."""
@@ -162,10 +162,15 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
-def problems(page: Page, numbers: Numbers) -> Iterator[str]:
-    """Yield what is too small, cut, covered or too wide on the board that is shown, on every shape of screen."""
+def problems(page: Page, numbers: Numbers, turn: int) -> Iterator[str]:
+    """Yield what is too small, cut, covered or too wide on the board that is shown, on every shape of screen.
+
+    The sizes of letters change from board to board and from shape to shape, beginning with a turn.
+    """
     with audits.letters(page) as set_letters:
-        for name, shape in SHAPES.items():
+        for number, (name, usual_shape) in enumerate(SHAPES.items(), turn):
+            *larger, largest = usual_shape.letters or (0,)
+            shape = evolve(usual_shape, letters=(larger[number % len(larger)], largest)) if larger else usual_shape
             usual, found = measured(page, numbers, shape.width, shape.height)
             yield from (f"{name}: {one}" for one in found)
             if min(usual, default=0) < shape.least - LESS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tests.e2e import audits
 from tests.e2e.actions import Laurel
 
 SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
@@ -169,24 +168,6 @@ TEXT = 4.5
 """The least contrast of shapes and of text: WCAG 2.2, 1.4.11 and 1.4.3."""
 
 
-def filled_only(laurel: Laurel) -> list[str]:
-    """Return what is chosen, current or leading and shows it by a fill alone, with the few colours of a user."""
-    laurel.page.emulate_media(forced_colors="active")
-    found = list(laurel.page.evaluate(FILLED_ONLY))
-    laurel.page.emulate_media(forced_colors="none")
-    return [f"forced colours: {problem}" for problem in found]
-
-
-def faint_shapes(laurel: Laurel) -> list[str]:
-    """Return controls whose edge is faint, light or dark, and the placeholders and drawn texts that are."""
-    found = []
-    for scheme in SCHEMES:
-        laurel.page.emulate_media(color_scheme=scheme)
-        found += [f"{scheme}: {problem}" for problem in laurel.page.evaluate(FAINT_SHAPES, [SHAPES, TEXT])]
-    laurel.page.emulate_media(color_scheme="light")
-    return found
-
-
 def ring_contrast(laurel: Laurel) -> list[float]:
     """Return the contrast of the ring around what has the focus with what is around it, dark and light."""
     found = []
@@ -194,11 +175,3 @@ def ring_contrast(laurel: Laurel) -> list[float]:
         laurel.page.emulate_media(color_scheme=scheme)
         found.append(float(laurel.page.evaluate(RING)))
     return found
-
-
-def axe_with_more_contrast(laurel: Laurel, within: str | None = None) -> list[str]:
-    """Return the texts that axe finds faint for a user who wants more contrast; `within` is as for `axe`."""
-    laurel.page.emulate_media(contrast="more")
-    found = audits.axe(laurel.page, "color-contrast", within=within)
-    laurel.page.emulate_media(contrast="no-preference")
-    return [f"more contrast: {problem}" for problem in found]

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
+from attrs import evolve
+from playwright.sync_api import BrowserContext, expect
+
+from laurel.app.events import Event
+from laurel.app.handle import handle
+from laurel.app.session import Session
+from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
-from tests.e2e import audits, seeds
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.page import markup
+from tests.e2e import audits, looks, rendered_page, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tests.e2e.rendered import Clock, Rendered
 from tests.e2e.test_accessibility import key
-from tools.visiting import PHONE
+from tools.serve import Site
+from tools.visiting import GUIDES_SHOWN, PHONE
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
-
-
-def too_wide(laurel: Laurel) -> list[str]:
-    """Return what reaches over the edge, and the controls whose text is cut off."""
-    return audits.too_wide(laurel.page)
 
 
 def sample_keys(laurel: Laurel) -> list[str]:
@@ -25,20 +32,30 @@ def sample_keys(laurel: Laurel) -> list[str]:
     return [one for one in laurel.stored() if "sample-" in one]
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
-def test_the_first_screen_explains_itself(open_laurel: OpenLaurel, locale: str) -> None:
+def first_screens(language: str) -> Iterator[Rendered]:
+    """Render the first screen of a new browser, a sample, and the first screen with its card."""
+    session = Session(dict(GUIDES_SHOWN), Clock(language))
+
+    home = handle(session, Event("go", {"route": routes.HOME})).page
+    board = handle(session, Event("open-sample", {"game": "twilight_imperium"})).page
+    assert board.screen == "board"
+    card = handle(session, Event("go", {"route": routes.HOME})).page
+    for name, page in (("empty", home), ("sample", board), ("card", card)):
+        root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+        yield Rendered(name, page.language, markup(page), root)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_screen_explains_itself(context: BrowserContext, site: Site, built: Path, language: str) -> None:
     """Every game has a card with two buttons, 320 pixels are enough, and axe finds nothing; with a sample either."""
-    laurel = open_laurel("/", device=NARROW, locale=locale, reduced_motion="reduce", color_scheme="light")
-    expect(laurel.page.locator(".game-card")).to_have_count(len(PRESENTATIONS))
-    expect(laurel.page.locator(".game-card button")).to_have_count(2 * len(PRESENTATIONS))
-    measures = (too_wide, audits.axe_in_both_themes)
-    found = {"empty": [one for measure in measures for one in measure(laurel)]}
-    laurel.press(laurel.page.locator("#sample-twilight_imperium"))
-    laurel.on("board")
-    found["sample"] = [one for measure in measures for one in measure(laurel)]
-    laurel.go("/").on("home")
-    found["card"] = [one for measure in measures for one in measure(laurel)]
-    audits.tell(found)
+    page = rendered_page.opened(context, site, built)
+    empty, *others = first_screens(language)
+    rendered_page.show(page, empty)
+    expect(page.locator(".game-card")).to_have_count(len(PRESENTATIONS))
+    expect(page.locator(".game-card button")).to_have_count(2 * len(PRESENTATIONS))
+    light, dark = looks.axe_alone("narrow", NARROW["viewport"])
+    ways = (evolve(light, measures=("overflowing", "cut")), dark)
+    audits.tell(looks.problems(page, [empty, *others], *ways))
 
 
 def test_a_sample_is_tried_and_removed(open_laurel: OpenLaurel) -> None:

@@ -1,12 +1,14 @@
-"""The layout of every screen and sheet, in all shapes of the screen and all languages, with large letters as well.
+"""The layout of every board, in all shapes of the screen and all languages, with large letters as well.
 
-Nothing reaches over an edge, no text is cut off, and no control is under another one or under a message. On a board
-that tells of all that it can at once, the points of every player are in the first view.
+`test_lengths` has the other screens, and the sheets. Nothing reaches over an edge, no text is cut off, no control is
+under another one or under a message. On a board that tells of all that it can at once, the points of every player are
+in the first view.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,41 +41,8 @@ SHAPES = {
 LETTERS = {"": audits.USUAL_LETTERS, ", large": 2 * audits.USUAL_LETTERS}
 FAULT = "The storage of this browser is full: this match is kept in memory only. Export it."
 
-COVERED = r"""
-const hitAt = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-const isHit = (element, hit) => hit !== null && (element.contains(hit) || hit.contains(element));
-const told = (what, element) => {
-  const name = element.id || element.getAttribute('class') || element.localName;
-  return `${what}: ${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`;
-};
-const covered = (root) => {
-  const found = [];
-  const controls = [...root.querySelectorAll('button, a[href], summary, label.tab, label.chip, select, input')];
-  for (const control of controls) {
-    if (!control.checkVisibility({ visibilityProperty: true })) continue;
-    if (control.matches('.visually-hidden *, svg *, input[type=radio]')) continue;
-    const middle = { block: 'center', inline: 'center', behavior: 'instant' };
-    control.scrollIntoView(middle);
-    const box = control.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    const label = control.closest('label');
-    const isFree = (hit) => isHit(control, hit) || (label?.contains(hit) ?? false);
-    // A large button may have a smaller one on it: then some of these points are its own.
-    const across = (share) => box.left + share * box.width;
-    const down = (share) => box.top + share * box.height;
-    const points = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.25]];
-    if (!points.some(([x, y]) => isFree(document.elementFromPoint(across(x), down(y))))) {
-      const hit = hitAt(box);
-      found.push(told(`covered by ${hit?.getAttribute('class') ?? hit?.localName ?? 'nothing'}`, control));
-    }
-  }
-  return found;
-};
-"""
-"""Defines `covered`: the controls of an element of which no point is free, with what lies over them."""
-
 MEASURE = (
-    f"({{ score, scores }}) => {{{COVERED}"
+    f"({{ score, scores }}) => {{{audits.COVERED}"
     r"""
   const found = [];
   const app = document.getElementById('app');
@@ -107,8 +76,6 @@ MEASURE = (
 )
 
 
-TOO_WIDE = f"() => [...({audits.OVERFLOWING})(), ...({audits.CUT_TEXT})()]"
-
 MEASURE_BOARD = """([rendered, points]) => {
   show(rendered);
   unfold(document.getElementById('app'));
@@ -116,10 +83,12 @@ MEASURE_BOARD = """([rendered, points]) => {
 }"""
 
 
-def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
+@cache
+def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered, ...]:
     """Render the board of every match, with a fault that lasts, a message, a timer and other phones."""
-    session = Session(dict(stored), Clock(language))
-    for key in stored:
+    session = Session(dict(shown), Clock(language))
+    rendered = []
+    for key, _text in shown:
         handle(session, Event("go", {"route": routes.board(key.removeprefix(MATCH))}))
         match_view = session.match_view
         translator = match_view.translator
@@ -130,81 +99,45 @@ def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
             page = board.board(match_view, over, Shown(is_awake=True, has_timer=True, phones=8, lasting=lasting))
             root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
             root["sides"] = str(len(match_view.sides))
-            yield Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root)
+            rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))
+    return tuple(rendered)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+def boards_in(shown: Screens, shape: int) -> Iterator[Rendered]:
+    """Return every board for the shape of that number, in a language: in the next shape each has another one."""
+    languages = list(LANGUAGES)
+    in_languages = [boards(tuple(shown.strained.items()), language) for language in languages]
+    for number, translated in enumerate(zip(*in_languages, strict=True)):
+        # A board and the same board with a fault, beside one another, begin with languages that are two apart.
+        yield translated[(number // 2 + 2 * (number % 2) + shape) % len(languages)]
+
+
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_layout(context: BrowserContext, site: Site, built: Path, shown: Screens, shape: str) -> None:
-    """Everything fits, is free, and can be seen."""
+def test_layout(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
+    """Everything fits, is free, and can be seen: each board in each shape and in each language."""
     page = rendered_page.opened(context, site, built)
-    page.evaluate(f"() => {{ window.tooWide = {TOO_WIDE}; window.measure = {MEASURE}; }}")
-    width, height = SHAPES[shape]
-    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(f"() => {{ window.tooWide = {audits.TOO_WIDE}; window.measure = {MEASURE}; }}")
     points = {"score": shown.score, "scores": shown.scores}
     found: dict[str, list[str]] = {}
     with audits.letters(page) as set_letters:
-        for size, pixels in LETTERS.items():
-            set_letters(pixels)
-            for language in LANGUAGES:
-                for one in boards(shown.strained, language):
-                    found[f"{language}: {one.name}{size}"] = page.evaluate(MEASURE_BOARD, [asdict(one), points])
-    audits.tell(found)
-
-
-SHEETS_IN = {
-    "320": ((320, 640), 1),
-    "390, large": ((390, 844), 2),
-    "sideways": ((844, 390), 1),
-    "820": ((820, 1180), 1),
-}
-"""Widths and heights in pixels, and how many times the usual size the letters have."""
-
-COVERED_IN_SHEET = f"() => {{{COVERED} return covered(document.querySelector('dialog[open]')).slice(0, 6); }}"
-
-MEASURE_SHEETS = f"""
-const coveredInSheet = {COVERED_IN_SHEET};
-const tooWide = {TOO_WIDE};
-window.measureSheets = (rendered) => {{
-  show(rendered);
-  unfold(document.getElementById('app'));
-  const told = {{ [rendered.name]: tooWide() }};
-  for (const [name, html] of rendered.sheets) {{
-    const dialog = openSheet(html);
-    told[`${{rendered.name}}, ${{name}}`] = [...tooWide(), ...coveredInSheet()];
-    dialog.close();
-  }}
-  return told;
-}};
-"""
-"""Defines `measureSheets`: what does not fit on a screen and in each of its sheets, and what is covered there."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_sheets(context: BrowserContext, site: Site, built: Path, shown: Screens, language: str) -> None:
-    """Every sheet that a screen opens fits as well, and so do the screens below a board."""
-    page = rendered_page.opened(context, site, built)
-    page.evaluate(f"() => {{ {MEASURE_SHEETS} }}")
-    found: dict[str, list[str]] = {}
-    with audits.letters(page) as set_letters:
-        for shape, ((width, height), times) in SHEETS_IN.items():
+        for number, (shape, (width, height)) in enumerate(SHAPES.items()):
             page.set_viewport_size({"width": width, "height": height})
-            set_letters(times * audits.USUAL_LETTERS)
-            for one in walked(shown.stored, language):
-                measured = page.evaluate("(rendered) => measureSheets(rendered)", asdict(one))
-                found |= {f"{shape}: {name}": problems for name, problems in measured.items()}
+            for size, pixels in LETTERS.items():
+                set_letters(pixels)
+                for one in boards_in(shown, number):
+                    name = f"{shape}{size}, {one.language}: {one.name}"
+                    found[name] = page.evaluate(MEASURE_BOARD, [asdict(one), points])
     audits.tell(found)
 
 
-@pytest.mark.parametrize("width", [195, 320, 360, 375, 390])
-def test_the_button_of_the_phones(context: BrowserContext, site: Site, built: Path, width: int) -> None:
+def test_the_button_of_the_phones(context: BrowserContext, site: Site, built: Path) -> None:
     """It is in the bar of the board at every width: it shows whether others are connected."""
     page = rendered_page.opened(context, site, built)
-    page.set_viewport_size({"width": width, "height": 640})
     shown = next(iter(screens.found().values()))
     rendered_page.show(page, walked(shown.stored, "en")[0])
-    expect(page.locator("#to-phones")).to_be_visible()
+    for width in (195, 320, 360, 375, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        expect(page.locator("#to-phones")).to_be_visible()
 
 
 def contrast(page: Page) -> list[str]:
@@ -239,6 +172,6 @@ def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> N
     rendered_page.show_sheet(page, '<dialog class="sheet"><div style="width: 400px">wide</div></dialog>')
     assert any("the sheet is 400 wide" in one for one in audits.too_wide(page))
     rendered_page.show_sheet(page, f'<dialog class="sheet">{covered}</dialog>')
-    assert [one.partition(":")[0] for one in page.evaluate(COVERED_IN_SHEET)] == ["covered by div"]
+    assert [one.partition(":")[0] for one in page.evaluate(audits.COVERED_IN_SHEET)] == ["covered by div"]
     rendered_page.show_sheet(page, f'<dialog class="sheet">{blank}</dialog>')
     assert any("1:1" in problem for problem in contrast(page))

@@ -1,6 +1,7 @@
 """Every button and every label fits phones and tablets, upright and on their side, in every language.
 
-Nothing is cut off, no word is broken, and no text lies over what is around its region.
+Nothing is cut off, no word is broken, and no text lies over what is around its region. Nothing reaches over an edge,
+and no control of a sheet is covered.
 
 The screens are those of the matches that other tests walk through, with every sheet that their buttons open.
 """
@@ -12,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
-from attrs import asdict
+from attrs import asdict, frozen
 from playwright.sync_api import BrowserContext, Page
 
 from laurel.pages.languages import LANGUAGES
@@ -21,13 +22,33 @@ from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens
 from tools.serve import Site
 
-DEVICES = {
-    "phone": (360, 740),
-    "phone sideways": (844, 390),
-    "tablet": (820, 1180),
-    "tablet sideways": (1180, 820),
-}
-"""Widths and heights in pixels."""
+
+@frozen
+class Window:
+    """A window of the browser, and what is measured in it."""
+
+    name: str
+    width: int
+    height: int
+    has_room: bool = True
+    """Whether everything has room: nothing reaches over an edge, and no control of a sheet is covered."""
+
+    has_texts: bool = True
+    """Whether all texts fit."""
+
+    letters: int = 1
+    """How many times the usual size the letters have."""
+
+
+PHONE = Window("phone", 360, 740, has_room=False)
+WINDOWS = (
+    PHONE,
+    Window("narrow", 320, 640, has_texts=False),
+    Window("large letters", 390, 844, has_texts=False, letters=2),
+    Window("phone sideways", 844, 390),
+    Window("tablet", 820, 1180),
+    Window("tablet sideways", 1180, 820, has_room=False),
+)
 # A word ends at a space, a hyphen, a dash, a slash or a soft hyphen. Browsers may hyphenate by a dictionary, but not
 # every browser has one, so that a long word needs soft hyphens of its own.
 MEASURE = r"""
@@ -39,23 +60,33 @@ window.measure = (root, names) => {
     const classes = String(element.getAttribute('class') ?? '').split(' ')[0];
     found.add(`${kind}: ${element.localName}${classes && '.'}${classes} "${text.trim().slice(0, 60)}"`);
   };
+  // What is around a text is around its neighbours as well.
+  const styles = new Map();
+  const styleOf = (element) => {
+    if (!styles.has(element)) {
+      const { display, position, clipPath, overflowX, overflowY } = getComputedStyle(element);
+      const edge = /hidden|clip/.test(overflowX + overflowY) ? element.getBoundingClientRect() : null;
+      styles.set(element, { display, position, clipPath, overflowX, overflowY, edge });
+    }
+    return styles.get(element);
+  };
   const blockOf = (element) => {
     let block = element;
-    while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
+    while (/^(inline|contents)$/.test(styleOf(block).display)) block = block.parentElement;
     return block;
   };
+  const hidden = new Map([[document.body, false]]);
   const isHidden = (element) => {
-    for (let around = element; around !== document.body; around = around.parentElement) {
-      const { position, clipPath } = getComputedStyle(around);
-      if (position === 'absolute' && clipPath !== 'none') return true;
+    if (!hidden.has(element)) {
+      const { position, clipPath } = styleOf(element);
+      hidden.set(element, (position === 'absolute' && clipPath !== 'none') || isHidden(element.parentElement));
     }
-    return false;
+    return hidden.get(element);
   };
   const cutBy = (element, box) => {
     for (let around = element; around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, display, position } = getComputedStyle(around);
+      const { overflowX, overflowY, display, position, edge } = styleOf(around);
       if (display === 'inline') continue;
-      const edge = around.getBoundingClientRect();
       // left out as a whole, below or above what is shown
       if (/hidden|clip/.test(overflowY) && (box.top >= edge.bottom - 1 || box.bottom <= edge.top + 3)) return null;
       if (/hidden|clip/.test(overflowX) && box.left >= edge.right - 1) return null;
@@ -120,24 +151,34 @@ const isNew = (element) => {
   seen.add(text);
   return isUnseen;
 };
-window.measureScreen = (rendered, names) => {
+const measureScreen = (rendered, names, { has_room, has_texts }) => {
   shown = rendered;
   show(rendered);
   const app = document.getElementById('app');
-  const regions = [...app.querySelectorAll('.region')].filter(isNew);
+  const regions = has_texts ? [...app.querySelectorAll('.region')].filter(isNew) : [];
   unfold(app);
   const found = new Set(regions.flatMap((region) => measure(region, names)));
-  for (const tab of app.querySelectorAll('input[name=shown]')) {
+  if (has_room) for (const one of tooWide()) found.add(one);
+  for (const tab of regions.length > 0 ? app.querySelectorAll('input[name=shown]') : []) {
     tab.checked = true;
     for (const one of regions.flatMap((region) => measure(region, names))) found.add(one);
   }
   const told = { [rendered.name]: [...found] };
+  // What is behind a sheet has no part in its layout.
+  for (const region of app.querySelectorAll('.region:not(#region-sheet)')) region.remove();
   for (const [name, html] of rendered.sheets) {
     const dialog = openSheet(html);
-    told[`${rendered.name}, ${name}`] = measure(dialog, names);
+    const problems = has_texts ? measure(dialog, names) : [];
+    if (has_room) problems.push(...tooWide(), ...coveredInSheet());
+    told[`${rendered.name}, ${name}`] = problems;
     dialog.close();
   }
   return told;
+};
+window.measureAll = (names, asked) => {
+  seen.clear();
+  const told = kept.flatMap((rendered) => Object.entries(measureScreen(rendered, names, asked)));
+  return Object.fromEntries(told.map(([where, problems]) => [`${asked.name}: ${where}`, problems]));
 };
 """
 
@@ -147,13 +188,8 @@ def empty_page(context: BrowserContext, site: Site, built: Path) -> Page:
     """Open a page for rendered screens, with what measures them."""
     page = rendered_page.opened(context, site, built)
     page.evaluate(f"() => {{ {MEASURE} }}")
+    page.evaluate(f"() => {{ window.tooWide = {audits.TOO_WIDE}; window.coveredInSheet = {audits.COVERED_IN_SHEET}; }}")
     return page
-
-
-def show_on(page: Page, device: str) -> None:
-    """Give the page the size of a device."""
-    width, height = DEVICES[device]
-    page.set_viewport_size({"width": width, "height": height})
 
 
 def names_in(stored: Mapping[str, str]) -> list[str]:
@@ -161,61 +197,70 @@ def names_in(stored: Mapping[str, str]) -> list[str]:
     return sorted({player["name"] for text in stored.values() for player in json.loads(text)["setup"]["players"]})
 
 
-def problems(page: Page, rendered: Iterable[Rendered], names: list[str]) -> dict[str, list[str]]:
-    """Return what does not fit, by screen and sheet."""
+def problems(page: Page, rendered: Iterable[Rendered], names: list[str], *windows: Window) -> dict[str, list[str]]:
+    """Return what does not fit, by window, screen and sheet."""
+    page.evaluate("(screens) => { window.kept = screens; }", [asdict(one) for one in rendered])
     found: dict[str, list[str]] = {}
-    for one in rendered:
-        found |= page.evaluate("([rendered, names]) => measureScreen(rendered, names)", [asdict(one), names])
+    with audits.letters(page) as set_letters:
+        for window in windows:
+            page.set_viewport_size({"width": window.width, "height": window.height})
+            set_letters(window.letters * audits.USUAL_LETTERS)
+            found |= page.evaluate("(asked) => measureAll(...asked)", [names, asdict(window)])
     return found
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_texts_fit(empty_page: Page, shown: Screens, device: str) -> None:
-    """No text is cut off, ends in dots or breaks inside a word, on any screen or sheet in any language."""
-    show_on(empty_page, device)
-    found = {
-        f"{language}: {name}": texts
-        for language in LANGUAGES
-        for name, texts in problems(empty_page, walked(shown.stored, language), names_in(shown.stored)).items()
-    }
-    audits.tell(found)
+def test_everything_fits(empty_page: Page, shown: Screens, language: str) -> None:
+    """No text of a screen or sheet is cut off, ends in dots or breaks inside a word; nothing reaches over the edge."""
+    audits.tell(problems(empty_page, walked(shown.stored, language), names_in(shown.stored), *WINDOWS))
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_texts_about_phones_fit(empty_page: Page, device: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_about_phones_fit(empty_page: Page, language: str) -> None:
     """The same for what is shown while phones join a match and hand it over."""
-    show_on(empty_page, device)
-    audits.tell(
-        {
-            f"{language}: {name}": texts
-            for language in LANGUAGES
-            for name, texts in problems(empty_page, rendered_phones.screens(language), []).items()
-        }
-    )
+    audits.tell(problems(empty_page, rendered_phones.screens(language), [], *WINDOWS))
 
 
-@pytest.mark.parametrize(
-    ("markup", "kind"),
-    [
-        ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Gerrymandering</p>', "cut off"),
-        ('<button style="width: 4em; overflow-wrap: anywhere">Gerrymandering</button>', "broken"),
-        ('<p style="width: 4em">Gerrymandering</p>', "too wide"),
-        ('<p style="width: 6em; overflow: hidden; height: 1em">Gerry mandering</p>', "cut off"),
-        (
-            '<p style="width: 6em; overflow: hidden; height: 1em; align-content: end"><b>Gerry mandering</b></p>',
-            "cut off",
-        ),
-        ('<p style="width: 9em; overflow: hidden; height: 1lh"><br>Gerrymandering</p>', ""),
-        ('<input style="width: 5em" placeholder="Gerrymandering">', "cut off"),
-        ('<p style="width: 6em">Gerry\u00admandering</p>', ""),
-        ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Wilhelmina</p>', ""),
-    ],
-)
-def test_what_is_found(empty_page: Page, markup: str, kind: str) -> None:
+CASES = [
+    ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Gerrymandering</p>', "cut off"),
+    ('<button style="width: 4em; overflow-wrap: anywhere">Gerrymandering</button>', "broken"),
+    ('<p style="width: 4em">Gerrymandering</p>', "too wide"),
+    ('<p style="width: 6em; overflow: hidden; height: 1em">Gerry mandering</p>', "cut off"),
+    (
+        '<p style="width: 6em; overflow: hidden; height: 1em; align-content: end"><b>Gerry mandering</b></p>',
+        "cut off",
+    ),
+    ('<p style="width: 9em; overflow: hidden; height: 1lh"><br>Gerrymandering</p>', ""),
+    ('<input style="width: 5em" placeholder="Gerrymandering">', "cut off"),
+    ('<p style="width: 6em">Gerry\u00admandering</p>', ""),
+    ('<p style="width: 4em; overflow: hidden; white-space: nowrap">Wilhelmina</p>', ""),
+]
+"""Markup and the kind of what is found in it."""
+
+
+def test_what_is_found(empty_page: Page) -> None:
     """The measurement finds every way in which a text does not fit; a player's name may be shortened."""
-    sheet = f'<dialog class="sheet"><div>{markup}</div></dialog>'
-    region = f'<div class="region">{markup}</div><div id="region-sheet"></div>'
+    for markup, kind in CASES:
+        sheet = f'<dialog class="sheet"><div>{markup}</div></dialog>'
+        region = f'<div class="region">{markup}</div><div id="region-sheet"></div>'
+        rendered = Rendered("one", "en", region, {"screen": "board"}, (("sheet", sheet),))
+        for where, found in problems(empty_page, [rendered], ["Wilhelmina"], PHONE).items():
+            assert [one.partition(":")[0] for one in found] == ([kind] if kind else []), (where, markup)
+
+
+@pytest.mark.parametrize("where", ["one", "one, sheet"])
+def test_what_has_no_room(empty_page: Page, where: str) -> None:
+    """What reaches over an edge and a control that is cut are found, on a screen and in a sheet."""
+    wide = '<p style="width: 900px">wide</p><button style="width: 50px; overflow: hidden">Gerrymandering</button>'
+    over = '<div style="position: absolute; inset: 0; background: white"></div>'
+    covered = f'<div style="position: relative"><a href="#x">Results</a>{over}</div>'
+    inside = ("", f"{wide}{covered}") if "sheet" in where else (wide, "")
+    sheet = f'<dialog class="sheet"><div>{inside[1]}</div></dialog>'
+    region = f'<div class="region">{inside[0]}</div><div id="region-sheet"></div>'
     rendered = Rendered("one", "en", region, {"screen": "board"}, (("sheet", sheet),))
-    for found in problems(empty_page, iter([rendered]), ["Wilhelmina"]).values():
-        assert [one.partition(":")[0] for one in found] == ([kind] if kind else [])
+    [window] = [one for one in WINDOWS if one.name == "narrow"]
+    found = " ".join(problems(empty_page, [rendered], [], window)[f"narrow: {where}"])
+    assert "900 wide" in found if "sheet" in where else "reaches from" in found
+    assert "cuts" in found
+    assert "sheet" not in where or "covered by div" in found

@@ -20,9 +20,9 @@ def test_numbers(open_laurel: OpenLaurel, shown: Numbers) -> None:
     """
     laurel = open_laurel("/", stored=shown.stored, device=PHONE, locale="ru-RU", reduced_motion="reduce")
     found: dict[str, list[str]] = {}
-    for key in shown.stored:
+    for turn, key in enumerate(shown.stored):
         match = key.rpartition(":")[2]
         laurel.go(f"/match/{match}").on("board")
-        found[match] = list(numbers.problems(laurel.page, shown))
+        found[match] = list(numbers.problems(laurel.page, shown, turn))
         laurel.page.set_viewport_size(PHONE["viewport"])
     audits.tell(found)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from laurel.app.events import Event
+from laurel.app.handle import handle
+from laurel.app.session import Session
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
-from tests.e2e import audits, carta_impera_victoria, race_for_the_galaxy, seeds
+from laurel.pages import routes
+from laurel.pages.page import markup
+from tests.e2e import audits, carta_impera_victoria, looks, race_for_the_galaxy, rendered_page, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage
+from tests.e2e.rendered import Clock, Rendered
 from tests.e2e.screens import twilight_imperium, twilight_struggle
 from tests.e2e.twilight_struggle import match as seeded
 from tests.e2e.twilight_struggle import placed
@@ -166,67 +173,84 @@ MOST_MS = 10 * USUAL_MS
 """On a machine that runs other tests at the same time."""
 
 
-def watch(laurel: Laurel, match: str) -> Page:
-    """Go to the scoreboard of a match, and wait until it is shown."""
-    laurel.go(f"/match/{match}/screen").on("scoreboard")
-    expect(laurel.page.locator(".watched-back")).to_have_attribute("href", f"#/match/{match}")
-    return laurel.page
+MEASURE = f"""() => [
+  ...({audits.OVERFLOWING})(), ...({OVERLAPPING})(), ...({ON_THE_MAP})(),
+]"""
+MEASURE_TELEVISION = f"""() => [
+  ...({MEASURE})(), ...({TOO_TALL})(),
+  ...[...document.querySelectorAll("{CONTROLS}")].map((one) => `a control: ${{one.outerHTML.slice(0, 80)}}`),
+  ...({SMALL_INFLUENCE})().map((one) => `influence of ${{one}} px`),
+  ...({SMALL_NUMBERS})().map((one) => `a number of ${{one}} px`),
+  ...({SMALL_TEXTS})().map((one) => `small: ${{one}}`),
+]"""
+
+ON_A_TELEVISION = ("en", "ru")
+IN_A_HAND = {"phone": (PHONE, "ru"), "tablet": (TABLET, "ru")}
 
 
-def names(stored: Mapping[str, str]) -> list[str]:
-    """Return the ids of stored matches."""
-    return [key.removeprefix(seeds.MATCH_KEY) for key in stored]
+def rendered(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
+    """Render the scoreboards of stored matches."""
+    session = Session(dict(stored), Clock(language))
+    for key in stored:
+        match = key.removeprefix(seeds.MATCH_KEY)
+        page = handle(session, Event("go", {"route": routes.screen(match)})).page
+        root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
+        yield Rendered(match, page.language, markup(page), root)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "ru"])
+@pytest.fixture
+def dark_page(context: BrowserContext, site: Site, built: Path) -> Page:
+    """Open a page for rendered scoreboards, which are dark whatever the settings."""
+    page = rendered_page.opened(context, site, built)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    return page
+
+
 @pytest.mark.parametrize("game", STORED)
-def test_it_fits_a_television(open_laurel: OpenLaurel, game: str, language: str) -> None:
-    """All is seen at once, the numbers are at least a twelfth of the height, and there is nothing to press.
+def test_it_fits(dark_page: Page, game: str) -> None:
+    """On a television all is seen at once, the numbers are at least a twelfth of the height, and nothing is pressed.
 
-    Influence on the map is at least a 45th of the height.
+    Influence on the map is at least a 45th of the height. Nothing reaches over the side of a phone or a tablet, or lies
+    on anything else, in long words.
     """
-    laurel = open_laurel("/", stored=STORED[game], device=TELEVISION, locale=language)
     found: dict[str, list[str]] = {}
-    for match in names(STORED[game]):
-        page = watch(laurel, match)
-        assert page.locator(CONTROLS).count() == 0
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            found[f"{match} {height}"] = [
-                *audits.overflowing(page),
-                *page.evaluate(TOO_TALL),
-                *page.evaluate(OVERLAPPING),
-                *page.evaluate(ON_THE_MAP),
-                *(f"influence of {one} px" for one in page.evaluate(SMALL_INFLUENCE)),
-                *(f"a number of {one} px" for one in page.evaluate(SMALL_NUMBERS)),
-                *(f"small: {one}" for one in page.evaluate(SMALL_TEXTS)),
-            ]
-    page.set_viewport_size(dict(TELEVISION["viewport"]))
-    audits.tell(found)
-
-
-@pytest.mark.parametrize("device", [PHONE, TABLET], ids=["phone", "tablet"])
-@pytest.mark.parametrize("game", STORED)
-def test_it_fits_what_is_held_in_a_hand(open_laurel: OpenLaurel, game: str, device: Mapping[str, Any]) -> None:
-    """Nothing reaches over the side of a phone or a tablet, or lies on anything else, in long words."""
-    laurel = open_laurel("/", stored=STORED[game], device=device, locale="ru")
-    found = {}
-    for match in names(STORED[game]):
-        page = watch(laurel, match)
-        found[match] = [*audits.overflowing(page), *page.evaluate(OVERLAPPING), *page.evaluate(ON_THE_MAP)]
+    for language in ON_A_TELEVISION:
+        for one in rendered(STORED[game], language):
+            rendered_page.show(dark_page, one)
+            for width, height in SIZES:
+                dark_page.set_viewport_size({"width": width, "height": height})
+                found[f"{language} {one.name} {height}"] = dark_page.evaluate(MEASURE_TELEVISION)
+    for name, (device, language) in IN_A_HAND.items():
+        dark_page.set_viewport_size(device["viewport"])
+        for one in rendered(STORED[game], language):
+            rendered_page.show(dark_page, one)
+            found[f"{language} {one.name} {name}"] = dark_page.evaluate(MEASURE)
     audits.tell(found)
 
 
 @pytest.mark.parametrize("game", STORED)
-def test_axe_finds_nothing(open_laurel: OpenLaurel, game: str) -> None:
+def test_axe_finds_nothing(dark_page: Page, game: str) -> None:
     """In a light and a dark system: the scoreboard is dark in both."""
-    laurel = open_laurel("/", stored=STORED[game], device=TELEVISION, reduced_motion="reduce", color_scheme="light")
-    found = {}
-    for match in names(STORED[game]):
-        found[match] = audits.axe(watch(laurel, match))
+    ways = looks.axe_alone("television", TELEVISION["viewport"])
+    audits.tell(looks.problems(dark_page, rendered(STORED[game], "en"), *ways))
+
+
+def test_what_is_found(dark_page: Page) -> None:
+    """What reaches over an edge, what lies on something, and what can be pressed are found."""
+    over = '<p style="width: 2000px; height: 1200px">wide</p><button>press</button>'
+    rank = '<div class="rank"><i style="position: absolute">one</i><i style="position: absolute">two</i></div>'
+    rendered_page.show(dark_page, Rendered("one", "en", over + rank, {"screen": "scoreboard"}))
+    found = " ".join(dark_page.evaluate(MEASURE_TELEVISION))
+    for part in ("reaches from", "lies on", "reaches out of .rank", "a control: <button>"):
+        assert part in found
+
+
+def test_it_is_dark(open_laurel: OpenLaurel) -> None:
+    """In a light system as well."""
+    laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
+    laurel.on("scoreboard")
     assert laurel.page.evaluate("getComputedStyle(document.getElementById('app')).colorScheme") == "dark"
     expect(laurel.page.locator("html")).to_have_attribute("data-theme", "dark")
-    audits.tell(found)
 
 
 def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:

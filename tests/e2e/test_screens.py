@@ -1,49 +1,24 @@
 """Every screen and every sheet of every game: axe finds nothing, controls are large enough, and nothing overflows.
 
-The screens are rendered without a start of Laurel. A part of a screen is looked at once: a part that differs from it in
-nothing but its texts and numbers looks the same. `test_layout` has the other windows.
+The screens are rendered without a start of Laurel. `test_layout` has the other windows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 from laurel.games import GAMES
-from tests.e2e import audits, rendered_page, screens, states
-from tests.e2e.actions import Laurel
+from tests.e2e import audits, looks, rendered_page, screens
 from tests.e2e.conftest import DESKTOP, OpenLaurel
-from tests.e2e.rendered import walked
+from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens, guide
 from tools.serve import Site
 from tools.visiting import PHONE, TABLET
 
 SCREENS = screens.found()
-
-NEW = "[data-new]"
-"""CSS selector of the parts of a screen that were not looked at before."""
-
-# Marks these parts, and returns whether there are any, and whether no screen of this kind was looked at before.
-MARK = r"""(within) => {
-  window.looked ??= new Set();
-  const TEXTS = 'id|for|href|title|value|name|aria-(?:label|labelledby|describedby|description)'
-    + '|data-(?:fields|opened|hold|key|seat)';
-  const looks = (part) => part.outerHTML
-    .replace(/>[^<]+</g, '>text<')
-    .replace(new RegExp(` (${TEXTS})="[^"]+"`, 'g'), ' $1');
-  const isNew = (look) => !looked.has(look) && Boolean(looked.add(look));
-  const root = JSON.stringify({ ...document.getElementById('app').dataset });
-  const parts = [...document.querySelectorAll(within)].filter((part) => isNew(root + looks(part)));
-  for (const part of parts) part.dataset.new = '';
-  return [parts.length > 0, isNew(document.getElementById('app').dataset.screen)];
-}"""
-
-Measure = Callable[[Laurel, str | None], list[str]]
-"""Returns the problems of what is shown, or of the parts of it that a CSS selector finds."""
 
 of_every_game = pytest.mark.parametrize("shown", SCREENS.values(), ids=SCREENS.keys())
 
@@ -53,64 +28,68 @@ def test_every_game_has_screens() -> None:
     assert set(GAMES) == set(SCREENS)
 
 
-def looked_at(page: Page, shown: Screens, *measures: Measure, device: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return the problems of every screen and sheet, by name."""
-    laurel = Laurel(page, "")
-    found: dict[str, list[str]] = {}
-
-    def look(name: str, within: str) -> None:
-        has_new, is_new_kind = page.evaluate(MARK, within)
-        parts = None if is_new_kind and within != "dialog[open]" else NEW
-        if has_new:
-            found[name] = [problem for measure in measures for problem in measure(laurel, parts)]
-
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
-    page.set_viewport_size(device["viewport"])
-    for one in walked({**shown.stored, **shown.strained}, "en"):
-        rendered_page.show(page, one)
-        look(one.name, "#app .region")
-        for name, sheet in one.sheets:
-            rendered_page.show_sheet(page, sheet)
-            look(f"{one.name}, {name}", "dialog[open]")
-    return found
-
-
 @of_every_game
-def test_everything_on_a_phone(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
+def test_every_screen(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
     With letters of twice the size nothing reaches over the edge either, and no text of a control is cut. No state is
-    shown by a fill alone, and the edge of every control is seen, light or dark.
+    shown by a fill alone, and the edge of every control is seen, light or dark. On the larger screens on which a game
+    has a layout of its own axe looks at what a phone does not show, and at the whole of a screen of every kind.
     """
-
-    def sizes(laurel: Laurel, _within: str | None) -> list[str]:
-        page = laurel.page
-        small = audits.small_targets(page, shown.smallest_target)
-        return [*small, *audits.overflowing(page), *audits.enlarged(laurel)]
-
-    def seen(laurel: Laurel, _within: str | None) -> list[str]:
-        return [*states.filled_only(laurel), *states.faint_shapes(laurel)]
-
     page = rendered_page.opened(context, site, built)
-    audits.tell(
-        looked_at(page, shown, audits.axe_in_both_themes, states.axe_with_more_contrast, sizes, seen, device=PHONE)
-    )
+    ways = [*looks.everything("phone", PHONE["viewport"]), *looks.axe_alone("desktop", DESKTOP["viewport"])]
+    if shown.has_tablet_layout:
+        ways += looks.axe_alone("tablet", TABLET["viewport"])
+    rendered = walked({**shown.stored, **shown.strained}, "en")
+    audits.tell(looks.problems(page, rendered, *ways, smallest_target=shown.smallest_target))
 
 
-LARGER = [
-    *(pytest.param(shown, DESKTOP, id=f"{game}-desktop") for game, shown in SCREENS.items()),
-    *(pytest.param(shown, TABLET, id=f"{game}-tablet") for game, shown in SCREENS.items() if shown.has_tablet_layout),
-]
-"""The larger screens on which a game has a layout of its own."""
+BIG = "width: 5rem; height: 5rem"
+NARROW = "width: 80px; height: 80px; overflow: hidden; white-space: nowrap"
+FAULTS = {
+    "phone: color-contrast": '<p class="light-only">pale</p>',
+    "phone, dark: color-contrast": '<p class="dark-only">pale</p>',
+    "phone, more contrast: color-contrast": '<p class="more-only">pale</p>',
+    "phone: button-name": f'<button style="{BIG}"></button>',
+    "phone: 20x": '<button style="width: 20px">x</button>',
+    "phone: the ": '<p style="width: 30rem">wide</p>',
+    "phone, enlarged: BUTTON . cuts": f'<button style="{NARROW}">Capital</button>',
+    "phone, forced colours": '<p class="side side-leads">filled</p>',
+    "phone: edge": f'<button style="{BIG}; background: none; border: 1px solid #ddd">edge</button>',
+    "phone, dark: edge": f'<button style="{BIG}; background: none; border: 1px solid #222">edge</button>',
+}
+"""Faulty parts of a page by how the problems begin that are found."""
+
+STYLE = """
+:is(.light-only, .dark-only, .more-only) { color: #000; background: #fff }
+@media (prefers-color-scheme: light) and (prefers-contrast: no-preference) { .light-only { color: #ccc } }
+@media (prefers-color-scheme: dark) { .dark-only { color: #ccc } }
+@media (prefers-contrast: more) { .more-only { color: #ccc } }
+"""
 
 
-@pytest.mark.parametrize(("shown", "device"), LARGER)
-def test_axe_finds_nothing(
-    context: BrowserContext, site: Site, built: Path, shown: Screens, device: Mapping[str, Any]
-) -> None:
-    """Neither light nor dark."""
+def screen_with(name: str, part: str, part_of_sheet: str) -> Rendered:
+    """Return a screen with a sheet, with a part in each."""
+    root = {"screen": "board", "size": "", "game": "", "state": ""}
+    region = f'<div class="region"><h1>Heading</h1>{part}</div><div id="region-sheet"></div>'
+    sheet = f'<dialog class="sheet" aria-label="Sheet"><h2>Heading</h2>{part_of_sheet}</dialog>'
+    return Rendered(name, "en", region, root, (("sheet", sheet),))
+
+
+def test_what_is_found(context: BrowserContext, site: Site, built: Path) -> None:
+    """Each measure finds its fault on a later screen, and in a sheet, where all else was seen before."""
     page = rendered_page.opened(context, site, built)
-    audits.tell(looked_at(page, shown, audits.axe_in_both_themes, device=device))
+    page.add_style_tag(content=STYLE)
+    for where in ("screen", "sheet"):
+        rendered = [screen_with("usual", "", "")]
+        rendered += [
+            screen_with(name, *((part, "") if where == "screen" else ("", part))) for name, part in FAULTS.items()
+        ]
+        found = looks.problems(page, rendered, *looks.everything("phone", PHONE["viewport"]))
+        assert found["usual"] == found["usual, sheet"] == []
+        for name in FAULTS:
+            problems = found[name if where == "screen" else f"{name}, sheet"]
+            assert any(problem.startswith(name) for problem in problems), (name, where, problems)
 
 
 @of_every_game

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
 from laurel.games.twilight_struggle.components import COUNTRIES
-from tests.e2e import audits, rendered_page, seeds
+from tests.e2e import audits, looks, rendered_page, seeds
 from tests.e2e import numbers as numbers_of_boards
 from tests.e2e.actions import Laurel
-from tests.e2e.audits import axe_in_both_themes, tell
 from tests.e2e.conftest import DESKTOP, OpenLaurel
-from tests.e2e.rendered import Walk
+from tests.e2e.rendered import walked
 from tests.e2e.screens.twilight_struggle import NUMBERS
 from tests.e2e.twilight_struggle import (
     match,
@@ -164,33 +165,38 @@ def test_the_reveal(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".chart-line")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", [NARROW, TABLET, LANDSCAPE], ids=["narrow", "tablet", "landscape"])
-def test_nothing_is_amiss(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+WINDOWS = {"narrow": NARROW, "tablet": TABLET, "landscape": LANDSCAPE}
+PRESSED = re.compile(r'id="outlook-(\w+)"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*id="outlook-(\w+)"')
+OF_THE_MAP = re.compile('id="(outlook-|reveal-now)')
+"""Finds the sheets with the map or what it is worth."""
+
+
+def test_nothing_is_amiss(context: BrowserContext, site: Site, built: Path) -> None:
     """Neither on the map nor on a sheet does axe complain, is a control too small, or does anything overflow."""
-    laurel = open_laurel(
-        "/match/full", stored=STORED, device=device, locale="ru-RU", reduced_motion="reduce", color_scheme="light"
-    )
-    show_map(laurel)
-    found = {"map": measured(laurel)}
-    laurel.press(laurel.page.locator(".tool-final"))
-    for sheet in ("final", "paths", "worths", "chart"):
-        laurel.press(laurel.sheet.locator(f"#outlook-{sheet}"))
-        expect(laurel.sheet.locator(f"#outlook-{sheet}")).to_have_attribute("aria-pressed", "true")
-        for fold in laurel.sheet.locator("summary").all()[:2]:
-            laurel.press(fold)
-        found[sheet] = measured(laurel)
-    laurel.go("/match/reveal").on("board")
-    laurel.press(laurel.page.locator("#next-step"))
-    laurel.press(laurel.sheet.locator("summary").last)
-    found["reveal"] = measured(laurel)
-    tell(found)
+    screens = [
+        evolve(one, sheets=tuple(sheet for sheet in one.sheets if OF_THE_MAP.search(sheet[1])))
+        for one in walked(STORED, "ru")
+        if one.root["screen"] == "board"
+    ]
+    sheets = "".join(html for screen in screens for _, html in screen.sheets)
+    shown = {first or second for first, second in PRESSED.findall(sheets)}
+    assert {"final", "paths", "worths", "chart"} <= shown
+    assert 'id="reveal-now"' in sheets
+    measures = ("small", "overflowing", "cut")
+    ways = [
+        evolve(way, measures=measures if way.has_rules else ())
+        for name, device in WINDOWS.items()
+        for way in looks.axe_alone(name, device["viewport"])
+    ]
+    page = rendered_page.opened(context, site, built)
+    audits.tell(looks.problems(page, screens, *ways, smallest_target=FINGER))
 
 
 def test_a_phone_on_its_side(context: BrowserContext, site: Site, built: Path) -> None:
     """The strip is beside the list: eight countries can be pressed without scrolling, and the marker can be read."""
     page = rendered_page.opened(context, site, built)
     page.set_viewport_size(SIDEWAYS)
-    rendered_page.show(page, next(Walk(STORED, "ru").screens()))
+    rendered_page.show(page, walked(STORED, "ru")[0])
     assert page.evaluate(PRESSABLE) == 8
     heights, found = page.evaluate(numbers_of_boards.MEASURE, {"number": NUMBERS.number, "reached": NUMBERS.reached})
     least = numbers_of_boards.PHONE_MM / numbers_of_boards.MM_PER_PIXEL_OF_A_PHONE
@@ -205,17 +211,7 @@ def test_a_chosen_region_is_in_view(
     """What it is worth and the button that scores it, or the search, are below the whole map, and need no scrolling."""
     page = rendered_page.opened(context, site, built)
     page.set_viewport_size(device["viewport"])
-    for screen in Walk(STORED, "ru").screens():
+    for screen in walked(STORED, "ru"):
         if screen.root["screen"] == "board":
             rendered_page.show(page, screen)
             assert page.evaluate(HIDDEN_PANELS) == [], screen.name
-
-
-def measured(laurel: Laurel) -> list[str]:
-    """Return what axe, a finger and the edge of the window find."""
-    return [
-        *axe_in_both_themes(laurel),
-        *audits.small_targets(laurel.page, FINGER),
-        *audits.overflowing(laurel.page),
-        *audits.cut_text(laurel.page),
-    ]
