@@ -9,6 +9,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ START_SCRIPTS = {
 }
 
 USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
+USUAL_VIEWPORT = {"width": 1280, "height": 720}
 MEDIA = ("reduced_motion", "color_scheme")
 NO_MEDIA: Mapping[str, Any] = {}
 
@@ -62,7 +64,7 @@ FILL_STORAGE = """async (stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }"""
 
-WARM_PAGES = 6
+WARM_PAGES = 8
 """Pages that are kept open for the tests to come; each takes some hundred megabytes."""
 
 OpenContext = Callable[..., BrowserContext]
@@ -258,9 +260,10 @@ def open_warm(
     """Open a page that is as good as new: storage is emptied, and other pages beside it are closed.
 
     Where Laurel runs in the page, and can be started anew at the address `restart_at`, it is. Otherwise the page is to
-    be loaded.
+    be loaded. Pages that a test loads and pages that it restarts are kept apart, and so are the first, the second and
+    further ones of a test.
     """
-    used: list[Page] = []
+    used: dict[str, Page] = {}
     usual = site
 
     def open_one(
@@ -271,18 +274,24 @@ def open_warm(
         restart_at: str | None = None,
         **options: Any,
     ) -> Page:
-        key = json.dumps([start, site.url, options], sort_keys=True)
+        kept = {name: value for name, value in options.items() if name != "viewport"}
+        key = next(
+            key
+            for number in count()
+            if (key := json.dumps([start, site.url, kept, restart_at is None, number], sort_keys=True)) not in used
+        )
         page = warm.pop(key, None)
-        if page is None or page in used or not is_alive(page):
+        if page is not None and not is_alive(page):
+            page.context.close()
+            page = None
+        if page is None:
             context = new_context(browser, options)
             prepare_start(context, site, start)
             context.add_init_script(NO_WORKER)
             page = context.new_page()
-        warm[key] = page
-        used.append(page)
+        warm[key] = used[key] = page
         page.emulate_media(**{"media": "screen", "reduced_motion": "no-preference", "color_scheme": "light", **media})
-        if "viewport" in options:
-            page.set_viewport_size(options["viewport"])  # the last test may have changed it
+        page.set_viewport_size(options.get("viewport", USUAL_VIEWPORT))  # the last test had another one, or changed it
         if restart_at is not None and restart(page, stored, restart_at):
             guard.watch(page.context)
             return page
@@ -294,11 +303,8 @@ def open_warm(
         return page
 
     yield open_one
-    for page in used:
-        if page in warm.values():
-            leave_alone(page)
-        else:
-            page.context.close()
+    for page in used.values():
+        leave_alone(page)
     for key in list(warm)[:-WARM_PAGES]:
         warm.pop(key).context.close()
 

@@ -14,7 +14,7 @@ from laurel.app.stored_people import to_plain
 from laurel.match.setup import PersonId
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
-from tests.e2e.actions import Laurel
+from tests.e2e.actions import DRAWN, Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tools.visiting import PHONE, TABLET
 
@@ -49,12 +49,13 @@ def test_a_page_begins_at_its_top(open_laurel: OpenLaurel) -> None:
     """Also one of the same kind; going back, the page before is where it was left."""
     laurel = open_laurel("/statistics", stored=STORED, device={**PHONE, "viewport": {"width": 390, "height": 500}})
     laurel.page.evaluate("scrollTo(0, 300)")
+    laurel.page.evaluate(DRAWN)  # the page notes where it was scrolled to
     laurel.page.get_by_role("link", name="Boris").first.evaluate("(link) => link.click()")
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
     assert laurel.page.evaluate("scrollY") == 0
     laurel.page.go_back()
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Statistics")
-    assert laurel.page.evaluate("scrollY") == 300
+    laurel.page.wait_for_function("scrollY === 300")
 
 
 def test_on_paper(open_laurel: OpenLaurel) -> None:
