@@ -11,7 +11,7 @@ PYTHON ?= python3
 PORT ?= 8000
 WORKERS ?= auto
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4 --dist loadfile
+PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4
 # Under load Chromium loses a page now and then: such a test runs once more, and is reported with an R.
 CRASHES := --reruns 1 --only-rerun '[Cc]rashed' -rR
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
@@ -40,11 +40,11 @@ catalogues: setup
 
 .PHONY: unit
 unit: catalogues ## Run the tests that need no browser
-	@$(PYTEST) tests --ignore tests/e2e --ignore tests/engines
+	@$(PYTEST) --dist loadfile tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
 e2e: browser catalogues build ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)
-	@$(PYTEST) $(CRASHES) tests/e2e $(if $(EVERY),--every-start)
+	@$(PYTEST) --dist worksteal $(CRASHES) tests/e2e $(if $(EVERY),--every-start)
 
 .PHONY: test-engines
 test-engines: build engines ## Test the built site in Firefox and WebKitGTK
