@@ -296,7 +296,7 @@ class TestReminder:
 def test_safari_deletes_what_is_not_visited(open_fresh: Open, agent: str, device: dict[str, Any], said: str) -> None:
     """The home screen says so until it is closed, and the settings always."""
     device = {**NO_TOUCH, **device, "user_agent": agent}
-    laurel = open_fresh("/", NO_INSTALLATION, stored=THREE, **device, start="natural").on("home")
+    laurel = open_fresh("/", NO_INSTALLATION, stored=THREE, **device, start="ordinary").on("home")
     expect(hint(laurel)).to_contain_text(said)
     laurel.press(hint(laurel).get_by_role("button", name="Close"))
     expect(hint(laurel)).not_to_contain_text(said)
@@ -315,6 +315,6 @@ def test_safari_deletes_what_is_not_visited(open_fresh: Open, agent: str, device
 )
 def test_elsewhere_nothing_is_said_of_safari(open_fresh: Open, agent: str, scripts: tuple[str, ...]) -> None:
     """Neither on the home screen nor in the settings."""
-    laurel = open_fresh("/settings", *scripts, stored=THREE, user_agent=agent, start="natural").on("settings")
+    laurel = open_fresh("/settings", *scripts, stored=THREE, user_agent=agent, start="ordinary").on("settings")
     expect(laurel.page.locator(".about")).to_contain_text("There is no backup yet.")
     expect(laurel.page.locator(".about")).not_to_contain_text("Safari")

@@ -133,7 +133,6 @@ class TestPainted:
             assert audits.overflowing(laurel.page) == []
         visits.let_go(laurel).on(screens[-1])
 
-    @pytest.mark.both_starts
     def test_the_way_in_from_home(self, visit: Visit) -> None:
         """Whoever comes back to the first screen sees how the match stands now, and comes to its board."""
         visits = visit(stored=seeds.stored(seeds.running()))

@@ -46,7 +46,6 @@ class TestEntered:
         laurel.expect_totals(2, 1, 1)
         laurel.reload().expect_totals(2, 1, 1)
 
-    @pytest.mark.both_starts
     def test_a_source_and_a_sheet(self, visit: Visit) -> None:
         """The question of the board is answered early; a sheet opens as soon as it can."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))

@@ -7,7 +7,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import FilePayload, Locator, expect
 
 from laurel.pages.languages import translations
@@ -98,11 +97,10 @@ def test_a_file_nested_too_deeply(open_laurel: OpenLaurel) -> None:
     laurel.go("/settings").on("settings")
 
 
-@pytest.mark.parametrize(("locale", "language"), [("ru-RU", "ru"), ("pl-PL", "pl"), ("cs-CZ", "cs")])
-def test_bad_files_are_refused_in_the_readers_language(open_laurel: OpenLaurel, locale: str, language: str) -> None:
+def test_bad_files_are_refused_in_the_readers_language(open_laurel: OpenLaurel) -> None:
     """The message about a bad file is in the language of the page."""
-    laurel = open_laurel(locale=locale)
-    translated = translations(language).gettext(NOT_OURS)
+    laurel = open_laurel(locale="ru-RU")
+    translated = translations("ru").gettext(NOT_OURS)
     assert translated != NOT_OURS
     expect(choose(laurel, "garbage")).to_have_text(translated)
 

@@ -106,23 +106,6 @@ def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) 
     expect(laurel.undo).to_have_text("Отменить")
 
 
-PLURALS = {
-    "en": {1: "1 point", 2: "2 points", 5: "5 points", 0: "0 points"},
-    "ru": {1: "1 очко", 2: "2 очка", 5: "5 очков", 0: "0 очков"},
-    "pl": {1: "1 punkt", 2: "2 punkty", 5: "5 punktów", 0: "0 punktów"},
-    "cs": {1: "1 bod", 2: "2 body", 5: "5 bodů", 0: "0 bodů"},
-}
-
-
-@pytest.mark.parametrize("language", PLURALS)
-def test_plural_forms(open_laurel: OpenLaurel, language: str) -> None:
-    """Numbers of points are said in the plural form that the language has for them."""
-    match = seeds.match(seeds.gain(0, 1), seeds.gain(1, 2), seeds.gain(2, 5))
-    laurel = open_laurel("/match/seed", locale=LOCALES[language], stored=seeds.stored(match))
-    for player, expected in zip(seeds.NAMES, PLURALS[language].values(), strict=False):
-        expect(laurel.tile(player).locator(".visually-hidden:not(h2)").first).to_contain_text(expected)
-
-
 def test_no_english_is_left_over_in_russian(open_laurel: OpenLaurel) -> None:
     """On no Russian screen or sheet does a word of English stand, seen or heard."""
     match = seeds.running(names=RUSSIAN_NAMES, has_factions=True)

@@ -99,7 +99,6 @@ class TestLeft:
         expect(laurel.toasts).to_have_count(0)
         assert laurel.page.evaluate(QUEUED) == 0
 
-    @pytest.mark.both_starts
     def test_a_reload_keeps_the_order(self, visit: Visit) -> None:
         """What was done before a reload is entered before what was done after it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -126,7 +125,6 @@ class TestLeft:
         assert len(entries(laurel, "one")) == 1
         laurel.go("/match/one").expect_totals(1, 0, 0)
 
-    @pytest.mark.both_starts
     def test_a_page_that_is_still_starting_is_left_alone(self, visit: Visit) -> None:
         """What waits on an open page is that page's own, however many come up before it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
@@ -140,9 +138,7 @@ class TestLeft:
         first.expect_totals(1, 0, 0)
         assert laurel.page.evaluate(QUEUED) == 0
 
-    @pytest.mark.parametrize(
-        "text", ["{", "[1]", '[{"do": "tap"}]', '[{"do":"tap","fields":{"a":1},"route":"/","at":1}]']
-    )
+    @pytest.mark.parametrize("text", ["{", '[{"do": "tap"}]'])
     def test_a_damaged_queue(self, visit: Visit, text: str) -> None:
         """It is quarantined and reported on the first screen; Laurel starts."""
         visits = visit(stored={"laurel:queue:x": text})

@@ -49,7 +49,6 @@ def test_after_every_step(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
 
 
-@pytest.mark.both_starts
 def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:
     """A page that goes away under an open sheet comes back to the board, with nothing half entered."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))

@@ -71,6 +71,9 @@ CHANGES = {
     """,
 }
 
+MADE_ANEW = ("a byte is another", "of a program that fails")
+"""The changes after which a test waits for the next snapshot."""
+
 CHANGE = """async (change) => {
   const sealed = (bytes, facts) => {
     const hash = (sum, word) => Math.imul(sum ^ word, 0x01000193);
@@ -188,6 +191,8 @@ def test_a_snapshot_that_cannot_be_used(kept: BrowserContext, site: Site, guard:
     laurel.tap("Anna")
     laurel.expect_totals(3, 3, 1, 0)
     about(laurel, DAMAGED if list(CHANGES).index(what) < 3 else FAILED)
+    if what not in MADE_ANEW:
+        return
     wait_until_made(laurel.page)
     laurel.reload()
     assert start_of(laurel.page) == "snapshot"

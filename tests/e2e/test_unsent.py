@@ -71,8 +71,7 @@ def expect_together(laurel: Laurel, *values: str) -> None:
         expect(field).to_have_value(value)
 
 
-@pytest.mark.both_starts
-@RETURNS
+@pytest.mark.parametrize("come_back", [pytest.param(reloaded, marks=pytest.mark.both_starts), crashed])
 def test_forms_of_a_match_and_of_the_setup(
     open_context: OpenContext, site: Site, guard: Guard, come_back: Return
 ) -> None:

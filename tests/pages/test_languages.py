@@ -60,6 +60,22 @@ def test_a_count_says_its_number(language: str, n: int) -> None:
     assert "%(" not in said
 
 
+POINTS = {
+    "en": {1: "1 point", 2: "2 points", 5: "5 points", 0: "0 points"},
+    "ru": {1: "1 очко", 2: "2 очка", 5: "5 очков", 0: "0 очков"},
+    "pl": {1: "1 punkt", 2: "2 punkty", 5: "5 punktów", 0: "0 punktów"},
+    "cs": {1: "1 bod", 2: "2 body", 5: "5 bodů", 0: "0 bodů"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_of_points(language: str) -> None:
+    """Each is the right one for its number."""
+    translator = Translator(language)
+    said = {n: translator.plural("%(n)s point", "%(n)s points", n).replace("\u00a0", " ") for n in POINTS[language]}
+    assert said == POINTS[language]
+
+
 class TestWords:
     """Messages at a table."""
 
