@@ -49,7 +49,7 @@ def test_from_the_settings_and_back(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel("/settings", device=narrow, stored=stored).on("settings")
     laurel.press(laurel.page.get_by_role("link", name="Licences"))
     expect(laurel.page.get_by_role("heading", name="Licences")).to_be_visible()
-    assert laurel.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 22, 19)"
+    expect(laurel.page.locator("body")).to_have_css("background-color", "rgb(16, 22, 19)")
     laurel.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
     assert audits.overflowing(laurel.page) == []
     assert audits.small_targets(laurel.page) == []
