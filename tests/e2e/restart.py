@@ -61,7 +61,7 @@ RESTART = """async ([stored, route]) => {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, text] of Object.entries(stored)) api.texts.write(key, text);
-  history.replaceState(null, '', `#${route}`);
+  history.replaceState(history.state, '', `#${route}`);
   document.activeElement?.blur();
   scrollTo(0, 0);
   const open = python.runPython(`
