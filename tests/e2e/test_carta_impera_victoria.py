@@ -176,12 +176,17 @@ PRESS_WHILE_BUSY = """([id, busy, late]) => new Promise((done) => {
   control.dispatchEvent(new PointerEvent('pointerdown', at));
   const end = performance.now() + busy;
   while (performance.now() < end);
-  setTimeout(() => {
+  const release = () => {
     control.dispatchEvent(new PointerEvent('pointerup', at));
     setTimeout(() => done(document.getElementById(id).dispatchEvent(new MouseEvent('click', at))), late);
-  }, busy > 0 ? 5 : 700);
+  };
+  if (busy > 0) requestAnimationFrame(release);
+  else setTimeout(release, 700);
 })"""
-"""Press a control, released after a time in which the page was busy, or else after 700 ms, and clicked even later."""
+"""Press a control, released after a time in which the page was busy, or else after 700 ms, and clicked even later.
+
+A browser dispatches the input that has waited before the next frame is drawn.
+"""
 
 
 @pytest.mark.parametrize(("busy", "late", "change"), [(700, 0, 1), (0, 700, -1)])
