@@ -14,6 +14,9 @@ const EXPIRES_AFTER_MS = 120_000;
 /** How long the browser may look for the addresses of this device. */
 const GATHERED_WITHIN_MS = 2_000;
 
+/** How long this device waits for the first of its addresses. */
+const GATHERED_AT_LAST_MS = 10_000;
+
 /** How long messages wait for a finger that presses: nothing moves under it. */
 const PRESSED_AT_MOST_MS = 1_500;
 
@@ -103,12 +106,19 @@ function make(id) {
   return connection;
 }
 
-/** @param {RTCPeerConnection} peer @returns {Promise<void>} resolved when the addresses of this device are known, or soon anyway */
+/**
+ * @param {RTCPeerConnection} peer
+ * @returns {Promise<void>} resolved when the addresses of this device are known; on a slow device, as soon as there is one
+ */
 function gathered(peer) {
   return new Promise((resolve) => {
     const settle = () => (peer.iceGatheringState === 'complete' ? resolve() : undefined);
     peer.addEventListener('icegatheringstatechange', settle);
-    setTimeout(resolve, GATHERED_WITHIN_MS);
+    setTimeout(() => {
+      if (peer.localDescription?.sdp.includes('a=candidate')) resolve();
+      else peer.addEventListener('icecandidate', () => resolve(), { once: true });
+    }, GATHERED_WITHIN_MS);
+    setTimeout(resolve, GATHERED_AT_LAST_MS);
     settle();
   });
 }

@@ -37,6 +37,9 @@ NOTE_CHANGE = """() => {
 }"""
 """Note the time at which the points on the board change the next time."""
 
+ADDRESSES_WITHIN_MS = 12_000
+"""More than a device waits for the first of its addresses."""
+
 TAP = """(player) => {
   const at = Date.now();
   document.querySelector(`article[aria-label="${CSS.escape(player)}"] button.plus`).click();
@@ -56,13 +59,13 @@ def invite(hub: Laurel) -> str:
     expect(code.or_(anew)).to_be_attached()
     if anew.count():
         hub.press(anew)
-    expect(hub.page.locator(".qr-code")).to_be_visible()
+    expect(hub.page.locator(".qr-code")).to_be_visible(timeout=ADDRESSES_WITHIN_MS)
     return code.input_value().rpartition("#")[2]
 
 
 def answer_of(guest: Laurel) -> str:
     """Return the answer that a phone shows on the screen for joining."""
-    expect(guest.page.locator(".qr-code")).to_be_visible()
+    expect(guest.page.locator(".qr-code")).to_be_visible(timeout=ADDRESSES_WITHIN_MS)
     return guest.page.locator("#answer-text").input_value()
 
 
