@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from laurel import sheet_cli
-from laurel.match.archive import Unreadable, collect, decode_any, encode
+from laurel.games import GAMES
+from laurel.match.archive import Unreadable, among, collect, decode_any, encode
 from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
-from laurel.pages.games import PRESENTATIONS, find_game
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
@@ -61,7 +62,7 @@ class UnreadableFile(Exception):
 def _read(path: Path) -> list[tuple[AnyGame, Match[Any]]]:
     """Return the games and matches of a file; raise `UnreadableFile`."""
     try:
-        return decode_any(find_game, path.read_text("utf-8"))
+        return decode_any(among(GAMES), path.read_text("utf-8"))
     except OSError as error:
         raise UnreadableFile(path, error.strerror or str(error)) from error
     except UnicodeDecodeError as error:

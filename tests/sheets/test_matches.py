@@ -10,6 +10,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from laurel.app.keys import MATCH
 from laurel.match.archive import Unreadable, collect, decode, decode_any, encode, salvage
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.game import Game
@@ -22,6 +23,7 @@ from laurel.pages.games import find_game
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, SeatDetails
 from laurel.sheets.reader import read_plain
 from laurel.sheets.rules import game
+from tests.app.support import Tab
 from tests.sheets.support import row, sheet
 
 A, B = Seat(0), Seat(1)
@@ -95,6 +97,17 @@ def test_a_game_that_laurel_knows_carries_no_sheet() -> None:
     document = json.loads(encode(GAME, match()))
     with pytest.raises(Unreadable):
         decode(find_game, json.dumps({**document, "game": "twilight_struggle"}))
+
+
+def test_the_app_does_not_show_them_yet() -> None:
+    """A file, and what is stored, says so; nothing else is lost by it."""
+    text = encode(GAME, match(*ENTRIES))
+    tab = Tab({f"{MATCH}m": text})
+    tab.go("/")
+    tab.do("import", text=text)
+    assert any("does not know this game yet" in toast for toast in tab.toasts)
+    tab.go("/")
+    assert text in tab.store.values()
 
 
 def test_copies_are_merged() -> None:

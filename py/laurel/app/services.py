@@ -22,7 +22,8 @@ from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
 from laurel.app.summaries import Summaries
-from laurel.pages.games import find_game
+from laurel.games import GAMES
+from laurel.match.archive import among
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 
@@ -77,7 +78,7 @@ class Services:
         self.device = device
         """The clock, ids, random numbers and formats of the device."""
 
-        self.match_store = MatchStore(store, find_game)
+        self.match_store = MatchStore(store, among(GAMES))
         """The stored matches, values and quarantined texts."""
 
         self.authors = Authors(self.match_store.values, device)

@@ -141,7 +141,7 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
 
 
 def check_round(table: Table, number: int) -> None:
-    """Raise `Refusal` where there is no such round, or where it is further than the next one."""
+    """Raise `Refusal` where there is no such round."""
     if number == OF_ROWS:
         return
     if table.sheet.rounds is None or number < 0 or number > (table.round_count or MOST_ROUNDS):
