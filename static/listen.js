@@ -14,6 +14,7 @@ import './input/files.js';
 import './input/keys.js';
 import './input/launches.js';
 import './input/menus.js';
+import './input/number-pad.js';
 import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';

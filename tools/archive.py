@@ -45,7 +45,6 @@ LEFT_OUT = (
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
     "laurel/sheet_cli.py",
-    "laurel/sheets/*",  # no page plays them yet
 )
 
 # Patterns against the path inside standard.bin: what needs a terminal, a window, a mail server or a second
@@ -68,7 +67,7 @@ STANDARD_LEFT_OUT = (
     *("ensurepip/*", "venv/*", "lib2to3/*", "optparse.py", "modulefinder.py", "compileall.py"),
     *("plistlib.py", "wave.py", "colorsys.py", "sched.py", "graphlib.py", "shelve.py", "nturl2path.py"),
     *("configparser.py", "fileinput.py", "filecmp.py", "zipapp.py", "getpass.py", "pty.py", "zoneinfo/*"),
-    *("tomllib/*", "html/parser.py", "_markupbase.py", "http/cookies.py", "email/mime/*", "urllib/robotparser.py"),
+    *("html/parser.py", "_markupbase.py", "http/cookies.py", "email/mime/*", "urllib/robotparser.py"),
     *("logging/config.py", "logging/handlers.py", "ctypes/util.py", "ctypes/_aix.py", "ctypes/macholib/*"),
     *("symtable.py", "pyclbr.py", "tabnanny.py", "timeit.py", "asyncio/tools.py", "*/__main__.py", "json/tool.py"),
     *("this.py", "antigravity.py", "__hello__.py", "__phello__/*", "sre_*.py"),

@@ -1,5 +1,6 @@
 """Turns an archive of Python sources into one of bytecode. Runs inside Pyodide, whose bytecode it is."""
 
+import ast
 import importlib.util
 import marshal
 import zipfile
@@ -15,10 +16,32 @@ TIMESTAMP = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 
 
+# The annotations of these functions are for type checkers: nothing reads them when they run. Those of classes stay,
+# of which fields are made.
+UNANNOTATED = ("laurel/", "jinja2/", "markupsafe/", "attr/")
+
+
+class WithoutAnnotations(ast.NodeTransformer):
+    """Takes the annotations of functions out of a module."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Return a parameter without its annotation."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Return a function without the annotation of what it returns, and so what is in it."""
+        node.returns = None
+        return self.generic_visit(node)
+
+
 def bytecode(source: bytes, name: str) -> bytes:
     """Return one module as a `.pyc` file; raises SyntaxError where it is not valid Python."""
     optimize = 0 if name.startswith(DOCUMENTED) else 2
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    tree = ast.parse(source, name)
+    if name.startswith(UNANNOTATED):
+        tree = ast.fix_missing_locations(WithoutAnnotations().visit(tree))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from laurel import sheet_cli
-from laurel.games import GAMES
-from laurel.match.archive import Unreadable, among, collect, decode_any, encode
+from laurel.match.archive import Unreadable, collect, decode_any, encode
 from laurel.match.ledger import standings
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import find_game, presentation_of
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
@@ -62,7 +61,7 @@ class UnreadableFile(Exception):
 def _read(path: Path) -> list[tuple[AnyGame, Match[Any]]]:
     """Return the games and matches of a file; raise `UnreadableFile`."""
     try:
-        return decode_any(among(GAMES), path.read_text("utf-8"))
+        return decode_any(find_game, path.read_text("utf-8"))
     except OSError as error:
         raise UnreadableFile(path, error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
@@ -98,7 +97,7 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     """Yield the lines of a report: standings, every change of points with its reason, and the verdict."""
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     played = replay_match(game, match)
-    presentation = PRESENTATIONS[game.id]
+    presentation = presentation_of(game)
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laurel.app.keys import MATCH
+from laurel.cli import main
 from laurel.match.archive import Unreadable, collect, decode, decode_any, encode, salvage
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.game import Game
@@ -23,7 +24,6 @@ from laurel.pages.games import find_game
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, SeatDetails
 from laurel.sheets.reader import read_plain
 from laurel.sheets.rules import game
-from tests.app.support import Tab
 from tests.sheets.support import row, sheet
 
 A, B = Seat(0), Seat(1)
@@ -99,15 +99,14 @@ def test_a_game_that_laurel_knows_carries_no_sheet() -> None:
         decode(find_game, json.dumps({**document, "game": "twilight_struggle"}))
 
 
-def test_the_app_does_not_show_them_yet() -> None:
-    """A file, and what is stored, says so; nothing else is lost by it."""
-    text = encode(GAME, match(*ENTRIES))
-    tab = Tab({f"{MATCH}m": text})
-    tab.go("/")
-    tab.do("import", text=text)
-    assert any("does not know this game yet" in toast for toast in tab.toasts)
-    tab.go("/")
-    assert text in tab.store.values()
+def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the names of its rows."""
+    path = tmp_path / "match.json"
+    path.write_text(encode(GAME, match(*ENTRIES)), "utf-8")
+    assert main(["replay", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert "Anna: 5" in printed
+    assert "taken" in printed
 
 
 def test_copies_are_merged() -> None:

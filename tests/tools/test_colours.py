@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from laurel.match.setup import COLOURS
+from laurel.match.setup import ALL_COLOURS
 from tools import project
 
 TOKENS = (project.STATIC / "styles" / "tokens.css").read_text(encoding="utf-8")
@@ -18,8 +18,18 @@ VALUES = dict(re.findall(r"--([\w-]+): ([^;]+);", "".join(FIRST.findall(sheet)[0
 """The first declarations, which apply where the user asks for nothing else."""
 PLAYER = re.compile(r"\.c-(\w+) \{ --player: ([^;]+); --on-player: ([^;]+); \}")
 SCHEMES = ("light", "dark")
-HUES = {"red": 358, "orange": 30, "yellow": 50, "green": 130, "blue": 216, "purple": 266, "pink": 330}
-"""Degrees of the hue that goes with a name; black has none."""
+HUES = {
+    "red": 358,
+    "orange": 30,
+    "yellow": 50,
+    "green": 130,
+    "blue": 216,
+    "purple": 266,
+    "pink": 330,
+    "turquoise": 179,
+    "brown": 26,
+}
+"""Degrees of the hue that goes with a name; black, white and grey have none."""
 
 TEXT = 4.5
 """The contrast of text with its ground: WCAG 2.2, 1.4.3."""
@@ -69,11 +79,11 @@ def degrees(one: float, other: float) -> float:
 
 def test_every_colour_has_a_token() -> None:
     """They are those that the setup offers."""
-    assert set(players("light")) == set(COLOURS)
+    assert set(players("light")) == set(ALL_COLOURS)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("name", COLOURS)
+@pytest.mark.parametrize("name", ALL_COLOURS)
 def test_text_on_a_colour_can_be_read(name: str, scheme: str) -> None:
     """It has the contrast that WCAG asks for."""
     assert contrast(*players(scheme)[name]) >= TEXT
@@ -127,7 +137,7 @@ def test_text_on_gold_can_be_read(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("name", COLOURS)
+@pytest.mark.parametrize("name", ALL_COLOURS)
 def test_the_edge_of_a_colour_is_seen(name: str, scheme: str) -> None:
     """What is filled with a player's colour has an edge that is seen on the player's area."""
     own, _ = players(scheme)[name]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from laurel.app import people, stored_people
+from laurel.app import kept_sheets, people, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import BackupFile
 from laurel.app.effects import (
@@ -83,9 +83,8 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every match in one file."""
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
-    view.effects.append(
-        SaveBackup(name, collect(texts, _people(stored_people.load(services.match_store))), at, len(texts))
-    )
+    known, sheets = _people(stored_people.load(services.match_store)), kept_sheets.to_plain(services.match_store)
+    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts)))
 
 
 def backed_up(services: Services, fields: Fields) -> None:
@@ -124,7 +123,8 @@ def due(session: Session, fields: Fields) -> None:
     services = session.services
     in_file = services.backup.only_in_file
     if text(fields, "text"):
-        in_file, people_in_file = _contents(text(fields, "text"))
+        in_file, people_in_file, sheets_in_file = _contents(text(fields, "text"))
+        kept_sheets.join(services.match_store, sheets_in_file if isinstance(sheets_in_file, list) else None)
         services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
     deleted = {stored.match.id for stored in services.match_store.deleted()}
     services.backup.only_in_file = tuple(
@@ -136,9 +136,12 @@ def due(session: Session, fields: Fields) -> None:
     known = services.backup.unread_people
     if known is None:
         known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
-    if services.backup.file.is_chosen and texts and (texts, known) != services.backup.written:
-        services.backup.written = (texts, known)
-        session.view.effects.append(WriteBackupFile(collect(texts, known), services.device.now(), len(texts)))
+    sheets = kept_sheets.to_plain(services.match_store)
+    content = (known, sheets)
+    if services.backup.file.is_chosen and texts and (texts, content) != services.backup.written:
+        services.backup.written = (texts, content)
+        file = collect(texts, known, sheets)
+        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts)))
     services.backup.changes_seen = services.match_store.changes
 
 
@@ -164,13 +167,15 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
     return True
 
 
-def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object]:
-    """Return the documents in a file, each with the id of its match, and its people as they are in it."""
+def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object, object]:
+    """Return the documents in a file, each with the id of its match, and its people and sheets as they are in it."""
     try:
         plain = load_json(file)
     except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
-        return (), None
-    return (_documents(plain.get("matches")), plain.get("people")) if isinstance(plain, dict) else ((), None)
+        return (), None, None
+    if not isinstance(plain, dict):
+        return (), None, None
+    return _documents(plain.get("matches")), plain.get("people"), plain.get("sheets")
 
 
 def _read_people(plain: object) -> tuple[People, object]:

@@ -12,11 +12,11 @@ from laurel.app.match_store import MatchStore
 from laurel.app.people import People, is_seat_name, named
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
-from laurel.match.setup import COLOURS, LONGEST_NAME, Setup, entered_name
+from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
 from laurel.pages.draft import Draft, Row
 from laurel.pages.forms import Fields, FormError, incomplete, number, text
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import draft_of, marked_option, row_names
@@ -26,13 +26,22 @@ OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
 
 
+MOST_REMEMBERED = 16
+"""Of how many games the people and options of the last match are stored."""
+
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup)
 """What reading a damaged draft may raise."""
 
 
 def new_draft(presentation: Presentation) -> Draft:
     """Return a draft for the usual number of players, without names."""
-    return Draft(presentation.game.id, tuple(Row("", colour) for colour in COLOURS[: presentation.usual_players]))
+    rows = tuple(Row("", colour) for colour in colours_of(presentation)[: presentation.usual_players])
+    return Draft(presentation.game.id, rows, sheet=presentation.sheet_text)
+
+
+def colours_of(presentation: Presentation) -> tuple[str, ...]:
+    """Return the colours that the players of a game may have; where the game gives them, those of a draft."""
+    return presentation.colours or COLOURS
 
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
@@ -58,8 +67,16 @@ def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[A
     draft = draft_from_match(presentation, setup)
     rows = tuple(evolve(row, details=()) for row in draft.rows)
     older = [last for last in remembered(match_store).values() if last.game != draft.game]
-    newest_first = [evolve(draft, rows=rows, marked=0), *older]
+    newest_first = [evolve(draft, rows=rows, marked=0), *older][:MOST_REMEMBERED]
     match_store.values.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
+
+
+def of_game(match_store: MatchStore, draft: Draft, presentation: Presentation) -> Draft:
+    """Return a draft of another game with the same players and the options of its last match."""
+    if draft.game == presentation.game.id:
+        return draft
+    last = remembered(match_store)
+    return _of_game(draft, presentation, last.get(presentation.game.id), last.get(draft.game))
 
 
 def remembered(match_store: MatchStore) -> dict[str, Draft]:
@@ -112,13 +129,15 @@ def _to_plain(draft: Draft) -> dict[str, Any]:
 
 
 def _from_plain(plain: dict[str, Any]) -> Draft:
-    presentation = PRESENTATIONS[plain["game"]]
     rows = [_row_from_plain(row) for row in plain["rows"]]
     draft = CONVERTER.structure({**plain, "rows": rows}, Draft)
+    presentation = presentation_of_draft(draft)
+    if presentation.game.id != draft.game:
+        raise ValueError(f"the sheet of another game: {presentation.game.id}")
     colours = {row.colour for row in draft.rows}
     if len(draft.rows) not in presentation.game.seats or draft.marked not in range(len(draft.rows)):
         raise ValueError(f"not a number of seats, or no seat is marked: {len(draft.rows)}, {draft.marked}")
-    if len(colours) < len(draft.rows) or not colours <= set(COLOURS):
+    if len(colours) < len(draft.rows) or not colours <= set(ALL_COLOURS):
         raise ValueError(f"not a colour for every seat: {colours}")
     if any(len(row.name) > LONGEST_NAME for row in draft.rows):
         raise ValueError("a name is too long")
@@ -154,24 +173,23 @@ def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: Peo
     given, whoever of them was named has their usual colour after that.
     """
     read = _read(draft, fields)
-    seats = PRESENTATIONS[draft.game].game.seats
+    presentation = presentation_of_draft(draft)
     if text(fields, "seat"):
-        read = _with_somebody(read, entered_name(text(fields, "seat")), seats)
+        read = _with_somebody(read, entered_name(text(fields, "seat")), presentation)
     if people is not None:
         read = evolve(read, rows=_with_usual_colours(draft, read, people))
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
         return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
-    presentation = PRESENTATIONS[draft.game]
-    return presentation.adjusted(draft, _after_button(draft, read, fields, seats))
+    return presentation.adjusted(draft, _after_button(draft, read, fields, presentation))
 
 
-def _after_button(draft: Draft, read: Draft, fields: Fields, seats: range) -> Draft:
+def _after_button(draft: Draft, read: Draft, fields: Fields, presentation: Presentation) -> Draft:
     """Return the draft that was `read` from the form after a press of one of its buttons, if one was pressed."""
     if text(fields, "add"):
-        return _with_player(read, seats)
+        return _with_player(read, presentation)
     if text(fields, "drop"):
-        return _without_player(read, number(fields, "drop"), seats)
+        return _without_player(read, number(fields, "drop"), presentation.game.seats)
     if text(fields, "move"):
         return _with_seat_up(read, number(fields, "move"))
     return read if read.marked == draft.marked else evolve(read, seating=None)
@@ -196,16 +214,24 @@ def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, forme
     names = [row.name for row in draft.rows]
     if not any(names) or (last is not None and former is not None and names == [row.name for row in former.rows]):
         return last or new_draft(presentation)
-    rows = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
-    other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), last.options if last else ())
-    while len(other.rows) < presentation.game.seats[0]:
-        other = _with_player(other, presentation.game.seats)
+    seated = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
+    rows, options = _with_colours_of(presentation, seated), last.options if last else ()
+    other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), options, presentation.sheet_text)
+    while len(other.rows) not in presentation.game.seats:
+        other = _with_player(other, presentation)
     return other
+
+
+def _with_colours_of(presentation: Presentation, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Return the rows with colours of a game: who has one that it does not have gets another one."""
+    allowed = colours_of(presentation)
+    free = (colour for colour in allowed if colour not in {row.colour for row in rows})
+    return tuple(row if row.colour in allowed else evolve(row, colour=next(free)) for row in rows)
 
 
 def _row(row: Row, fields: Fields, prefix: str) -> Row:
     colour = text(fields, f"{prefix}colour")
-    if colour not in COLOURS:  # the buttons of the form send no rows
+    if colour not in ALL_COLOURS:  # the buttons of the form send no rows
         return row
     name = entered_name(text(fields, f"{prefix}name"))
     start = f"{prefix}details."
@@ -225,7 +251,7 @@ def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Ro
         person = named(people, rows[index].name)
         if person is None or called[index : index + 1] == [rows[index].name] or rows[index].has_chosen_colour:
             continue
-        if person.colour not in PRESENTATIONS[after.game].colours:
+        if person.colour not in presentation_of_draft(after).colours:
             continue
         holder = next((other for other, row in enumerate(rows) if row.colour == person.colour), index)
         if holder != index and (rows[holder].name or rows[holder].has_chosen_colour):
@@ -246,18 +272,18 @@ def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> 
     return tuple(rows)
 
 
-def _with_player(draft: Draft, seats: range) -> Draft:
-    if len(draft.rows) >= seats[-1]:
+def _with_player(draft: Draft, presentation: Presentation) -> Draft:
+    if len(draft.rows) >= presentation.game.seats[-1]:
         return draft
     used = {row.colour for row in draft.rows}
-    row = Row("", next(colour for colour in COLOURS if colour not in used))
+    row = Row("", next(colour for colour in colours_of(presentation) if colour not in used))
     return evolve(draft, rows=(*draft.rows, row), seating=None)
 
 
-def _with_somebody(draft: Draft, name: str, seats: range) -> Draft:
+def _with_somebody(draft: Draft, name: str, presentation: Presentation) -> Draft:
     """Return the draft with a name at the first seat that has none, or at one more seat where the game has it."""
     free = next((index for index, row in enumerate(draft.rows) if not row.name), len(draft.rows))
-    wider = draft if free < len(draft.rows) else _with_player(draft, seats)
+    wider = draft if free < len(draft.rows) else _with_player(draft, presentation)
     if free == len(wider.rows):
         return draft
     rows = (*wider.rows[:free], evolve(wider.rows[free], name=name), *wider.rows[free + 1 :])

@@ -36,7 +36,7 @@ from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
 from laurel.pages import confirming, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -49,6 +49,18 @@ def act(session: Session, request: EntryRequest) -> None:
     """Enter an action at the end of the log."""
     action = forms.read(session.open_match.game, request.kind, request.fields)
     _propose(session, lambda journal: journal.add(action, session.now()), request.continuation)
+
+
+def fill(session: Session, request: EntryRequest) -> None:
+    """Enter the values of a form; where it was left empty, only open the sheet that follows."""
+    following = request.continuation.following
+    filled = (
+        name for name in request.fields if name.endswith(forms.NUMBERS) and any(forms.texts(request.fields, name))
+    )
+    if following is None or any(filled):
+        act(session, request)
+    else:
+        session.view.sheet = following
 
 
 def tap(session: Session, request: EntryRequest) -> None:
@@ -105,7 +117,7 @@ def revise(session: Session, fields: Fields) -> None:
     setup = open_match.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)
-    made = drafts.revised(setup, PRESENTATIONS[open_match.game.id], session.services.translator, fields)
+    made = drafts.revised(setup, presentation_of(open_match.game), session.services.translator, fields)
     if made == setup:
         session.view.close_sheet()
         return
@@ -309,6 +321,7 @@ def with_button(translator: Translator, text: str, step: str) -> Toast:
 
 COMMANDS = {
     "act": Command(of_entry(act)),
+    "fill": Command(of_entry(fill)),
     "tap": Command(of_entry(tap, is_tap=True)),
     "amend": Command(of_entry(amend)),
     "correct": Command(of_entry(correct)),

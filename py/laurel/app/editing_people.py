@@ -12,7 +12,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
-from laurel.match.setup import COLOURS, PersonId, entered_name
+from laurel.match.setup import ALL_COLOURS, PersonId, entered_name
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 
@@ -27,7 +27,7 @@ def edit(view: ViewState, services: Services, fields: Fields) -> None:
     if name != person.name:
         known = people.renamed(known, person, name)
     colour = text(fields, "colour")
-    if colour in ("", *COLOURS):
+    if colour in ("", *ALL_COLOURS):
         known = people.coloured(known, known.by_id[person.id], colour)
     if known != found[0]:
         stored_people.store(services.match_store, known)

@@ -6,13 +6,13 @@ from laurel.app.keys import GUIDES
 from laurel.app.match_store import MatchStore
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, SHEETS, presentation_of
 from laurel.pages.guide_sheet import GUIDE
 
 
 def open_first_time(session: Session) -> None:
     """Open the guide of the open match's game over its board, unless this device has shown it before."""
-    if session.opened is not None and session.opened.game.id not in _shown(session.services.match_store):
+    if session.opened is not None and not _has_shown(session):
         show(session)
 
 
@@ -24,13 +24,21 @@ def open_after_joining(session: Session) -> None:
 
 def show(session: Session) -> None:
     """Open the guide of the open match's game, and store that this device has shown it."""
-    shown, game = _shown(session.services.match_store), session.open_match.game.id
-    if game not in shown:
-        session.services.match_store.values.write_plain(GUIDES, [*shown, game])
+    if not _has_shown(session):
+        shown = _shown(session.services.match_store)
+        session.services.match_store.values.write_plain(GUIDES, [*shown, _name(session)])
     session.view.sheet = OpenSheet(GUIDE, {})
 
 
+def _has_shown(session: Session) -> bool:
+    return _name(session) in _shown(session.services.match_store)
+
+
 def _shown(match_store: MatchStore) -> list[str]:
-    """Return the games whose guides were shown; what else is stored does not count."""
+    """Return the guides that were shown; what else is stored does not count."""
     stored = match_store.values.read_plain(GUIDES, [])
-    return [game for game in PRESENTATIONS if game in stored]
+    return [name for name in (*PRESENTATIONS, SHEETS) if name in stored]
+
+
+def _name(session: Session) -> str:
+    return presentation_of(session.open_match.game).guide_name

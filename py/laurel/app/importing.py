@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import navigation, other_tools, png_chunk, stored_people
+from laurel.app import kept_sheets, navigation, offering, other_tools, png_chunk, sheet_texts, stored_people
 from laurel.app.commands import Command
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -71,7 +71,9 @@ def import_given(session: Session, fields: Fields) -> None:
     imported: list[Imported] = []
     for document in documents:
         try:
-            if not other_tools.import_plays(view, services, document):
+            if sheet_texts.is_sheet(document):
+                offering.offer(session, document)
+            elif not other_tools.import_plays(view, services, document):
                 matches = import_matches(session, document)
                 imported += matches
                 problems += [] if matches else [Message(NO_MATCHES)]
@@ -152,6 +154,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
+    kept_sheets.join(services.match_store, contents.sheets)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
         match.setup

@@ -45,10 +45,13 @@ DRAFT = f"{PREFIX}draft"
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
 
+SHEETS = f"{PREFIX}sheets"
+"""The sheets that were kept, as plain values, the newest first."""
+
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 
-IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE)
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS)
 """The beginnings of the keys of all that a backup depends on."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, guide_opening, stored_people
+from laurel.app import drafts, guide_opening, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
@@ -39,6 +39,8 @@ def go(session: Session, fields: Fields) -> None:
     elif view.route == routes.NEW and view.draft is None:
         known = stored_people.ready(services.match_store, services.device.new_id)
         view.draft = drafts.with_present_names(drafts.first_draft(services.match_store), known)
+    elif routes.sheet_of(view.route):
+        view.offered = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
         stored_people.ready(services.match_store, services.device.new_id)
     if _shows_plays(view.route):

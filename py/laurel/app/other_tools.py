@@ -22,6 +22,7 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
+from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
@@ -47,11 +48,15 @@ COLUMNS = (
     N_("Points by source"),
 )
 
-REFERENCES: Mapping[GameId, GameReference] = {
-    GameId(name): GameReference(one.title, one.bgg_id, one.game.wins, one.no_points)
-    for name, one in PRESENTATIONS.items()
-}
-"""Laurel's games as other programs know them."""
+
+def _reference(presentation: Presentation) -> GameReference:
+    """Return a game as other programs know it: by its English title."""
+    game = presentation.game
+    return GameReference(str(presentation.title), presentation.bgg_id, game.wins, presentation.no_points)
+
+
+REFERENCES: Mapping[GameId, GameReference] = {one.play_game: _reference(one) for one in PRESENTATIONS.values()}
+"""The games that Laurel knows as other programs know them."""
 
 QUARTER_HOUR = 900
 """In seconds. The times of two places on Earth differ by a multiple of it."""
@@ -74,7 +79,7 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
         roles=tuple(str(player.role) for player in match_view.players),
         comments=match_view.translator.message(verdict.ending),
     )
-    session.view.effects.append(OpenLink(create_play_link(play, REFERENCES[play.game], texts)))
+    session.view.effects.append(OpenLink(create_play_link(play, _reference(match_view.presentation), texts)))
 
 
 def export_plays(view: ViewState, services: Services, _: Fields) -> None:
@@ -82,10 +87,11 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     plays = services.named_plays()
     if not _is_any(view, plays):
         return
-    names = Wording(services.translator, services.device.date, is_for_pages=False)
+    names = _names(services)
+    sheets = {game: _reference(one) for game, one in names.presentations.items()}
     text = bgsplay_writing.written(
         plays,
-        REFERENCES,
+        {**REFERENCES, **sheets},
         lambda game, role: str(names.role(game, role)),
         lambda seat: shown_name(services.translator.language, "", seat),
     )
@@ -98,7 +104,7 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     if not _is_any(view, plays):
         return
     translator = services.translator
-    names = Wording(translator, services.device.date, is_for_pages=False)
+    names = _names(services)
     wording = spreadsheet.Wording(
         headings=tuple(map(translator, COLUMNS)),
         day=services.device.day,
@@ -108,6 +114,12 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         delimiter="," if translator.language == "en" else ";",
     )
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
+
+
+def _names(services: Services) -> Wording:
+    """Return the names of games, roles and sources as they were entered."""
+    sheets = services.plays.presentations()
+    return Wording(services.translator, services.device.date, presentations=sheets, is_for_pages=False)
 
 
 def _is_any(view: ViewState, plays: tuple[Play, ...]) -> bool:

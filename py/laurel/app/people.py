@@ -14,7 +14,7 @@ from unicodedata import normalize
 
 from attrs import evolve, frozen
 
-from laurel.match.setup import LONGEST_NAME, PersonId, Player, Setup
+from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setup
 from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
@@ -333,9 +333,11 @@ def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:
 
 def _colour(register: _Register, setup: Setup[Any]) -> None:
     """Give the people of a setup the colours that they have there, where no colour of theirs is known yet."""
+    known = PRESENTATIONS.get(setup.game)
+    chosen = ALL_COLOURS if known is None else known.colours
     for player in setup.players:
         person = register.by_id.get(seat_person(register, player))
-        if person is not None and not person.colour and player.colour in PRESENTATIONS[setup.game].colours:
+        if person is not None and not person.colour and player.colour in chosen:
             register.put(evolve(person, colour=player.colour))
 
 

@@ -6,7 +6,7 @@ missing, damaged or of another version, it is made again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import evolve
 
@@ -18,12 +18,12 @@ from laurel.app.match_store import MatchStore, Stored
 from laurel.match.match import MatchId
 from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, presentation_of
 from laurel.pages.languages import DEFAULT
 from laurel.pages.playing import play_of
-from laurel.pages.presentation import MatchView
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
-from laurel.plays.play import Play, by_time
+from laurel.plays.play import GameId, Play, by_time
 
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
@@ -56,6 +56,9 @@ class Plays:
         self._people: dict[tuple[PersonId, str], PersonId] = {}
         """Who the players of all plays are, by the person that the play names and the player's name."""
 
+        self._sheets: dict[GameId, tuple[str, Presentation]] = {}
+        """How the games of plays are shown that are sheets, each with the id of its newest play."""
+
         self._all: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
         """The plays that were listed last: before and after they were put into order."""
 
@@ -69,6 +72,14 @@ class Plays:
         if found != self._all[0]:
             self._all = (found, by_time(found))
         return self._all[1]
+
+    def presentations(self) -> Mapping[GameId, Presentation]:
+        """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet."""
+        newest = {play.game: play for play in self.all() if play.has_journal and play.game not in PRESENTATIONS}
+        for game, play in newest.items():
+            if self._sheets.get(game, ("", None))[0] != play.id and (stored := self._store.load(play.id)) is not None:
+                self._sheets[game] = (play.id, presentation_of(stored.game))
+        return {game: made for game in newest if (made := self._sheets.get(game, ("", None))[1]) is not None}
 
     def keep(self) -> None:
         """Store the summaries, where they have changed since they were stored."""
@@ -108,7 +119,7 @@ class Plays:
         match, game = stored.match, stored.game
         with self._store.reading_note.of(stored.key):
             replayed = replay_match(game, match)
-            view = MatchView(PRESENTATIONS[game.id], match, replayed, Translator(DEFAULT))
+            view = MatchView(presentation_of(game), match, replayed, Translator(DEFAULT))
             play = play_of(view, lambda player: self._person(player.person, player.name))
         return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))
 

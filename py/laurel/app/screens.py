@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, series, statistics, stored_people
+from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import showing
@@ -27,9 +27,11 @@ from laurel.pages.board import Shown
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError, incomplete
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.game_list import Listed, game_list
+from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.offered_sheet import offered_sheet
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
@@ -57,6 +59,10 @@ def _page(session: Session) -> Page:
         return _settings(view, services, _toasts(session))
     if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
         return _people(view, services, _toasts(session))
+    if view.route == routes.GAMES:
+        return _games(services, _toasts(session))
+    if view.route == routes.SHEET or routes.sheet_of(view.route):
+        return _offered(view, services, _toasts(session))
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, _toasts(session))
     if routes.is_statistics(view.route):
@@ -177,9 +183,29 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
     return home_page.home(services.translator, home_view, toasts)
 
 
+def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
+    """Return the list of all games, the last played first."""
+    match_store, translator = services.match_store, services.translator
+    kept = kept_sheets.kept(match_store)
+    sheets = {one.play_game: one for one in (*reversed(kept_sheets.library()), *reversed(kept))}
+    games = [*PRESENTATIONS.values(), *sorted(sheets.values(), key=lambda one: translator(one.title).casefold())]
+    last = [presentation_of_draft(draft).play_game for draft in drafts.remembered(match_store).values()]
+    shown = [one for one in games if one.play_game != kept_sheets.JUST_POINTS]
+    shown.sort(key=lambda one: last.index(one.play_game) if one.play_game in last else len(last))
+    listed = Listed(tuple(shown), frozenset(one.game.id for one in kept), kept_sheets.JUST_POINTS)
+    return game_list(translator, listed, toasts)
+
+
+def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    offered = view.offered
+    known = (*kept_sheets.kept(services.match_store), *kept_sheets.library())
+    is_kept = offered is not None and offered.presentation in known
+    return offered_sheet(services.translator, offered, toasts, is_kept=is_kept)
+
+
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:
     known = stored_people.load(services.match_store).people[:NAMES_SUGGESTED]
-    presentation = PRESENTATIONS[draft.game]
+    presentation = presentation_of_draft(draft)
     screen = setup_page.Screen(
         draft, tuple(PRESENTATIONS.values()), tuple(_sign(services.translator, one) for one in known), view.problem
     )

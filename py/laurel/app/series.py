@@ -19,7 +19,7 @@ from laurel.match.setup import PersonId
 from laurel.match.texts import strict_text
 from laurel.pages.draft import Draft, Seating
 from laurel.pages.forms import Fields, text
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import presentation_of_draft
 from laurel.pages.ratings import RatingLine, rating_lines
 from laurel.pages.series import SeriesView, series_view
 from laurel.pages.setup import marked_option
@@ -192,7 +192,7 @@ def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft
         return draft
     group = group_of(last)
     seats = next_seats((last,) if group is None else until(series(plays, group), last).plays, draft.marked)
-    if not seats.changes_seats and not marked_option(PRESENTATIONS[draft.game]):
+    if not seats.changes_seats and not marked_option(presentation_of_draft(draft)):
         return draft
     return drafts.seated(evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False)))
 

@@ -22,8 +22,7 @@ from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
 from laurel.app.summaries import Summaries
-from laurel.games import GAMES
-from laurel.match.archive import among
+from laurel.pages.games import find_game
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
 
@@ -59,7 +58,7 @@ class BackupState:
     """The documents that were made of matches, by key, with the stored texts of which they were made."""
 
     written: tuple[tuple[str, ...], object] = ((), None)
-    """The documents and the people, as plain values, that were written into the file last."""
+    """The documents, and the people and sheets as plain values, that were written into the file last."""
 
     unread_people: object = None
     """The people in the file, as a plain value, where they cannot be read; `None` where they can."""
@@ -78,7 +77,7 @@ class Services:
         self.device = device
         """The clock, ids, random numbers and formats of the device."""
 
-        self.match_store = MatchStore(store, among(GAMES))
+        self.match_store = MatchStore(store, find_game)
         """The stored matches, values and quarantined texts."""
 
         self.authors = Authors(self.match_store.values, device)

@@ -14,7 +14,7 @@ from laurel.match.message import Message, Notice, Refusal
 from laurel.match.plain import FIRST_TIME, LAST_TIME
 from laurel.pages import routes
 from laurel.pages.forms import FormError
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -59,7 +59,7 @@ class Session:
         open_match = self.open_match
         names = tuple(player.name for player in open_match.match.setup.players)
         return MatchView(
-            PRESENTATIONS[open_match.game.id],
+            presentation_of(open_match.game),
             open_match.match,
             open_match.replay,
             Translator(self.services.preferences.language, names),

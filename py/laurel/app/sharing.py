@@ -33,7 +33,7 @@ PICTURE_FAILED = N_("The picture could not be made: %(reason)s")
 def share_picture(session: Session, _: Fields) -> None:
     """Offer the result as a picture."""
     match = session.open_match.match
-    name = f"laurel-{match.setup.game.replace('_', '-')}-{session.services.device.day(match.started)}.png"
+    name = f"laurel-{session.match_view.presentation.file_name}-{session.services.device.day(match.started)}.png"
     picture = sharing.result_picture(session.match_view, session.services.device.date)
     session.view.effects.append(
         SharePicture(name, json.dumps(asdict(picture)), _chunk(session.open_match, session.view))

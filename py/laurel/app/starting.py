@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, guide_opening, navigation, people, series, stored_people
+from laurel.app import drafts, guide_opening, kept_sheets, navigation, people, series, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AskPersistence
 from laurel.app.match_store import MatchStore
@@ -19,7 +19,7 @@ from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError, incomplete, text
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import PRESENTATIONS, presentation_of, presentation_of_draft
 from laurel.pages.notices import Toast
 from laurel.pages.setup import marked_option, row_names
 from laurel.pages.translator import Translator
@@ -50,11 +50,11 @@ def shuffle(view: ViewState, services: Services, fields: Fields) -> None:
 def choose_marked(view: ViewState, services: Services, fields: Fields) -> None:
     """Mark a random seat, and show which."""
     _read_draft(view, services.match_store, fields)
-    option = "" if view.draft is None else marked_option(PRESENTATIONS[view.draft.game])
+    option = "" if view.draft is None else marked_option(presentation_of_draft(view.draft))
     if view.draft is not None and option:
         seat = services.device.random(len(view.draft.rows))
         _show_random(view, services.match_store, evolve(view.draft, marked=seat, seating=None))
-        label = services.translator(PRESENTATIONS[view.draft.game].options[option].label)
+        label = services.translator(presentation_of_draft(view.draft).options[option].label)
         view.toast_text(Toast(f"{label}: {row_names(services.translator, view.draft)[seat]}"))
 
 
@@ -69,7 +69,7 @@ def start(session: Session, fields: Fields) -> None:
     _read_draft(view, services.match_store, fields)
     if view.draft is None:
         return
-    presentation = PRESENTATIONS[view.draft.game]
+    presentation = presentation_of_draft(view.draft)
     try:
         setup = drafts.to_setup(view.draft, presentation, services.translator)
     except FormError as problem:
@@ -97,9 +97,19 @@ def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None
 
 
 def new(session: Session, fields: Fields) -> None:
-    """Open the setup screen with a game."""
+    """Open the setup screen with a game.
+
+    Raises:
+        FormError: there is no such game on this device.
+    """
+    view, match_store = session.view, session.services.match_store
+    presentation = kept_sheets.find(match_store, text(fields, "game"))
+    if presentation is None:
+        raise incomplete()
     navigation.redirect(session, routes.NEW)
-    draft(session.view, session.services, {"game": text(fields, "game")})
+    if view.draft is not None:
+        view.draft = drafts.of_game(match_store, view.draft, presentation)
+        drafts.store(match_store, view.draft)
 
 
 def open_sample(session: Session, fields: Fields) -> None:
@@ -122,7 +132,7 @@ def rematch(session: Session, _: Fields) -> None:
     """Open the setup screen with the players and options of the open match, and with seats that are suggested."""
     services = session.services
     open_match = session.open_match
-    last = drafts.draft_from_match(PRESENTATIONS[open_match.game.id], open_match.match.setup)
+    last = drafts.draft_from_match(presentation_of(open_match.game), open_match.match.setup)
     draft = drafts.with_present_names(last, stored_people.load(services.match_store))
     session.view.draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
     drafts.store(services.match_store, session.view.draft)

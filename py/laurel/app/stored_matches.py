@@ -13,6 +13,7 @@ from laurel.match.message import N_, Message
 from laurel.match.sample import is_sample
 from laurel.pages import routes
 from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.games import presentation_of
 
 
 def remove_sample(session: Session, fields: Fields) -> None:
@@ -60,7 +61,7 @@ def export(session: Session, fields: Fields) -> None:
         session.view.say_not_here()
         return
     day = session.services.device.day(stored.match.started)
-    name = f"laurel-{stored.game.id.replace('_', '-')}-{day}.json"
+    name = f"laurel-{presentation_of(stored.game).file_name}-{day}.json"
     session.view.effects.append(SaveFile(name, encode(stored.game, stored.match)))
 
 

@@ -29,7 +29,7 @@ from laurel.app.people import (
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import Plain, strict_converter
-from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
+from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
 from laurel.match.texts import mended
 from laurel.plays.play import Play
 
@@ -89,7 +89,7 @@ def _check(people: People) -> None:
         raise ValueError("two people have the same name")
     if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
         raise ValueError("not a name for every person")
-    if not all(person.colour in ("", *COLOURS) for person in people.people):
+    if not all(person.colour in ("", *ALL_COLOURS) for person in people.people):
         raise ValueError("not a colour")
 
 

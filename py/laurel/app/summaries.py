@@ -19,7 +19,7 @@ from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
-from laurel.pages.games import PRESENTATIONS
+from laurel.pages.games import presentation_of
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import placed
@@ -185,7 +185,7 @@ def _has_plain_id(summary: Summary) -> bool:
 def _made(stored: Stored, language: str) -> MatchCard:
     match, game = stored.match, stored.game
     translator = Translator(language, tuple(player.name for player in match.setup.players))
-    presentation = PRESENTATIONS[game.id]
+    presentation = presentation_of(game)
     played = replay_match(game, match)
     match_view = MatchView(presentation, match, played, translator)
     return MatchCard(

@@ -14,6 +14,7 @@ from laurel.pages.chosen import Chosen
 from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
+from laurel.pages.offered_sheet import Offered
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -74,6 +75,9 @@ class ViewState:
 
         self.pending: Pending | None = None
         """The change about which the players are asked."""
+
+        self.offered: Offered | None = None
+        """The sheet from outside that is shown."""
 
         self.draft: Draft | None = None
         """What the setup screen shows; `None` while no match is being set up."""

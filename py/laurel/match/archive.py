@@ -198,13 +198,14 @@ def decode(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any]]:
     return _read(find_game, _parse(text, FORMAT))
 
 
-def collect(documents: Iterable[str], people: object = None) -> str:
-    """Return one document that holds several: `{"format": "laurel-matches", "version", "matches": [...], "people"}`.
+def collect(documents: Iterable[str], people: object = None, sheets: object = None) -> str:
+    """Return one document that holds several.
 
-    `people` is a plain value, which is not examined here; `None` for a document without this field.
+    It is `{"format": "laurel-matches", "version", "matches": [...], "people", "sheets"}`. The last two are plain
+    values, which are not examined here; `None` for a document without this field.
     """
     matches = [json.loads(document) for document in documents]
-    more = {} if people is None else {"people": people}
+    more = {name: value for name, value in (("people", people), ("sheets", sheets)) if value is not None}
     return write_json({"format": COLLECTION, "version": VERSION, "matches": matches, **more})
 
 
@@ -252,6 +253,9 @@ class Contents:
     people: object = None
     """The people as they are in the document, not examined; `None` where it has none."""
 
+    sheets: object = None
+    """The sheets that were kept, in the same way."""
+
 
 def decode_contents(find_game: FindGame, text: str) -> Contents:
     """Return the matches, and the people, of a document of one match or of several.
@@ -265,7 +269,7 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    return Contents([_read(find_game, match) for match in matches], document.get("people"))
+    return Contents([_read(find_game, match) for match in matches], document.get("people"), document.get("sheets"))
 
 
 def decode_any(find_game: FindGame, text: str) -> list[tuple[AnyGame, Match[Any]]]:

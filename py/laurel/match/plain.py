@@ -30,7 +30,7 @@ from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
-from laurel.match.setup import COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
+from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
 from laurel.match.texts import strict_text
 from laurel.match.union import union
 
@@ -311,7 +311,7 @@ def check_player(player: Player) -> None:
     """Raise `ValueError` for a player whom no setup screen accepts."""
     if player.name.isspace() or len(player.name) > LONGEST_NAME:
         raise ValueError(f"not a name: {player.name!r}")
-    if player.colour not in COLOURS:
+    if player.colour not in ALL_COLOURS:
         raise ValueError(f"not a colour: {player.colour!r}")
 
 

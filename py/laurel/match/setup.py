@@ -24,6 +24,11 @@ PERSON_ID = re.compile("[0-9a-z-]{1,32}")
 COLOURS = ("black", "blue", "green", "purple", "red", "yellow", "orange", "pink")
 """The colours of the games' pieces."""
 
+MORE_COLOURS = ("turquoise", "white", "brown", "grey")
+"""Colours of games with more players than `COLOURS` has."""
+
+ALL_COLOURS = (*COLOURS, *MORE_COLOURS)
+
 LONGEST_NAME = 24
 """The most characters of a player's name: what fits on a tile."""
 

@@ -74,7 +74,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOT
             *over,
         ),
         size=str(len(match_view.players)),
-        game=match_view.match.setup.game,
+        game=match_view.presentation.style_name,
         state=_state(match_view),
     )
 

@@ -13,6 +13,10 @@ COLOUR_NAMES = {
     "yellow": N_("Yellow"),
     "orange": N_("Orange"),
     "pink": N_("Pink"),
+    "turquoise": N_("Turquoise"),
+    "white": N_("White"),
+    "brown": N_("Brown"),
+    "grey": N_("Grey"),
 }
 """As keys of the catalogues."""
 
@@ -25,5 +29,9 @@ SHAPES = {
     "yellow": "star",
     "orange": "cross",
     "pink": "drop",
+    "turquoise": "ring",
+    "white": "crescent",
+    "brown": "badge",
+    "grey": "bars",
 }
 """The shape of every colour, so that players do not differ by colour alone."""

@@ -116,3 +116,6 @@ class Correction:
 
     fields: frozenset[str]
     """The fields of the action whose controls are left out."""
+
+    has_controls: bool = False
+    """Whether the markup has controls, which are sent with those of the form."""

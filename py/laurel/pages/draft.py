@@ -53,5 +53,8 @@ class Draft:
     options: tuple[FormValue, ...] = ()
     """The game's other options."""
 
+    sheet: str = ""
+    """The sheet of the game as canonical JSON; empty for a game that Laurel knows."""
+
     seating: Seating | None = None
     """The suggested seats; `None` where there is no suggestion, or the players have seated themselves otherwise."""

@@ -22,7 +22,7 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, NotAWholeNumber, action_from_plain, action_to_plain, kind_of
 from laurel.match.setup import Seat
 from laurel.pages.titles import Title, translated
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Label, Translator
 
 AnyGame = Game[Any, Any, Any]
 Choice = tuple[str, str | Title]
@@ -34,6 +34,11 @@ Choices = Mapping[object, tuple[Choice, ...]]
 Fields = Mapping[str, "str | list[str]"]
 """The fields that a form sends: text by control name, a list where a name may be sent several times."""
 
+
+NUMBERS = "[+]"
+"""Ends the name of a control in which several numbers may be typed: a sum such as `10+15-3`, or a list: `3, 4`."""
+
+NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
 
 NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can stand here.")
 
@@ -54,8 +59,7 @@ class FormError(ValueError):
 class Field:
     """The control of one field of an action, of the options or of a seat's details."""
 
-    label: str
-    """The label, as a key of the catalogues."""
+    label: Label
 
     range: range | None = None
     """The allowed numbers; `None` for a field that is no number."""
@@ -159,7 +163,7 @@ def number(fields: Fields, name: str) -> int:
 
 def field_of(name: str) -> str:
     """Return the field of an action to whose value a control's name leads."""
-    return name.removesuffix("[]").partition(".")[0]
+    return name.removesuffix("[]").removesuffix(NUMBERS).partition(".")[0]
 
 
 def nest(fields: Fields) -> dict[str, Any]:
@@ -170,16 +174,31 @@ def nest(fields: Fields) -> dict[str, Any]:
     """
     nested: dict[str, Any] = {}
     for name, sent in fields.items():
-        path = name.removesuffix("[]").split(".")
+        path = name.removesuffix("[]").removesuffix(NUMBERS).split(".")
         values = [value for value in ([sent] if isinstance(sent, str) else sent) if value]
         last = values[-1] if values else ""
         if name.endswith("[]"):
             _put(nested, path, values)
+        elif last and name.endswith(NUMBERS):
+            _put(nested, path, _numbers(name, last))
         elif last:
             _put(nested, path, calculated(last))
         elif len(path) > 1:
             _group(nested, path[0])  # a group whose fields are all empty is an empty group
     return nested
+
+
+def _numbers(name: str, written: str) -> list[str]:
+    """Return the numbers of a sum or a list; raise `FormError` for any other text."""
+    numbers, place = [], 0
+    while place < len(written):
+        found = NUMBER.match(written, place)
+        if found is None:
+            raise FormError(Message(NO_NUMBER), name)
+        sign, digits = found.groups()
+        numbers.append(digits if sign in ("", "+") else f"-{digits}")
+        place = found.end()
+    return numbers
 
 
 def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
@@ -337,9 +356,9 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
         if asked is None:
             continue
         default = "" if attribute.default is attrs.NOTHING else attribute.default
-        label: str | Title = (
-            translated(context.translator, asked.label) if asked.is_title else context.translator(asked.label)
-        )
+        label: str | Title = context.translator(asked.label)
+        if asked.is_title and isinstance(asked.label, str):
+            label = translated(context.translator, asked.label)
         if place.label:
             label = f"{place.label}: {label}"
         value = plain.get(attribute.name, default)

@@ -101,7 +101,7 @@ def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown
         translator(N_("History")),
         translator.language,
         (bar(match_view, routes.board(match_view.match.id)), body, *over),
-        game=match_view.match.setup.game,
+        game=match_view.presentation.style_name,
     )
 
 

@@ -15,6 +15,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import natural_number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.playing import START
+from laurel.pages.presentation import Presentation
 from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
 from laurel.pages.translator import MINUS, Translator, shown_name, with_minus
@@ -61,6 +62,9 @@ class Wording:
     names: Mapping[PersonId, str] = field(factory=dict)
     """As they are shown."""
 
+    presentations: Mapping[GameId, Presentation] = field(factory=dict)
+    """How games are shown that are sheets."""
+
     is_for_pages: bool = True
     """Whether texts from outside are shortened and isolated, as pages show them, or are as they were entered."""
 
@@ -72,19 +76,22 @@ class Wording:
         """Return the name of a person."""
         return self.names.get(person, person)
 
+    def _known(self, game: GameId) -> Presentation | None:
+        return PRESENTATIONS.get(game) or self.presentations.get(game)
+
     def game(self, game: GameId) -> str:
         """Return the title of a game."""
-        known = PRESENTATIONS.get(game)
+        known = self._known(game)
         return self.translator(known.title) if known else self._outside(title_of_other(game))
 
     def role(self, game: GameId, role: str) -> str | Title:
         """Return the name of a role in a game."""
-        known = PRESENTATIONS.get(game)
+        known = self._known(game)
         return known.role_name(self.translator, role) if known and role else self._outside(role)
 
     def role_label(self, game: GameId) -> str:
         """Return what roles are called in a game."""
-        known = PRESENTATIONS.get(game)
+        known = self._known(game)
         return self.translator(known.role_label if known and known.role_label else N_("Role"))
 
     def source(self, game: GameId, source: str) -> str:
@@ -96,7 +103,7 @@ class Wording:
         return self._of_source(game, source, is_group=False)
 
     def _of_source(self, game: GameId, source: str, *, is_group: bool) -> str:
-        known = PRESENTATIONS.get(game)
+        known = self._known(game)
         if source == START:
             return self.translator(N_("at the start"))
         if known is None:

@@ -9,7 +9,7 @@ from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import placed
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.play import Play, PlayedSeat, PlayId
 
 PersonOf = Callable[[Player], PersonId]
 """Returns who sat on a seat; empty for nobody known."""
@@ -25,7 +25,7 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
     return Play(
         id=PlayId(match.id),
-        game=GameId(match.setup.game),
+        game=match_view.presentation.play_game,
         started=match.started,
         ended=max(times, default=match.started),
         duration=Milliseconds(max(duration.played(times), MINUTE)),

@@ -26,7 +26,8 @@ from laurel.pages.players import PlayerView, Side
 from laurel.pages.sentences import Word, filled
 from laurel.pages.timeline import Story
 from laurel.pages.titles import Title
-from laurel.pages.translator import Translator, shown_name, with_minus
+from laurel.pages.translator import Label, Translator, shown_name, with_minus
+from laurel.plays.play import GameId
 
 
 class Presentation:
@@ -39,8 +40,8 @@ class Presentation:
     game: Game[Any, Any, Any]
     """The rules."""
 
-    title: str
-    """The game's title, as a key of the catalogues."""
+    title: Label
+    """The game's title."""
 
     order: int = 100
     """The place of the game on the setup screen, which lists the lowest first."""
@@ -87,8 +88,8 @@ class Presentation:
     marked_seat: MarkedSeat | None = None
     shortcuts: tuple[Shortcut, ...] = ()
 
-    role_label: str = ""
-    """What the roles of the players are, such as factions, as a key of the catalogues; empty in games without roles."""
+    role_label: Label = ""
+    """What the roles of the players are, such as factions; empty in games without roles."""
 
     usual_rule: str = ""
     """The number of the rule by which points are gained as a matter of course: the history does not repeat it."""
@@ -110,6 +111,31 @@ class Presentation:
 
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
+
+    @property
+    def style_name(self) -> str:
+        """The name of the folder whose styles apply to the screens of a match."""
+        return self.game.id
+
+    @property
+    def play_game(self) -> GameId:
+        """The id by which statistics and series know the game, whatever version of its rules a match has."""
+        return GameId(self.game.id)
+
+    @property
+    def file_name(self) -> str:
+        """The name of the game in the names of files."""
+        return self.play_game.rpartition(":")[2].replace("_", "-")
+
+    @property
+    def guide_name(self) -> str:
+        """The name under which a device keeps that it has shown the guide: the same for games with one guide."""
+        return self.game.id
+
+    @property
+    def sheet_text(self) -> str:
+        """The sheet of the game as canonical JSON; empty for a game that Laurel knows."""
+        return ""
 
     def board(self, match_view: MatchView, /) -> tuple[AnyRegion, ...]:
         """Return the regions of the board, in reading order."""

@@ -118,7 +118,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
         translator(N_("Results")),
         translator.language,
         (bar(match_view, routes.board(match_view.match.id)), body, *notices),
-        game=match_view.match.setup.game,
+        game=match_view.presentation.style_name,
     )
 
 

@@ -10,6 +10,15 @@ NEW = "/new"
 CONTINUE = "/continue"
 """Leads to the board of the match in play that was touched last; a shortcut of the installed app."""
 
+GAMES = "/games"
+"""Lists all games."""
+
+SHEET = "/sheet"
+"""Shows the sheet that is offered, or the form into which one is pasted."""
+
+SHEET_LINK = re.compile(r"#/sheet/([A-Za-z0-9_-]+)\s*$")
+"""The end of the address of a sheet, which has the sheet."""
+
 SETTINGS = "/settings"
 PEOPLE = "/people"
 STATISTICS = "/statistics"
@@ -41,6 +50,16 @@ def join(offer: str) -> str:
 def offer_of(route: str) -> str | None:
     """Return the code in the address at which a phone joins a match; `None` for another address."""
     return route.removeprefix(JOIN) if route.startswith(JOIN) else None
+
+
+def sheet(link: str) -> str:
+    """Return the address of the sheet of a link."""
+    return f"{SHEET}/{link}"
+
+
+def sheet_of(route: str) -> str:
+    """Return the link of the sheet in an address; empty for another address."""
+    return route.removeprefix(f"{SHEET}/") if route.startswith(f"{SHEET}/") else ""
 
 
 def history(match: str) -> str:

@@ -30,7 +30,7 @@ def scoreboard(match_view: MatchView, lost_at: str = "") -> Page:
         translator.language,
         (head(match_view, lost_at), *watched, news(match_view)),
         size=str(len(match_view.players)),
-        game=match_view.match.setup.game,
+        game=match_view.presentation.style_name,
         state="over" if match_view.replay.verdict is not None else "",
     )
 

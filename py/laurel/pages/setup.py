@@ -81,7 +81,7 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
             "setup.html",
             translator.language,
             game=translator(presentation.title),
-            games=tuple((game.game.id, translator(game.title)) for game in screen.games),
+            games=tuple((game.game.id, translator(game.title)) for game in _games(screen, presentation)),
             form=setup_form(
                 translator, presentation, screen.draft, known_names=tuple(one.entered for one in screen.people)
             ),
@@ -93,7 +93,13 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
             has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
         ),
     )
-    return Page("setup", translator(N_("New match")), translator.language, (body, *notices), game=presentation.game.id)
+    title = translator(N_("New match"))
+    return Page("setup", title, translator.language, (body, *notices), game=presentation.style_name)
+
+
+def _games(screen: Screen, presentation: Presentation) -> tuple[Presentation, ...]:
+    """Return the games to choose from: those that Laurel knows, and the one of the draft."""
+    return screen.games if presentation in screen.games else (*screen.games, presentation)
 
 
 def _faces(screen: Screen, *, has_room: bool) -> tuple[PersonSign, ...]:
@@ -113,7 +119,7 @@ def setup_form(
 ) -> SetupForm:
     """Return the controls of a setup, filled in from a draft; `names` has the players' names, where they are known."""
     options = option_controls(translator, presentation, draft, names)
-    usual = option_controls(translator, presentation, Draft(draft.game, draft.rows), names)
+    usual = option_controls(translator, presentation, evolve(draft, options=()), names)
     grouped = {name for group in presentation.option_groups for name in group.options}
     mark = presentation.marked_seat
     return SetupForm(
@@ -206,7 +212,7 @@ def draft_of(presentation: Presentation, setup: Setup[Any]) -> Draft:
     rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
     options = {name: as_text(value) for name, value in plain["options"].items()}
     marked = int(options.pop(marked_option(presentation), 0))
-    return Draft(setup.game, rows, marked, tuple(options.items()))
+    return Draft(setup.game, rows, marked, tuple(options.items()), presentation.sheet_text)
 
 
 def _form_values(plain: Plain) -> tuple[FormValue, ...]:

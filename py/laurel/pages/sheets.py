@@ -102,14 +102,16 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     correct = match_view.presentation.corrections.get(kind, _by_form)
     better = correct(match_view, _step_of(match_view, entry.id), then)
     form = entry_form(match_view, kind, action_to_plain(entry.action))
+    form = evolve(form, controls=tuple(one for one in form.controls if field_of(one.name) not in better.fields))
     return render(
         "sheet_entry.html",
         match_view.translator.language,
         title=_title(match_view, kind),
-        form=evolve(form, controls=tuple(one for one in form.controls if field_of(one.name) not in better.fields)),
+        form=form,
         entry=entry.id,
         then=then,
         better=better.html,
+        can_correct=bool(form.controls) or better.has_controls,
         gains=_gains(match_view, entry.id),
         versions=_versions(match_view, entry),
     )

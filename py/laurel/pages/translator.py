@@ -15,6 +15,9 @@ from laurel.pages.languages import LANGUAGES, compiled_languages, translations
 
 MINUS = "\N{MINUS SIGN}"
 
+Label = str | OwnText
+"""A text that is shown: a key of the catalogues, or what a person wrote."""
+
 SEAT_NAME = N_("Player %(n)s")
 """The name of a player who has none."""
 
@@ -45,8 +48,13 @@ class Translator:
     def _open(self) -> NullTranslations:
         return translations(self.language)
 
-    def __call__(self, text: str) -> str:
-        """Return the translation of an English text; the text itself where the catalogue has none."""
+    def __call__(self, text: Label) -> str:
+        """Return the translation of an English text; the text itself where the catalogue has none.
+
+        A text that a person wrote is not translated: it is shown in the language of the page, if it was written in it.
+        """
+        if isinstance(text, OwnText):
+            return shown(text.in_language(self.language))
         return self._catalogue.gettext(text)
 
     def plural(self, one: str, many: str, n: int) -> str:

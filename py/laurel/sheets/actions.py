@@ -21,7 +21,8 @@ class EnterValues:
     """From 1; `OF_ROWS` for values of rows."""
 
     values: Mapping[str, Mapping[Seat, tuple[int, ...]]]
-    """By ask, and by the first seat of a side: one number, or those of a list. Each number of a counter is added."""
+    """By ask, and by the first seat of a side: one number, or those of which it is the sum; or those of a list.
+    Each number of a counter is added."""
 
 
 @frozen

@@ -12,7 +12,7 @@ from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.plain import CONVERTER
 from laurel.match.replay import Replay, replay
-from laurel.match.setup import COLOURS, Player, Seat, Setup
+from laurel.match.setup import ALL_COLOURS, Player, Seat, Setup
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.ending import has_ended, places
 from laurel.sheets.entries import Cells
@@ -130,7 +130,7 @@ def _listed(numbers: tuple[int | None, ...] | None) -> str:
 
 
 def _players(count: int) -> tuple[Player, ...]:
-    return tuple(Player("", COLOURS[seat % len(COLOURS)], SeatDetails()) for seat in range(count))
+    return tuple(Player("", ALL_COLOURS[seat], SeatDetails()) for seat in range(count))
 
 
 def _options(sheet: Sheet, entries: Entries) -> Options:

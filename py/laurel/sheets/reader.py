@@ -57,13 +57,13 @@ TOML_STRINGS = re.compile(r'""".*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'
 BRACKETS = re.compile(r"[\[{]|[\]}]")
 
 
-def read(text: str) -> Sheet:
-    """Return the sheet of a file.
+def read(text: str, *, is_tested: bool = True) -> Sheet:
+    """Return the sheet of a file, whose tests pass where it `is_tested`.
 
     Raises:
         BadSheet: the text is no sheet; it has every fault that was found.
     """
-    return _read(_toml(text))
+    return _read(_toml(text), is_tested=is_tested)
 
 
 def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:

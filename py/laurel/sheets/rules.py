@@ -166,6 +166,8 @@ def _check_side(table: Table, side: Seat) -> None:
 
 def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
     """Raise `Refusal` for a number that cannot be entered."""
+    if not ask.has_several and numbers and ask.kind == "number":
+        numbers = (sum(numbers),)
     if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
         raise Refusal(N_("“%(ask)s” is one number."), field=ask.id, ask=ask.name)
     situation = Situation(table, side, round_number)

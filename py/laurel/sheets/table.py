@@ -18,6 +18,7 @@ Cell = tuple[int, str]
 """The round, or `OF_ROWS`, and the id of an ask."""
 
 Numbers = tuple[int, ...]
+"""What was entered in a cell: the numbers of a list or a counter; else one number, or those of which it is the sum."""
 
 
 @frozen(slots=False)
@@ -104,7 +105,7 @@ class Table:
         if ask.adds:
             return (sum((ask.start or (0,)) + (entered or ())),)
         if entered is not None:
-            return entered
+            return entered if ask.kind == "list" else (sum(entered),)
         if ask.start is not None or self.is_asked(ask, side, round_number):
             return ask.start
         return () if ask.kind == "list" else (0,)

@@ -25,7 +25,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
 from laurel.match.message import Message
 from laurel.match.replay import replay
-from laurel.match.setup import COLOURS, PersonId, Player, Points
+from laurel.match.setup import ALL_COLOURS, PersonId, Player, Points
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices
 from laurel.pages import history as history_page
@@ -286,7 +286,7 @@ class TestBoard:
         """Nobody is told apart by colour alone."""
         match_view = sit(table(8, stage))
         assert len({one.colour for one in match_view.players}) == len({one.shape for one in match_view.players}) == 8
-        assert set(SHAPES) == set(COLOURS)
+        assert set(SHAPES) == set(ALL_COLOURS)
 
     def test_points_are_those_of_the_rules(self) -> None:
         """As the ledger has them."""

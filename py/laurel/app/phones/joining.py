@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import guide_opening, navigation, preferences
+from laurel.app import guide_opening, navigation, offering, preferences, sheet_texts
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
@@ -84,6 +84,11 @@ def scanned(session: Session, fields: Fields) -> None:
     wanted = services.phones.scanned_for
     if wanted == "offer" and handing_over.is_part(text(fields, "text")):
         handing_over.receive(session, text(fields, "text"))
+        return
+    if wanted == "offer" and sheet_texts.is_sheet(text(fields, "text")):
+        services.phones.scanned_for = ""
+        session.view.effects.append(StopScanning())
+        offering.offer(session, text(fields, "text"))
         return
     try:
         if wanted == "answer":

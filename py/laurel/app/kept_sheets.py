@@ -1,0 +1,109 @@
+"""The sheets on this device: those that come with Laurel, and those that were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from laurel.app.keys import SHEETS
+from laurel.app.match_store import MatchStore
+from laurel.match.archive import Unreadable
+from laurel.match.json_text import write_json
+from laurel.match.message import N_, Message, Refusal
+from laurel.pages.games import PRESENTATIONS, presentation_of_sheet
+from laurel.pages.presentation import Presentation
+
+JUST_POINTS = "sheet:just-points"
+"""The sheet that counts points in any game, by the id under which statistics know it."""
+
+MOST_KEPT = 200
+"""The most sheets that are kept."""
+
+
+@cache
+def library() -> tuple[Presentation, ...]:
+    """Return the sheets that come with Laurel."""
+    from laurel.sheets import library as files  # noqa: PLC0415 - which no start needs
+
+    return tuple(presentation_of_sheet(files.sheet(one).text) for one in files.ids())
+
+
+def kept(match_store: MatchStore) -> tuple[Presentation, ...]:
+    """Return the kept sheets, the newest first; what this version cannot read stays stored and is left out."""
+    return tuple(_readable(_stored(match_store)))
+
+
+def _stored(match_store: MatchStore) -> list[Any]:
+    stored: list[Any] = match_store.values.read_plain(SHEETS, [])
+    return stored
+
+
+def _readable(stored: Iterable[object]) -> Iterator[Presentation]:
+    for plain in stored:
+        try:
+            yield presentation_of_sheet(write_json(plain, sort_keys=True))
+        except Unreadable:
+            continue
+
+
+def find(match_store: MatchStore, game: str) -> Presentation | None:
+    """Return how a game is shown: one that Laurel knows, or a sheet on this device; `None` where there is none.
+
+    `game` is its id, or that by which statistics know it, which means the newest version that is kept.
+    """
+    if game in PRESENTATIONS:
+        return PRESENTATIONS[game]
+    return next((one for one in (*kept(match_store), *library()) if game in (one.game.id, one.play_game)), None)
+
+
+def keep(match_store: MatchStore, presentation: Presentation) -> None:
+    """Keep a sheet, in place of another version of it.
+
+    Raises:
+        Refusal: there are too many.
+    """
+    if presentation in library():
+        return
+    others = [one for one in _stored(match_store) if _id(one) != _id(presentation.game.document)]
+    if len(others) >= MOST_KEPT:
+        raise Refusal(N_("There are too many sheets. Delete one first."))
+    _store(match_store, [presentation.game.document, *others])
+
+
+def forget(match_store: MatchStore, game: str) -> Presentation | None:
+    """Delete a kept sheet; return it, or `None` where there is none. Matches keep their own copy."""
+    found = next((one for one in kept(match_store) if one.game.id == game), None)
+    if found is not None:
+        _store(match_store, [one for one in _stored(match_store) if one != found.game.document])
+    return found
+
+
+def to_plain(match_store: MatchStore) -> list[Any] | None:
+    """Return the kept sheets for a backup; `None` where there are none."""
+    return _stored(match_store) or None
+
+
+def join(match_store: MatchStore, plain: object) -> None:
+    """Keep the sheets of a backup as well; of a sheet that is here, the version here stays.
+
+    Raises:
+        Unreadable: they are damaged.
+    """
+    if plain is None:
+        return
+    if not isinstance(plain, list):
+        raise Unreadable(Message(N_("The sheets in this file are damaged and cannot be read.")), "not a list")
+    stored = _stored(match_store)
+    here = {_id(one) for one in stored}
+    new = [one.game.document for one in _readable(plain) if _id(one.game.document) not in here]
+    if new:
+        _store(match_store, [*stored, *new][:MOST_KEPT])
+
+
+def _store(match_store: MatchStore, sheets: list[Any]) -> None:
+    match_store.values.write_plain(SHEETS, sheets)
+
+
+def _id(plain: object) -> object:
+    return plain.get("id") if isinstance(plain, dict) else None

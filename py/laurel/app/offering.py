@@ -1,0 +1,96 @@
+"""Sheets from outside: from a link, a file, a code or a pasted text. Each is shown before it is kept."""
+
+from __future__ import annotations
+
+from laurel.app import drafts, kept_sheets, navigation, sheet_texts
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.effects import ShareText
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.match.message import N_, Message
+from laurel.pages import routes
+from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.notices import Toast
+
+
+def offer(session: Session, document: str) -> None:
+    """Show the sheet of a text, or what is wrong with it, with the result of its tests."""
+    session.view.offered = sheet_texts.read(document)
+    if session.view.route != routes.SHEET:
+        navigation.redirect(session, routes.SHEET)
+
+
+def offer_sheet(session: Session, fields: Fields) -> None:
+    """Show the sheet that was pasted into a form.
+
+    Raises:
+        FormError: nothing was.
+    """
+    if not text(fields, "sheet").strip():
+        raise incomplete("sheet")
+    offer(session, text(fields, "sheet"))
+
+
+def keep_sheet(session: Session, _: Fields) -> None:
+    """Keep the sheet that is offered, and list it."""
+    offered = session.view.offered
+    if offered is None or offered.presentation is None:
+        return
+    kept_sheets.keep(session.services.match_store, offered.presentation)
+    session.view.offered = None
+    navigation.redirect(session, routes.GAMES)
+    title = session.services.translator(offered.presentation.title)
+    session.view.toast(Message(N_("The sheet “%(title)s” is kept."), title=title))
+
+
+def play_sheet(session: Session, _: Fields) -> None:
+    """Set up a match by the sheet that is offered, and keep it."""
+    offered = session.view.offered
+    if offered is None or offered.presentation is None:
+        return
+    kept_sheets.keep(session.services.match_store, offered.presentation)
+    session.view.offered = None
+    navigation.redirect(session, routes.NEW)
+    if session.view.draft is not None:
+        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, offered.presentation)
+        drafts.store(session.services.match_store, session.view.draft)
+
+
+def forget_sheet(view: ViewState, services: Services, fields: Fields) -> None:
+    """Delete a kept sheet, and offer to bring it back."""
+    found = kept_sheets.forget(services.match_store, text(fields, "game"))
+    if found is None:
+        return
+    title, translator = services.translator(found.title), services.translator
+    said = translator(N_("The sheet “%(title)s” is deleted. Matches keep their own copy.")) % {"title": title}
+    view.toast_text(Toast(said, "plain", action="restore-sheet", label=translator(N_("Undo")), value=found.sheet_text))
+
+
+def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
+    """Bring a deleted sheet back."""
+    offered = sheet_texts.read(text(fields, "value"))
+    if offered.presentation is not None:
+        kept_sheets.keep(services.match_store, offered.presentation)
+    view.toasts = []
+
+
+def share_sheet(view: ViewState, services: Services, fields: Fields) -> None:
+    """Offer the link of a sheet to other apps."""
+    from laurel.app import reading_sheets  # noqa: PLC0415 - which no start needs
+
+    found = kept_sheets.find(services.match_store, text(fields, "game"))
+    if found is not None and found.sheet_text:
+        link = reading_sheets.link(found)
+        view.effects.append(ShareText(f"{services.device.site()}#{routes.sheet(link)}"))
+
+
+COMMANDS = {
+    "offer-sheet": Command(offer_sheet, is_lasting=False),
+    "keep-sheet": Command(keep_sheet, is_lasting=False),
+    "play-sheet": Command(play_sheet, is_lasting=False),
+    "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
+    "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
+    "share-sheet": Command(of_view_and_services(share_sheet), is_lasting=False),
+}
+"""The events about sheets."""

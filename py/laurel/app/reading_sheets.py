@@ -1,0 +1,50 @@
+"""Reading of sheets from outside, and their links. No start needs it."""
+
+from __future__ import annotations
+
+from laurel.match.json_text import load_strict_json
+from laurel.match.message import N_, Message
+from laurel.pages.games import presentation_of_sheet
+from laurel.pages.offered_sheet import Offered
+from laurel.pages.presentation import Presentation
+from laurel.pages.routes import SHEET_LINK
+from laurel.sheets.link import from_link, to_link
+from laurel.sheets.reader import MOST_CHARACTERS, read_plain
+from laurel.sheets.reader import read as read_file
+from laurel.sheets.sections import BadSheet, Fault
+from laurel.sheets.sheet import Sheet
+from laurel.sheets.stored import sheet_of
+
+
+def read(document: str) -> Offered:
+    """Return the sheet of a file, of its plain values as JSON, or of a link; or its faults, all at once."""
+    try:
+        sheet = _sheet(document)
+    except BadSheet as bad:
+        return Offered(None, tuple((fault.place, fault.message) for fault in bad.faults))
+    return Offered(
+        presentation_of_sheet(sheet.text),
+        about=tuple(text for text in (sheet.source, sheet.author) if text is not None),
+        rows=tuple(row.name for row in sheet.rows),
+        rounds=tuple(ask.name for ask in (sheet.rounds.asks if sheet.rounds else ())),
+        tests=len(sheet.tests),
+    )
+
+
+def _sheet(document: str) -> Sheet:
+    linked = SHEET_LINK.search(document)
+    if linked is not None:
+        return from_link(linked[1])
+    if not document.lstrip().startswith("{"):
+        return read_file(document)
+    try:
+        return read_plain(load_strict_json(document[: 4 * MOST_CHARACTERS]))
+    except ValueError as error:
+        if isinstance(error, BadSheet):
+            raise
+        raise BadSheet([Fault("", Message(N_("This is no sheet.")))]) from error
+
+
+def link(presentation: Presentation) -> str:
+    """Return a sheet as it stands in a link."""
+    return to_link(sheet_of(presentation.sheet_text))

@@ -1,0 +1,39 @@
+"""Texts that are meant to be sheets, and their reading."""
+
+from __future__ import annotations
+
+import re
+
+from laurel.match.json_text import load_json
+from laurel.pages.offered_sheet import Offered
+from laurel.pages.routes import SHEET_LINK
+
+LONGEST = 200_000
+"""More characters than any sheet has."""
+
+LOOKS_LIKE_A_SHEET = re.compile(r"^\s*laurel\s*=", re.MULTILINE)
+
+
+def is_sheet(document: str) -> bool:
+    """Return whether a text is meant to be a sheet: a file, its plain values as JSON, or a link."""
+    if len(document) > LONGEST:
+        return False
+    if document.lstrip().startswith("{"):
+        return _has_key(document, "laurel")
+    return SHEET_LINK.search(document) is not None or LOOKS_LIKE_A_SHEET.search(document) is not None
+
+
+def _has_key(document: str, key: str) -> bool:
+    """Return whether a text is a JSON object with a key."""
+    try:
+        plain = load_json(document)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(plain, dict) and key in plain
+
+
+def read(document: str) -> Offered:
+    """Return the sheet of such a text, or its faults."""
+    from laurel.app import reading_sheets  # noqa: PLC0415 - which no start needs
+
+    return reading_sheets.read(document)

@@ -1,0 +1,4 @@
+"""The pages of every game that is a sheet.
+
+Public: `presentation`.
+"""

@@ -1,0 +1,320 @@
+"""The board of a game that is a sheet: the players with their totals, and a pad, the rounds, or counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from laurel.match.message import N_
+from laurel.match.setup import Seat
+from laurel.pages.environment import render
+from laurel.pages.forms import fields_of
+from laurel.pages.page import Region
+from laurel.pages.players import PlayerView, Side
+from laurel.pages.presentation import MatchView
+from laurel.pages.score_sheet.cells import asked_now, is_hidden, missing_in_row
+from laurel.pages.score_sheet.wording import NOTHING, number_text, round_name, side_names, value_text
+from laurel.pages.translator import signed, with_minus
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
+from laurel.sheets.sheet import Ask, Row
+from laurel.sheets.table import Table
+
+STEPS = (1, 5, 10)
+"""The numbers that a counter adds at one press."""
+
+
+@frozen
+class Tile:
+    """A player, or the partners of a team, with their total."""
+
+    players: Side
+    seat: Seat
+    points: str
+    leads: bool
+    has_won: bool
+    is_out: bool
+    is_dealer: bool
+    missing: str
+    """How many values are missing, in words; empty for none, and where nothing is counted so."""
+
+    opens: bool
+    """Whether a press opens what the sheet asks of them."""
+
+    counters: tuple[Counter, ...]
+
+
+@frozen
+class Counter:
+    """A value to which every entry adds, with the buttons that add to it."""
+
+    row: str
+    name: str
+    value: str
+    is_only: bool
+    """Whether it is the only one, whose name says nothing that the total does not."""
+
+    steps: tuple[Step, ...]
+
+
+@frozen
+class Step:
+    """A button that adds a number."""
+
+    text: str
+    name: str
+    """What a screen reader calls it."""
+
+    fields: tuple[tuple[str, str | tuple[str, ...]], ...]
+    """The fields of its event."""
+
+
+@frozen
+class PadCell:
+    """The points of a side in a row."""
+
+    text: str
+    is_missing: bool
+    value: str
+    """What was entered, where that is not the same as the points."""
+
+
+@frozen
+class PadRow:
+    """A row of the pad."""
+
+    id: str
+    name: str
+    group: str
+    """The heading above it; empty for none."""
+
+    colour: str
+    is_computed: bool
+    cells: tuple[PadCell, ...]
+
+
+@frozen
+class RoundCell:
+    """The points of a side in a round."""
+
+    points: str
+    values: str
+    """What was entered: `1/2`."""
+
+
+@frozen
+class RoundLine:
+    """A round with what was entered."""
+
+    number: int
+    name: str
+    dealer: PlayerView | None
+    cells: tuple[RoundCell, ...]
+
+
+@frozen
+class NextRound:
+    """The round that is played, and what it asks next."""
+
+    number: int
+    name: str
+    asked: str
+    """The names of what is asked."""
+
+    dealer: PlayerView | None
+
+
+def board(match_view: MatchView) -> tuple[Region, ...]:
+    """Return the regions of the board."""
+    table: Table = match_view.state
+    language = match_view.translator.language
+    regions = [Region("players", render("score_sheet/players.html", language, tiles=tuple(tiles(match_view))), "main")]
+    if table.sheet.rounds is not None:
+        regions.append(Region("rounds", _rounds(match_view), "main"))
+    if table.rows and not is_counter(table):
+        pad = render("score_sheet/pad.html", language, sides=match_view.sides, rows=tuple(pad_rows(match_view)))
+        regions.append(Region("pad", pad, "main"))
+    if match_view.replay.verdict is None:
+        has_begun = bool(table.cells)
+        regions.append(
+            Region(
+                "finish", render("score_sheet/finish.html", language, action=EndMatch(), has_begun=has_begun), "main"
+            )
+        )
+    return tuple(regions)
+
+
+def is_counter(table: Table) -> bool:
+    """Return whether all that is asked are a few counters, which stand on the players' tiles."""
+    return table.sheet.rounds is None and 0 < len(counters(table)) <= MOST_COUNTERS and not _others(table)
+
+
+MOST_COUNTERS = 4
+"""As many as a tile has room for."""
+
+
+def counters(table: Table) -> tuple[Row, ...]:
+    """Return the rows to which entries add."""
+    return tuple(row for row in table.rows if len(row.asks) == 1 and row.asks[0].adds)
+
+
+def _others(table: Table) -> bool:
+    return any(not ask.adds for row in table.rows for ask in row.asks)
+
+
+def tiles(match_view: MatchView) -> Iterator[Tile]:
+    """Yield the players or teams, clockwise."""
+    table: Table = match_view.state
+    number = table.open_round
+    has_dealer = table.sheet.rounds is not None and table.sheet.rounds.has_dealer and number is not None
+    counted = counters(table) if is_counter(table) and match_view.replay.verdict is None else ()
+    is_running = match_view.replay.verdict is None
+    for side, players in zip(table.sides, match_view.sides, strict=True):
+        missing = sum(1 for row in table.rows for ask, seat in missing_in_row(table, row) if seat == side)
+        yield Tile(
+            players=players,
+            seat=side,
+            points=match_view.presentation.total(table.total(side)),
+            leads=side in match_view.leaders,
+            has_won=side in match_view.winners,
+            is_out=side in table.out,
+            is_dealer=is_running and has_dealer and table.dealer(number or 1) == side + 1,
+            missing=match_view.translator.plural("%(n)s missing", "%(n)s missing", missing)
+            if missing and is_running
+            else "",
+            opens=bool(table.rows),
+            counters=tuple(_counter(match_view, row, side, len(counted) == 1) for row in counted)
+            if side not in table.out
+            else (),
+        )
+
+
+def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> Counter:
+    ask, table = row.asks[0], match_view.state
+    value = sum(table.numbers(ask, side, OF_ROWS) or ())
+    return Counter(
+        row.id, match_view.translator(row.name), with_minus(value), is_only, tuple(_steps(match_view, ask, side))
+    )
+
+
+def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[Step]:
+    """Yield the buttons of a counter: the first of its choices, or the usual numbers that it allows."""
+    numbers = tuple(choice.value for choice in ask.choices)[: len(STEPS) + 1] or STEPS
+    allowed = [one for one in numbers if not isinstance(ask.most, int) or one <= ask.most]
+    if not ask.choices and isinstance(ask.least, int) and ask.least < 0:
+        allowed = [-1, *allowed]
+    translator, table = match_view.translator, match_view.state
+    names = side_names(translator, table.side(side))
+    for one in allowed:
+        sent = fields_of(EnterValues(OF_ROWS, {ask.id: {side: (one,)}}))
+        fields = tuple((name, value if isinstance(value, str) else tuple(value)) for name, value in sent.items())
+        yield Step(signed(one), f"{names}, {translator(ask.name)}: {signed(one)}", fields)
+
+
+# ---------------------------------------------------------------- the pad
+
+
+def pad_rows(match_view: MatchView) -> Iterator[PadRow]:
+    """Yield the rows of the pad that are there, in the order of the sheet."""
+    table: Table = match_view.state
+    translator = match_view.translator
+    there = {row.id for row in table.rows}
+    heading = ""
+    for row in table.sheet.rows:
+        if row.id not in there:
+            continue
+        group = translator(row.group) if row.group else ""
+        yield PadRow(
+            row.id,
+            translator(row.name),
+            group if group != heading else "",
+            row.colour,
+            not row.asks,
+            tuple(_pad_cell(match_view, row, side) for side in table.sides),
+        )
+        heading = group
+
+
+def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
+    table: Table = match_view.state
+    points = table.row_points[row.id][side]
+    numbers = table.numbers(row.asks[0], side, OF_ROWS) if len(row.asks) == 1 else None
+    value = "" if numbers is None else value_text(match_view.translator, row.asks[0], (sum(numbers),))
+    if row.asks and row.asks[0].kind == "list":
+        value = ""
+    if points is None:
+        return PadCell(NOTHING, side not in table.out, value)
+    text = with_minus(points)
+    return PadCell(text, is_missing=False, value="" if value == text else value)
+
+
+# ---------------------------------------------------------------- rounds
+
+
+def _rounds(match_view: MatchView) -> str:
+    table: Table = match_view.state
+    return render(
+        "score_sheet/rounds.html",
+        match_view.translator.language,
+        next=next_round(match_view),
+        sides=match_view.sides,
+        lines=tuple(round_lines(match_view)),
+        asks=tuple(match_view.translator(ask.name) for ask in (table.sheet.rounds.asks if table.sheet.rounds else ())),
+    )
+
+
+def next_round(match_view: MatchView) -> NextRound | None:
+    """Return the round that is played; `None` where none is left, or the match has ended."""
+    table: Table = match_view.state
+    number, translator = table.open_round, match_view.translator
+    if number is None or match_view.replay.verdict is not None:
+        return None
+    name = round_name(translator, table.sheet, number)
+    if table.round_count is not None:
+        name = translator(N_("%(round)s of %(count)s")) % {"round": name, "count": table.round_count}
+    asked = ", ".join(translator(ask.name) for ask in asked_now(table, number))
+    return NextRound(number, name, asked, _dealer(match_view, number))
+
+
+def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
+    table: Table = match_view.state
+    if table.sheet.rounds is None or not table.sheet.rounds.has_dealer:
+        return None
+    return match_view.players[table.dealer(number) - 1]
+
+
+def round_lines(match_view: MatchView) -> Iterator[RoundLine]:
+    """Yield the rounds of which something was entered, the newest first."""
+    table: Table = match_view.state
+    numbers = {number for number, _ in table.cells if number != OF_ROWS} | table.complete.keys()
+    for number in sorted(numbers, reverse=True):
+        cells = tuple(_round_cell(match_view, number, side) for side in table.sides)
+        yield RoundLine(number, _short_name(match_view, number), _dealer(match_view, number), cells)
+
+
+def _short_name(match_view: MatchView, number: int) -> str:
+    table: Table = match_view.state
+    has_name = table.sheet.rounds is not None and number <= len(table.sheet.rounds.names)
+    return round_name(match_view.translator, table.sheet, number) if has_name else str(number)
+
+
+def _round_cell(match_view: MatchView, number: int, side: Seat) -> RoundCell:
+    table: Table = match_view.state
+    points = table.round_points.get(number)
+    values = []
+    for ask in table.sheet.rounds.asks if table.sheet.rounds else ():
+        numbers = table.cells.get((number, ask.id), {}).get(side)
+        if numbers is None:
+            values.append(NOTHING if table.is_asked(ask, side, number) else "–")
+        elif is_hidden(table, ask, number):
+            values.append("✓")
+        else:
+            values.append(", ".join(number_text(match_view.translator, ask, one) for one in _told(ask, numbers)) or "–")
+    took_part = number not in table.complete or side in table.complete[number]
+    is_told = table.sheet.rounds is not None and table.sheet.rounds.points is None
+    text = with_minus(points[side]) if points is not None and took_part else ("–" if not took_part else "")
+    return RoundCell(text, "" if (is_told and text) or not took_part else "/".join(values))
+
+
+def _told(ask: Ask, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    return numbers if ask.kind == "list" else (sum(numbers),)

@@ -1,0 +1,66 @@
+"""The guide of a game that is a sheet: what is said of the places of its board."""
+
+from __future__ import annotations
+
+from laurel.match.message import N_
+from laurel.pages.declarations import TAKING_BACK, Callout
+
+WHY = Callout(
+    N_("Why it counts"),
+    N_("Press a player or a row: beside every value stands how its points come about."),
+    (".score-tile", ".score-tiles"),
+)
+
+END = Callout(
+    N_("The end"),
+    N_("Laurel sees the end where the sheet tells it. Otherwise say it here, or under More."),
+    ("#end-match", "#to-results"),
+)
+
+PAD = (
+    Callout(
+        N_("A value"),
+        N_("Press a row to enter it for everybody, or a player to enter all of theirs. Sums may be typed: 10+15."),
+        (".pad-row", ".score-tile"),
+    ),
+    WHY,
+    TAKING_BACK,
+    Callout(
+        N_("What is missing"),
+        N_("A dot stands where a value is missing. It counts 0 until it is entered."),
+        (".pad-missing", ".pad-cell", ".score-tiles"),
+    ),
+    END,
+)
+
+ROUNDS = (
+    Callout(
+        N_("A round"),
+        N_("Press here for what is asked next: bids before the round, and its results after it."),
+        ("#next-round", ".round-table", ".score-tiles"),
+    ),
+    WHY,
+    TAKING_BACK,
+    Callout(
+        N_("The rounds"),
+        N_("Every round has a line. Press it to see what was entered, and to correct it."),
+        (".round-line", ".round-table", "#next-round", ".score-tiles"),
+    ),
+    END,
+)
+
+COUNTER = (
+    Callout(
+        N_("Points"),
+        N_("Press a number to add it. Presses in quick succession are one entry."),
+        (".count-add", ".score-tile", ".score-tiles"),
+    ),
+    WHY,
+    TAKING_BACK,
+    Callout(
+        N_("Larger numbers"),
+        N_("Press the name to enter any number, also a sum such as 10+15, or one with a minus."),
+        (".count-more", ".score-tile", ".score-tiles"),
+    ),
+    END,
+)

@@ -1,0 +1,105 @@
+"""The values of a match by a sheet as pages see them: what was entered where, by which entry, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from laurel.match.edits import EntryId
+from laurel.match.setup import Seat
+from laurel.pages.presentation import MatchView
+from laurel.sheets.actions import OF_ROWS, EnterValues
+from laurel.sheets.sheet import Ask, Row
+from laurel.sheets.table import Numbers, Table
+
+Place = tuple[int, str, Seat]
+"""The round, or `OF_ROWS`, the id of an ask, and the first seat of a side."""
+
+Entries = Mapping[Place, tuple[EntryId, ...]]
+"""The entries that have entered each value."""
+
+
+@frozen
+class Cell:
+    """A value of a side."""
+
+    ask: Ask
+    side: Seat
+    round: int
+    numbers: Numbers | None
+    """What was entered; `None` where nothing was. Of a counter, every number that was added."""
+
+    entries: tuple[EntryId, ...]
+    """The entries that have entered it: several for a counter."""
+
+    is_hidden: bool
+    """Whether it is secret until every player has entered one."""
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether it has to be entered."""
+        return self.numbers is None and self.ask.start is None and not self.ask.adds
+
+
+def entries_by_place(match_view: MatchView) -> Entries:
+    """Return the entries that have entered each value."""
+    found: dict[Place, tuple[EntryId, ...]] = {}
+    for log_step in match_view.replay.log_steps:
+        action = log_step.entry.action
+        if isinstance(action, EnterValues) and log_step.refusal is None:
+            for name, of_sides in action.values.items():
+                for side in of_sides:
+                    place = (action.round, name, side)
+                    found[place] = (*found.get(place, ()), log_step.entry.id)
+    return found
+
+
+def cell(match_view: MatchView, entries: Entries, ask: Ask, place: tuple[int, Seat]) -> Cell:
+    """Return a value; `place` is its round, or `OF_ROWS`, and its side."""
+    table: Table = match_view.state
+    round_number, side = place
+    numbers = table.cells.get((round_number, ask.id), {}).get(side)
+    known = entries.get((round_number, ask.id, side), ())
+    return Cell(ask, side, round_number, numbers, known, is_hidden(table, ask, round_number))
+
+
+def is_hidden(table: Table, ask: Ask, round_number: int) -> bool:
+    """Return whether a value of a round is secret, and not every player has entered one who is asked."""
+    if not ask.secret or round_number == OF_ROWS:
+        return False
+    entered = table.cells.get((round_number, ask.id), {})
+    return any(side not in entered and table.is_asked(ask, side, round_number) for side in table.still_in)
+
+
+def hidden_in(table: Table, action: EnterValues) -> frozenset[str]:
+    """Return the asks of an entry whose values are not told yet."""
+    asks = (table.sheet.asks.get(name) for name in action.values)
+    return frozenset(ask.id for ask in asks if ask is not None and is_hidden(table, ask, action.round))
+
+
+def missing_in_row(table: Table, row: Row) -> Iterator[tuple[Ask, Seat]]:
+    """Yield the values of a row that are missing."""
+    for ask in row.asks:
+        yield from ((ask, side) for side in table.still_in if table.numbers(ask, side, OF_ROWS) is None)
+
+
+def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
+    """Return what a round asks next: what is entered before it is played, then the rest; empty where it is complete."""
+    rounds = table.sheet.rounds
+    asks = rounds.asks if rounds else ()
+    for is_before in (True, False):
+        part = tuple(ask for ask in asks if ask.before is is_before)
+        missing = [ask for ask in part for side in table.still_in if is_missing(table, ask, side, round_number)]
+        if missing:
+            return tuple(ask for ask in part if any(table.is_asked(ask, side, round_number) for side in table.still_in))
+    return ()
+
+
+def is_missing(table: Table, ask: Ask, side: Seat, round_number: int) -> bool:
+    """Return whether a value of a round has to be entered."""
+    if not table.is_asked(ask, side, round_number):
+        return False
+    if side in table.cells.get((round_number, ask.id), {}):
+        return False
+    return ask.start is None or not any(number == round_number for number, _ in table.cells)

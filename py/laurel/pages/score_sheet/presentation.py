@@ -1,0 +1,186 @@
+"""How a game is shown that is a sheet."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from attrs import evolve
+
+from laurel.match.message import N_
+from laurel.match.plain import AnyGame
+from laurel.match.replay import LogStep, Replay
+from laurel.match.setup import ALL_COLOURS, COLOURS, Seat, Setup
+from laurel.pages.declarations import ActionText, Callout
+from laurel.pages.forms import Choices, Field
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView, Presentation
+from laurel.pages.score_sheet import callouts
+from laurel.pages.score_sheet.board import board, is_counter
+from laurel.pages.score_sheet.cells import hidden_in
+from laurel.pages.score_sheet.sheets import SHEETS, correct_values
+from laurel.pages.score_sheet.wording import described, round_name
+from laurel.pages.speech import entered
+from laurel.pages.titles import Title
+from laurel.pages.translator import Translator, with_minus
+from laurel.plays.play import GameId
+from laurel.sheets.actions import EndMatch, EnterValues, Role
+from laurel.sheets.formulas import LARGEST_WRITTEN
+from laurel.sheets.rules import GAME_ID, ROUND_SOURCE, game
+from laurel.sheets.sheet import Option, Sheet
+from laurel.sheets.table import Table
+
+USUAL_PLAYERS = 4
+
+
+class ScoreSheet(Presentation):
+    """How the game of a sheet is shown."""
+
+    icon = "pad"
+    style_name = "score_sheet"
+    guide_name = "score_sheet"
+    round_text = N_("Round %(n)s")
+    sheets = SHEETS
+    corrections = {EnterValues: correct_values}  # noqa: RUF012 - nobody changes it
+
+    board = staticmethod(board)
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.game: AnyGame = game(sheet)
+        self.title = sheet.name
+        self.bgg_id = sheet.bgg
+        self.role_label = sheet.roles.name if sheet.roles else ""
+        self.usual_players = min(max(USUAL_PLAYERS, sheet.players[0]), sheet.players[-1])
+        self.colours = COLOURS if sheet.players[-1] <= len(COLOURS) else ALL_COLOURS
+        self.options = {one.id: _option_field(one) for one in sheet.options}
+        self.seat_details = {"role": Field(sheet.roles.name, none="–")} if sheet.roles else {}
+        self.actions = {
+            EnterValues: ActionText(N_("Values"), self._sentence, is_listed=False),
+            EndMatch: ActionText(N_("End the match"), self._sentence),
+        }
+        self.callouts = _callouts(sheet)
+
+    @property
+    def play_game(self) -> GameId:
+        """The id of the sheet, whatever version of it a match has."""
+        return GameId(f"{GAME_ID}:{self.sheet.id}")
+
+    @cached_property
+    def sheet_text(self) -> str:
+        """The sheet as canonical JSON."""
+        return self.sheet.text
+
+    # ------------------------------------------------------------ entries
+
+    def _sentence(self, translator: Translator, action: EnterValues | EndMatch) -> str:
+        return described(translator, self.sheet, action, frozenset())
+
+    def described(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
+        """Return the sentence that describes an entry, without the values that are still secret."""
+        action, table = log_step.entry.action, match_view.state
+        hidden = hidden_in(table, action) if isinstance(action, EnterValues) else frozenset()
+        return described(match_view.translator, self.sheet, action, hidden)
+
+    def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
+        """Return the newest entry, the points that it changes, and who leads where that has changed."""
+        return entered(match_view, before, self.lead)
+
+    def is_offered(self, state: Table, _: type) -> bool:
+        """Return whether the match can be ended: something was entered."""
+        return bool(state.cells)
+
+    def source(self, translator: Translator, source: str) -> str:
+        """Return the name of a row, or that of the rounds; raise `LookupError` for another source."""
+        if source == ROUND_SOURCE:
+            return translator(N_("Rounds"))
+        return translator(next(row.name for row in self.sheet.rows if row.id == source))
+
+    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
+        """Return the choices of lists: seats, roles, yes and no."""
+        roles = self.sheet.roles.of if self.sheet.roles else ()
+        return {
+            Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
+            Role: tuple((str(number), translator(name)) for number, name in enumerate(roles, 1)),
+            bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
+        }
+
+    # ------------------------------------------------------------ players
+
+    def sides(self, setup: Setup[Any]) -> tuple[tuple[Seat, ...], ...]:
+        """Return the sides: players alone, or every so many-th of them together."""
+        count = self.sheet.side_count(len(setup.players))
+        return tuple(tuple(seat for seat in setup.seats if seat % count == side) for side in range(count))
+
+    def is_out(self, state: Table, seat: Seat) -> bool:
+        """Return whether a player takes no further part."""
+        return state.side(seat)[0] in state.out
+
+    def player(self, translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
+        """Return a player with the role that was chosen at setup."""
+        role = setup.players[player.seat].details.role
+        return player if role is None else evolve(player, role=self.role_name(translator, role))
+
+    def role_name(self, translator: Translator, role: str) -> str | Title:
+        """Return the name of a role by its number; the number itself where the sheet has no such role."""
+        roles = self.sheet.roles.of if self.sheet.roles else ()
+        is_known = role.isdecimal() and 1 <= int(role) <= len(roles)
+        return translator(roles[int(role) - 1]) if is_known else role
+
+    # ------------------------------------------------------------ how far a match is
+
+    def round(self, state: Table) -> int:
+        """Return the round that is played, or the last one."""
+        return state.open_round or max(state.latest, 1)
+
+    def progress(self, translator: Translator, state: Table) -> str:
+        """Return the round, or how many values are missing."""
+        if self.sheet.rounds is not None:
+            text = round_name(translator, self.sheet, self.round(state))
+            if state.round_count is None:
+                return text
+            return translator(N_("%(round)s of %(count)s")) % {"round": text, "count": state.round_count}
+        if is_counter(state):
+            return translator(N_("Counter"))
+        missing = sum(1 for _ in state.open_cells)
+        if not missing:
+            return translator(N_("Everything is entered"))
+        return translator.plural("%(n)s value missing", "%(n)s values missing", missing)
+
+    def lead(self, match_view: MatchView) -> str:
+        """Return who leads, and with how many points; before the first entry, how to begin."""
+        table: Table = match_view.state
+        translator = match_view.translator
+        if not table.cells:
+            return translator(_beginning(table))
+        if self.game.wins == "together":
+            return self.progress(translator, table)
+        leaders = match_view.leaders
+        if not leaders:
+            return translator(N_("All are level"))
+        text = N_("%(names)s leads with %(points)s") if len(leaders) == 1 else N_("%(names)s lead with %(points)s")
+        points = with_minus(match_view.totals[leaders[0]])
+        return translator(text) % {"names": translator.player_names(leaders), "points": points}
+
+    def outlook(self, match_view: MatchView) -> tuple[str, ...]:
+        """Return who leads while a match runs."""
+        return (self.lead(match_view),) if match_view.state.cells else ()
+
+
+def _beginning(table: Table) -> str:
+    """Return how the first value is entered, as a key of the catalogues."""
+    if table.sheet.rounds is not None:
+        return N_("Press the round to enter what it asks")
+    return N_("Press a number to add it") if is_counter(table) else N_("Press a row or a player to enter values")
+
+
+def _option_field(option: Option) -> Field:
+    most = LARGEST_WRITTEN if option.most is None else option.most
+    return Field(option.name, None if option.is_switch else range(option.least, most + 1))
+
+
+def _callouts(sheet: Sheet) -> tuple[Callout, ...]:
+    if sheet.rounds is not None:
+        return callouts.ROUNDS
+    is_counting = all(ask.adds for row in sheet.rows for ask in row.asks)
+    return callouts.COUNTER if is_counting else callouts.PAD

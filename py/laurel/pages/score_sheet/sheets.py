@@ -1,0 +1,372 @@
+"""The sheets in which values are entered: of a row, of a player, and of a round; and the correction of an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
+
+from laurel.match.edits import EntryId
+from laurel.match.message import N_
+from laurel.match.plain import kind_of
+from laurel.match.replay import LogStep
+from laurel.match.setup import Seat
+from laurel.pages.declarations import Correction
+from laurel.pages.environment import render
+from laurel.pages.forms import NUMBERS, Fields, incomplete, number, text
+from laurel.pages.players import Side
+from laurel.pages.presentation import MatchView
+from laurel.pages.score_sheet.cells import (
+    Cell,
+    Entries,
+    asked_now,
+    cell,
+    entries_by_place,
+    missing_in_row,
+)
+from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
+from laurel.pages.translator import with_minus
+from laurel.sheets.actions import OF_ROWS, EnterValues
+from laurel.sheets.sheet import Ask, Row
+from laurel.sheets.table import Table
+
+ROW, PLAYER, ROUND = "row", "player", "round"
+"""The names of the sheets. The field of the first one is `row`, of the second one `seat`, of the third one `number`."""
+
+
+@frozen
+class ValueField:
+    """A value in a form: a control where it can be entered, what was entered where it was."""
+
+    name: str
+    """The name of its control."""
+
+    label: str
+    kind: str
+    """`choice` for one of `choices`, `list` for several numbers, `adds` for a counter, else `number`."""
+
+    choices: tuple[tuple[str, str], ...]
+    typed: str
+    """What its control opens with."""
+
+    start: str
+    """The value as long as nothing is entered; empty for none."""
+
+    entered: str
+    """What was entered, as a text; empty where nothing was."""
+
+    entries: tuple[EntryId, ...]
+    """The entries that have entered it."""
+
+
+@frozen
+class Group:
+    """Values that belong together: those of a player, or those of a row."""
+
+    side: Side
+    """Whose they are; empty where the whole form is one player's."""
+
+    title: str
+    fields: tuple[ValueField, ...]
+    points: str
+    """The points that they are worth; empty where they are none yet."""
+
+    reason: str
+    """How the points come about; empty where they are what was entered."""
+
+    help: str
+
+
+@frozen
+class Form:
+    """A form of values."""
+
+    title: str
+    groups: tuple[Group, ...]
+    round: int
+    """The round, or `OF_ROWS`."""
+
+    following: Following | None = None
+    """The sheet that follows when the form is entered; `None` for none."""
+
+    help: str = ""
+    total: str = ""
+    """The points of the player whose form it is; empty where it is not one player's."""
+
+    kind: str = kind_of(EnterValues)
+    """Of the action that the form enters."""
+
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds of the fields that can be filled in."""
+        return {field.kind for group in self.groups for field in group.fields if field.name}
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether a number can be typed."""
+        return bool(self.kinds - {"choice"})
+
+
+@frozen
+class Following:
+    """The sheet that follows: a text, and the fields of its event."""
+
+    text: str
+    fields: tuple[tuple[str, str], ...]
+
+
+# ---------------------------------------------------------------- a row, and a player
+
+
+def row_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the form of a row: a value, or several, of every player.
+
+    Raises:
+        FormError: there is no such row.
+    """
+    table: Table = match_view.state
+    row = next((row for row in table.rows if row.id == text(fields, ROW)), None)
+    if row is None:
+        raise incomplete()
+    entries = entries_by_place(match_view)
+    sides = zip(table.sides, match_view.sides, strict=True)
+    groups = tuple(_group_of_row(match_view, entries, row, side, players) for side, players in sides)
+    following = _next_row(match_view, row)
+    title = match_view.translator(row.name)
+    return _rendered(match_view, Form(title, groups, OF_ROWS, following, _help(match_view, row)))
+
+
+def player_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the form of a player: the values of all rows.
+
+    Raises:
+        FormError: there is no such player.
+    """
+    table: Table = match_view.state
+    seat = Seat(number(fields, "seat"))
+    if seat not in table.seats or not table.rows:
+        raise incomplete()
+    side = table.side(seat)[0]
+    entries = entries_by_place(match_view)
+    there = {row.id for row in table.rows}
+    groups = tuple(
+        evolve(
+            _group_of_row(match_view, entries, row, side, ()),
+            title=match_view.translator(row.name),
+            help=_help(match_view, row),
+        )
+        for row in table.sheet.rows
+        if row.id in there
+    )
+    players = match_view.sides[table.sides.index(side)]
+    title = " + ".join(player.name for player in players)
+    total = with_minus(table.total(side))
+    return _rendered(match_view, Form(title, groups, OF_ROWS, _next_player(match_view, side), total=total))
+
+
+def _group_of_row(match_view: MatchView, entries: Entries, row: Row, side: Seat, players: Side) -> Group:
+    table: Table = match_view.state
+    points = table.row_points[row.id][side]
+    is_open = side not in table.out and match_view.replay.verdict is None
+    fields = (_field(match_view, cell(match_view, entries, ask, (OF_ROWS, side)), is_open=is_open) for ask in row.asks)
+    return Group(
+        players,
+        "",
+        tuple(_named(one, "") if len(row.asks) == 1 else one for one in fields),
+        "" if points is None else with_minus(points),
+        reason(match_view.translator, table, row, side),
+        "",
+    )
+
+
+def _named(field: ValueField, label: str) -> ValueField:
+    return evolve(field, label=label)
+
+
+def _help(match_view: MatchView, row: Row) -> str:
+    return match_view.translator(row.help) if row.help else ""
+
+
+def _next_row(match_view: MatchView, row: Row) -> Following | None:
+    """Return the next row of the sheet in which a value is missing, first of those after a row."""
+    table: Table = match_view.state
+    there = {one.id for one in table.rows}
+    rows = [one for one in table.sheet.rows if one.id in there]
+    after = rows.index(row) + 1
+    for one in (*rows[after:], *rows[: after - 1]):
+        if any(missing_in_row(table, one)):
+            return Following(match_view.translator(one.name), (("then", ROW), (ROW, one.id)))
+    return None
+
+
+def _next_player(match_view: MatchView, side: Seat) -> Following | None:
+    """Return the next player or team of whom a value is missing, clockwise."""
+    table: Table = match_view.state
+    after = table.sides.index(side) + 1
+    missing = {seat for row in table.rows for _, seat in missing_in_row(table, row)}
+    for one in (*table.sides[after:], *table.sides[: after - 1]):
+        if one in missing:
+            names = " + ".join(player.name for player in match_view.sides[table.sides.index(one)])
+            return Following(names, (("then", PLAYER), ("seat", str(one))))
+    return None
+
+
+# ---------------------------------------------------------------- a round
+
+
+def round_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the form of a round: what it asks next, or, where it is complete, what was entered.
+
+    The field `only` leaves out what is complete. While secret values are entered on one device, the form is one
+    player's, whose `seat` is in the fields; without it, the device is to be passed to the next one.
+
+    Raises:
+        FormError: there is no such round, or nothing of it is left to enter and only that was asked for.
+    """
+    table: Table = match_view.state
+    round_number = number(fields, "number")
+    if table.sheet.rounds is None or round_number < 1:
+        raise incomplete()
+    asks = asked_now(table, round_number)
+    if not asks and text(fields, "only"):
+        raise incomplete()
+    waiting = [
+        side
+        for side in table.still_in
+        if any(ask.secret and side not in table.cells.get((round_number, ask.id), {}) for ask in asks)
+    ]
+    if not waiting or match_view.replay.verdict is not None:
+        return _round_form(match_view, round_number, asks, table.sides)
+    if text(fields, "seat") and Seat(number(fields, "seat")) in waiting:
+        return _round_form(match_view, round_number, asks, (Seat(number(fields, "seat")),))
+    return render(
+        "score_sheet/passing.html",
+        match_view.translator.language,
+        title=_round_title(match_view, round_number, asks),
+        round=round_number,
+        waiting=tuple(zip(waiting, (_players(match_view, side) for side in waiting), strict=True)),
+        entered=tuple(_players(match_view, side) for side in table.still_in if side not in waiting),
+    )
+
+
+def _players(match_view: MatchView, side: Seat) -> Side:
+    table: Table = match_view.state
+    return match_view.sides[table.sides.index(side)]
+
+
+def _round_title(match_view: MatchView, round_number: int, asks: Iterable[Ask]) -> str:
+    table: Table = match_view.state
+    name = round_name(match_view.translator, table.sheet, round_number)
+    asked = ", ".join(match_view.translator(ask.name) for ask in asks)
+    return f"{name} · {asked}" if asked else name
+
+
+def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...], sides: tuple[Seat, ...]) -> str:
+    """Return the form of a round for some sides: what it asks next, with what was entered of the rest."""
+    table: Table = match_view.state
+    entries = entries_by_place(match_view)
+    is_open = match_view.replay.verdict is None
+    shown = table.sheet.rounds.asks if table.sheet.rounds else ()
+    groups = []
+    for side in sides:
+        cells = [cell(match_view, entries, ask, (round_number, side)) for ask in shown]
+        asked = [
+            _field(match_view, one, is_open=is_open and one.ask in asks and side not in table.out)
+            for one in cells
+            if one.numbers is not None or (one.ask in asks and table.is_asked(one.ask, side, round_number))
+        ]
+        points = table.round_points.get(round_number)
+        took_part = side in table.complete.get(round_number, table.sides)
+        groups.append(
+            Group(
+                _players(match_view, side),
+                "",
+                tuple(_named(one, "") if len(shown) == 1 or (one.name and len(asks) == 1) else one for one in asked),
+                with_minus(points[side]) if points is not None and took_part else "",
+                "",
+                "",
+            )
+        )
+    following = Following("", (("then", ROUND), ("number", str(round_number)), ("only", "yes")))
+    title = _round_title(match_view, round_number, asks)
+    return _rendered(match_view, Form(title, tuple(groups), round_number, following if asks else None))
+
+
+# ---------------------------------------------------------------- a form
+
+
+def _field(match_view: MatchView, of: Cell, *, is_open: bool) -> ValueField:
+    """Return a value of a form; one that is not `is_open` cannot be entered."""
+    translator, ask = match_view.translator, of.ask
+    entered = "" if of.numbers is None else value_text(translator, ask, of.numbers)
+    if of.is_hidden and entered:
+        entered = translator(N_("hidden"))
+    can_enter = is_open and (ask.adds or of.numbers is None)
+    start = "" if ask.start is None or ask.adds else value_text(translator, ask, ask.start)
+    return ValueField(
+        control_name(ask, of.side) if can_enter else "",
+        translator(ask.name),
+        _kind(ask),
+        tuple((str(number), text) for number, text in _choices(match_view, ask)),
+        "",
+        start,
+        entered,
+        of.entries,
+    )
+
+
+def control_name(ask: Ask, side: Seat) -> str:
+    """Return the name of the control of a value."""
+    return f"values.{ask.id}.{side}{NUMBERS}"
+
+
+def _kind(ask: Ask) -> str:
+    if ask.kind == "list":
+        return "list"
+    if ask.kind == "yes" or ask.choices:
+        return "choice"
+    return "adds" if ask.adds else "number"
+
+
+def _choices(match_view: MatchView, ask: Ask) -> Iterator[tuple[int, str]]:
+    if ask.kind == "list":
+        return
+    numbers = (1, 0) if ask.kind == "yes" else tuple(choice.value for choice in ask.choices)
+    for one in numbers:
+        yield one, number_text(match_view.translator, ask, one)
+
+
+def _rendered(match_view: MatchView, form: Form) -> str:
+    return render("score_sheet/values.html", match_view.translator.language, form)
+
+
+def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues], _then: str) -> Correction:
+    """Return the fields of an entry, which open with what was entered."""
+    table: Table = match_view.state
+    action = log_step.entry.action
+    groups: dict[Seat, list[ValueField]] = {}
+    for name, of_sides in action.values.items():
+        ask = table.sheet.asks.get(name)
+        for side, numbers in of_sides.items():
+            if ask is None or side not in table.sides:
+                continue
+            field = ValueField(
+                control_name(ask, side),
+                match_view.translator(ask.name),
+                _kind(ask),
+                tuple((str(number), text) for number, text in _choices(match_view, ask)),
+                typed(ask, numbers),
+                "",
+                "",
+                (),
+            )
+            groups.setdefault(side, []).append(field)
+    shown = tuple(
+        Group(_players(match_view, side), "", tuple(fields), "", "", "") for side, fields in sorted(groups.items())
+    )
+    html = render("score_sheet/correction.html", match_view.translator.language, Form("", shown, action.round))
+    return Correction(html, frozenset({"values", "round"}), has_controls=bool(shown))
+
+
+SHEETS = {ROW: row_sheet, PLAYER: player_sheet, ROUND: round_sheet}
+"""The sheets by name."""

@@ -1,0 +1,435 @@
+"""Matches by a sheet, from the list of games to the result."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from laurel.app.effects import SaveBackup, SaveFile, ShareText
+from laurel.app.keys import MATCH, SHEETS
+from laurel.match.archive import encode
+from laurel.sheets.actions import EndMatch, EnterValues
+from tests.app.support import A_WHILE, Tab
+
+SMALL = """
+laurel = 1
+id = "small"
+name = "Small & odd"
+players = "2-12"
+bgg = 7
+source = "The rules of 2020"
+
+[[row]]
+id = "coins"
+name = "Coins"
+points = "coins // 3"
+
+[[row]]
+id = "cards"
+name = "Cards"
+ask = [{ id = "cards_red", name = "Red" }, { id = "cards_list", name = "Others", kind = "list" }]
+points = "cards_red * 2 + sum(x for x in range(count(cards_list) + 1))"
+
+[[row]]
+id = "bonus"
+name = "Bonus"
+kind = "yes"
+
+[[test]]
+about = "Example"
+players = 2
+values = { coins = [7, 2], cards_red = [1, 0], cards_list = [[4, 4], []], bonus = [1, 0] }
+total = [8, 0]
+winners = [1]
+"""
+
+BIDS = """
+laurel = 1
+id = "bids"
+name = "Bids"
+players = "2-4"
+
+[rounds]
+count = 2
+ask = [{ id = "bid", name = "Bid", before = true, secret = true }, { id = "won", name = "Won" }]
+points = "won if won == bid else 0 - 1"
+dealer = true
+
+[[check]]
+that = "everyone(won) == round"
+text = "{everyone(won)} of {round}"
+
+[end]
+wins = "least"
+"""
+
+
+def started(text: str = SMALL, tab: Tab | None = None) -> Tab:
+    """Return a tab with a match by a sheet that was pasted; its guide is closed."""
+    tab = tab or Tab()
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=text)
+    tab.do("play-sheet")
+    tab.do("draft", {f"rows.{index}.name": name for index, name in enumerate(("Anna", "Boris"))} | colours())
+    while len(tab.session.view.draft.rows) > 2:  # type: ignore[union-attr]
+        tab.do("draft", drop="2")
+    tab.do("start")
+    tab.do("close")
+    return tab
+
+
+def colours() -> dict[str, str]:
+    """Return the colours of the first seats, as the form of the setup sends them."""
+    return {"rows.0.colour": "black", "rows.1.colour": "blue"}
+
+
+def fill(tab: Tab, round_number: int = 0, /, **values: str) -> None:
+    """Enter values in a form; the names are those of the controls with `__` between the ask and the side."""
+    fields = {f"values.{name.replace('__', '.')}[+]": value for name, value in values.items()}
+    tab.device.wait(A_WHILE)
+    tab.do("fill", {"kind": "enter_values", "round": str(round_number), **fields})
+
+
+def totals(tab: Tab) -> list[str]:
+    """Return the totals on the board."""
+    return [one.text.replace("\N{MINUS SIGN}", "-") for one in tab.page.all("b") if "score-total" in one.classes]
+
+
+def test_a_pad_from_a_pasted_sheet_to_the_result() -> None:
+    """It ends with the last value, and says who has won."""
+    tab = started()
+    fill(tab, coins__0="7", coins__1="10+5-3")
+    assert totals(tab) == ["2", "4"]
+    fill(tab, cards_red__0="1", cards_list__0="4, 4")
+    fill(tab, cards_red__1="0", cards_list__1="2")
+    fill(tab, bonus__0="1", bonus__1="0")
+    assert totals(tab) == ["8", "5"]
+    assert tab.session.match_view.outcome == "Anna wins"
+    tab.go(f"/match/{tab.match.id}/results")
+    assert "Coins" in tab.page.text
+    assert "Small & odd" in tab.page.text
+
+
+def test_a_sum_is_kept_as_it_was_typed() -> None:
+    """The history and the sheet of the row show its parts."""
+    tab = started()
+    fill(tab, coins__1="10 + 5 - 3")
+    assert tab.actions == [EnterValues(0, {"coins": {1: (10, 5, -3)}})]
+    tab.do("open", sheet="row", row="coins")
+    assert "10 + 5 \N{MINUS SIGN} 3 = 12" in tab.page.text
+    assert "12 // 3 = 4" in tab.page.text
+
+
+@pytest.mark.parametrize("typed", ["x", "1.5", "--2", "1,,2", "2*3"])
+def test_what_is_no_number_is_refused_where_it_was_typed(typed: str) -> None:
+    """Nothing is entered."""
+    tab = started()
+    fill(tab, coins__0=typed)
+    assert tab.actions == []
+    assert tab.answer.is_refused
+    assert tab.session.view.toasts[0].field == "values.coins.0[+]"
+
+
+def test_an_empty_form_goes_on_to_the_next_row() -> None:
+    """And one without a next row says that nothing was entered."""
+    tab = started()
+    tab.do("fill", {"kind": "enter_values", "round": "0", "values.coins.0[+]": "", "then": "row", "row": "bonus"})
+    assert tab.actions == []
+    assert "Bonus" in tab.page.text
+    fill(tab, coins__0="")
+    assert "Nothing was entered." in tab.toasts
+
+
+def test_an_entry_is_corrected_taken_out_and_undone() -> None:
+    """Points are counted again each time."""
+    tab = started()
+    fill(tab, coins__0="7", coins__1="12")
+    (entry,) = tab.ids
+    tab.do("open", sheet="entry", entry=entry)
+    values = [one.attributes["value"] for one in tab.page.all("input") if "data-pad" in one.attributes]
+    assert values == ["7", "12"]
+    fields = {"values.coins.0[+]": "30", "values.coins.1[+]": "12"}
+    tab.do("correct", {"entry": entry, "kind": "enter_values", **fields})
+    assert totals(tab) == ["10", "4"]
+    tab.do("undo")
+    assert totals(tab) == ["2", "4"]
+    tab.do("remove", entry=entry)
+    assert totals(tab) == ["0", "0"]
+
+
+def test_what_is_missing_stands_on_the_board() -> None:
+    """For each player, and in the bar."""
+    tab = started()
+    assert "8 values missing" in tab.page.text
+    fill(tab, coins__0="7")
+    assert "3 missing" in tab.page.text
+    assert "4 missing" in tab.page.text
+
+
+def test_ending_with_empty_cells_is_asked_once() -> None:
+    """They stay without points."""
+    tab = started()
+    fill(tab, coins__0="7")
+    tab.do("act", kind="end_match")
+    assert "Some values are missing" in tab.page.text
+    tab.do("confirm")
+    assert tab.actions[-1] == EndMatch()
+    assert tab.session.match_view.outcome == "Anna wins"
+
+
+# ---------------------------------------------------------------- rounds
+
+
+def test_secret_bids_are_hidden_until_all_have_one() -> None:
+    """On the board, in the history, and in what is announced."""
+    tab = started(BIDS)
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert "Pass the device on" in tab.page.text
+    tab.do("open", sheet="round", number="1", only="yes", seat="0")
+    assert [one.attributes["name"] for one in tab.page.all("input") if "data-pad" in one.attributes] == [
+        "values.bid.0[+]"
+    ]
+    fill(tab, 1, bid__0="37")
+    assert "37" not in tab.page.text + tab.answer.announcement
+    tab.go(f"/match/{tab.match.id}/history")
+    assert "37" not in tab.page.text
+    tab.go(f"/match/{tab.match.id}")
+    fill(tab, 1, bid__1="0")
+    assert "37" in tab.page.text
+
+
+def test_rounds_ask_what_comes_next() -> None:
+    """First the bids, then what was won; the dealer moves on; least points win."""
+    tab = started(BIDS)
+    assert "Bid" in region(tab, "next-round")
+    assert "Anna" in region(tab, "next-round")
+    fill(tab, 1, bid__0="1", bid__1="0")
+    assert "Won" in region(tab, "next-round")
+    fill(tab, 1, won__0="1", won__1="0")
+    assert totals(tab) == ["1", "0"]
+    assert "Boris leads" in tab.page.text
+    assert "Boris" in region(tab, "next-round")
+    fill(tab, 2, bid__0="2", bid__1="2")
+    fill(tab, 2, won__0="2", won__1="0")
+    assert tab.session.match_view.outcome == "Boris wins"
+
+
+def region(tab: Tab, of: str) -> str:
+    """Return the text of the button of an id."""
+    return next(one.text for one in tab.page.all("button") if one.attributes.get("id") == of)
+
+
+def test_a_check_asks_and_does_not_block() -> None:
+    """With the numbers that do not fit."""
+    tab = started(BIDS)
+    fill(tab, 1, bid__0="1", bid__1="0")
+    fill(tab, 1, won__0="1", won__1="1")
+    assert "2 of 1" in tab.page.text
+    tab.do("confirm")
+    assert totals(tab) == ["1", "-1"]
+
+
+def test_the_sheet_of_a_round_stays_until_it_is_complete() -> None:
+    """Then nothing is left to ask, and it closes."""
+    tab = started(BIDS)
+    more = {"then": "round", "number": "1", "only": "yes"}
+    fields = {"kind": "enter_values", "round": "1", "values.bid.0[+]": "1", "values.bid.1[+]": "0"}
+    tab.do("fill", {**fields, **more})
+    assert tab.session.view.sheet is not None
+    fields = {"kind": "enter_values", "round": "1", "values.won.0[+]": "1", "values.won.1[+]": "0"}
+    tab.do("fill", {**fields, **more})
+    assert tab.session.view.sheet is None
+
+
+# ---------------------------------------------------------------- just points
+
+
+def test_just_points_is_two_taps_from_the_first_screen() -> None:
+    """One press on the first screen, one on the setup screen."""
+    tab = Tab()
+    tab.go("/")
+    assert any(one.attributes.get("id") == "just-points" for one in tab.page.all("button"))
+    tab.do("new", game="sheet:just-points")
+    tab.do("start")
+    tab.do("close")
+    for _ in range(2):
+        tab.do("tap", {"kind": "enter_values", "round": "0", "values.score.0[]": "5"})
+    assert totals(tab)[:2] == ["10", "0"]
+    assert tab.actions == [EnterValues(0, {"score": {0: (5, 5)}})]
+    fill(tab, score__1="10+7")
+    assert totals(tab)[:2] == ["10", "17"]
+
+
+# ---------------------------------------------------------------- sheets on this device
+
+
+def test_a_sheet_is_found_kept_exported_and_deleted() -> None:
+    """A backup has it; matches keep their own copy."""
+    tab = started()
+    fill(tab, coins__0="7")
+    tab.go("/games")
+    assert "Small & odd" in tab.page.text
+    tab.do("export-all")
+    (backup,) = [effect for effect in tab.answer.effects if isinstance(effect, SaveBackup)]
+    other = Tab()
+    other.go("/")
+    other.do("import", text=backup.text)
+    other.go("/games")
+    assert "Small & odd" in other.page.text
+    game = json.loads(tab.store[f"{MATCH}{tab.match.id}"])["game"]
+    tab.do("forget-sheet", game=game)
+    assert "Small & odd" not in [one.text for one in tab.page.all("b")]
+    tab.do("restore-sheet", value=tab.session.view.toasts[0].value)
+    assert json.loads(tab.store[SHEETS])[0]["id"] == "small"
+    tab.do("forget-sheet", game=game)
+    later = Tab(tab.store, tab.device)
+    later.go(f"/match/{tab.match.id}")
+    assert totals(later)[0] == "2"
+
+
+def test_the_last_played_comes_first() -> None:
+    """In the list of games."""
+    tab = started()
+    tab.go("/games")
+    names = [one.text for one in tab.page.all("b")]
+    assert names.index("Small & odd") < names.index("Twilight Imperium")
+
+
+def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:
+    """And the one that is shared leads to the same sheet."""
+    tab = started()
+    game = tab.match.setup.game
+    tab.do("share-sheet", game=game)
+    (shared,) = [effect for effect in tab.answer.effects if isinstance(effect, ShareText)]
+    address = shared.text.partition("#")[2]
+    other = Tab()
+    other.go(address)
+    assert "1 test passes" in other.page.text
+    assert "The rules of 2020" in other.page.text
+    assert SHEETS not in other.store
+    other.do("play-sheet")
+    other.do("start")
+    assert other.match.setup.game == game
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("laurel = 1\nid = 'x'", "is missing"),
+        (SMALL.replace("[8, 0]", "[9, 0]"), "expects 9, 0"),
+        ('{"laurel": 1}', "is missing"),
+        ('{"laurel"', "is no sheet"),
+        ("https://example.org/laurel/#/sheet/AAAA", "This link has no sheet"),
+        ("what is this", "TOML"),
+    ],
+)
+def test_a_sheet_with_faults_is_refused_with_all_of_them(text: str, said: str) -> None:
+    """With their places; nothing is kept."""
+    tab = Tab()
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=text)
+    assert "cannot be used" in tab.page.text
+    assert said in tab.page.text
+    tab.do("keep-sheet")
+    tab.do("play-sheet")
+    assert SHEETS not in tab.store
+
+
+def test_a_file_with_a_sheet() -> None:
+    """Shows it, like a link."""
+    tab = Tab()
+    tab.go("/")
+    tab.do("import", text=SMALL)
+    assert tab.session.view.route == "/sheet"
+    assert "1 test passes" in tab.page.text
+    tab.do("keep-sheet")
+    assert "Small & odd" in tab.page.text
+
+
+def test_other_versions_and_damaged_sheets() -> None:
+    """The newest version takes the place of the one before; what cannot be read stays stored."""
+    tab = Tab({SHEETS: '[{"laurel": 99}, 3]'})
+    for text in (SMALL, SMALL.replace("coins // 3", "coins // 2").replace("[8, 0]", "[9, 1]")):
+        tab.go("/sheet")
+        tab.do("offer-sheet", sheet=text)
+        tab.do("keep-sheet")
+    assert [one.text for one in tab.page.all("b")].count("Small & odd") == 1
+    stored = json.loads(tab.store[SHEETS])
+    assert stored[0]["row"][0]["points"] == "coins // 2"
+    assert stored[1:] == [{"laurel": 99}, 3]
+
+
+# ---------------------------------------------------------------- everything else
+
+
+def test_statistics_and_files_for_others() -> None:
+    """By the sheet's name, whatever version; with its number at BoardGameGeek."""
+    tab = started()
+    fill(tab, coins__0="7", coins__1="1", bonus__0="1", bonus__1="0")
+    fill(tab, cards_red__0="1", cards_list__0="4", cards_red__1="1", cards_list__1="")
+    tab.do("act", kind="end_match")
+    tab.do("confirm")
+    tab.go("/statistics")
+    assert "Small & odd" in tab.page.text
+    assert "Coins" in tab.page.text
+    tab.do("export-plays")
+    (saved,) = [effect for effect in tab.answer.effects if isinstance(effect, SaveFile)]
+    (game,) = json.loads(saved.text)["games"]
+    assert (game["name"], game["bggId"]) == ("Small & odd", 7)
+    tab.do("export-spreadsheet")
+    (saved,) = [effect for effect in tab.answer.effects if isinstance(effect, SaveFile)]
+    assert "Small & odd" in saved.text
+    assert "Coins" in saved.text
+
+
+def test_twelve_players_have_twelve_colours() -> None:
+    """And a game that knows fewer gives its own colours back."""
+    tab = Tab()
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=SMALL)
+    tab.do("play-sheet")
+    for _ in range(10):
+        tab.do("draft", add="yes")
+    draft = tab.session.view.draft
+    assert draft is not None
+    assert len({row.colour for row in draft.rows}) == 12
+    fields = {f"rows.{index}.colour": row.colour for index, row in enumerate(draft.rows)}
+    tab.do("draft", fields | {"rows.0.name": "Anna", "game": "twilight_imperium"})
+    tab.do("start")
+    assert len({player.colour for player in tab.match.setup.players}) == len(tab.match.setup.players) == 8
+
+
+def test_two_tabs_are_merged() -> None:
+    """As in every match."""
+    one = started()
+    other = Tab(one.store, one.device)
+    other.go(f"/match/{one.match.id}")
+    fill(one, coins__0="7")
+    fill(other, coins__1="12")
+    one.do("stored", key="")
+    assert totals(one) == ["2", "4"]
+
+
+def test_a_document_comes_back() -> None:
+    """A file of the match has its sheet: another device needs nothing else."""
+    tab = started()
+    fill(tab, coins__0="7")
+    other = Tab()
+    other.go("/")
+    other.do("import", text=encode(tab.session.open_match.game, tab.match))
+    assert totals(other) == ["2", "0"]
+    assert "Small & odd" in other.page.text
+
+
+@pytest.mark.parametrize(
+    "forged", ["values", "values.coins", "values.coins.9[+]", "values.other.0[+]", "values.coins.x[+]"]
+)
+def test_forged_names_of_fields(forged: str) -> None:
+    """Are refused; nothing is entered."""
+    tab = started()
+    fields: dict[str, Any] = {"kind": "enter_values", "round": "0", forged: "1"}
+    tab.do("act", fields)
+    assert tab.answer.is_refused
+    assert tab.actions == []
