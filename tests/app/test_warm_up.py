@@ -27,7 +27,7 @@ class TestWarmUp:
         assert render.cache_info().currsize == 0
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", [*GAMES, *warm_up.SHEETS])
     def test_screens_load_no_template(self, language: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """A match is set up, and its screens and the list of entries are shown, with what is in memory already."""
 
@@ -38,7 +38,7 @@ class TestWarmUp:
         tab = Tab(device=PlainDevice(language))
         for route in ("/", "/settings", "/new"):
             tab.go(route)
-        tab.do("draft", game=game)
+        tab.do("new", game=game)
         tab.do("start")
         board = tab.session.view.route
         tab.do("open", sheet="more")

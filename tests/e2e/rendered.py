@@ -22,6 +22,7 @@ from laurel.app.warm_up import BUTTON
 from laurel.match.edits import Milliseconds
 from laurel.pages import routes
 from laurel.pages.page import Page, markup
+from laurel.sheets import library
 from tests.app.support import PlainDevice
 
 SHEET = "sheet"
@@ -77,7 +78,11 @@ class Walk:
     stored: Mapping[str, str]
     language: str
     _session: Session = field(init=False)
-    _opened: set[str] = field(factory=lambda: {GUIDE}, init=False)
+    _playing: str = field(default="", init=False)
+    """The game of the match that is shown."""
+
+    _opened: set[tuple[str, str]] = field(factory=set, init=False)
+    """The sorts of buttons that were pressed, each with the game."""
 
     def __attrs_post_init__(self) -> None:
         self._session = Session(dict(self.stored), Clock(self.language))
@@ -86,6 +91,7 @@ class Walk:
         """Render the screens of every match, then home, people, setup and settings."""
         for key in self.stored:
             match = key.removeprefix(MATCH)
+            self._playing = str(json.loads(self.stored[key])["game"])
             board = self._do("go", route=routes.board(match))
             yield self._rendered(f"board, {match}", board, tuple(self._sheets(board)))
             yield from self._tapped(match, self._do("go", route=routes.board(match)))
@@ -95,11 +101,20 @@ class Walk:
         yield self._rendered("people", self._do("go", route=routes.PEOPLE))
         person = stored_people.load(self._session.services.match_store).people[0].id
         yield self._rendered("person", self._do("go", route=routes.person(person)))
-        self._do("go", route=routes.NEW)
-        yield self._rendered("setup", self._do("draft", game=self._game()))
+        yield self._rendered("setup", self._do("new", game=self._game()))
+        if ":" in self._game():
+            yield from self._sheets_from_outside()
         for state in BACKUP_FILE_STATES:
             self._do("backup-file", state=state, **BACKUP_FILE)
             yield self._rendered(f"settings, {state}", self._do("go", route=routes.SETTINGS))
+
+    def _sheets_from_outside(self) -> Iterator[Rendered]:
+        """Render the list of games, a sheet that is offered, and one with faults."""
+        for text in (library.text("hearts"), "laurel = 2\n[rounds]\n"):
+            yield self._rendered("sheet to paste", self._do("go", route=routes.SHEET))
+            yield self._rendered("sheet", self._do("offer-sheet", sheet=text))
+        self._do("offer-sheet", sheet=library.text("hearts").replace('id = "hearts"', 'id = "own"'))
+        yield self._rendered("games", self._do("keep-sheet"))
 
     def _game(self) -> str:
         return str(json.loads(next(iter(self.stored.values())))["game"])
@@ -130,8 +145,8 @@ class Walk:
 
     def _is_new(self, sort: str) -> bool:
         """Return whether no button of a sort was pressed yet, and note that it is."""
-        is_new = sort not in self._opened
-        self._opened.add(sort)
+        is_new = sort != GUIDE and (self._playing, sort) not in self._opened
+        self._opened.add((self._playing, sort))
         return is_new
 
 

@@ -26,6 +26,9 @@ from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
+SHEETS = ("sheet:seven-wonders", "sheet:wizard", "sheet:just-points")
+"""A pad, rounds, and a counter, by the ids under which statistics know them."""
+
 
 def warm_up_language(language: str) -> None:
     """Show every screen of Laurel in a language."""
@@ -84,10 +87,11 @@ class Visit:
         """Show every screen, and press a button of each sort."""
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
         stored_people.store(self._session.services.match_store, everybody)
-        shown = (routes.HOME, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
+        shown = (routes.HOME, routes.GAMES, routes.SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
-        for game in PRESENTATIONS:
+        self._offer_sheet()
+        for game in (*SHEETS, *PRESENTATIONS):
             match = self._start(game)
             self._press_everything(routes.board(match))
             self._do("go", {"route": routes.screen(match)})
@@ -95,10 +99,15 @@ class Visit:
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)
 
+    def _offer_sheet(self) -> None:
+        """Show a sheet from outside."""
+        from laurel.sheets import library  # noqa: PLC0415 - which no start needs
+
+        self._do("offer-sheet", {"sheet": library.text("wizard")})
+
     def _start(self, game: str) -> str:
         """Start a match of a game; return its id."""
-        self._do("go", {"route": routes.NEW})
-        self._do("draft", {"game": game})
+        self._do("new", {"game": game})
         self._do("start", {})
         return self._session.open_match.id
 
