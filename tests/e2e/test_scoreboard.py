@@ -246,11 +246,21 @@ def test_what_is_found(dark_page: Page) -> None:
 
 
 def test_it_is_dark(open_laurel: OpenLaurel) -> None:
-    """In a light system as well."""
+    """In a light system as well. A link that a pointer or Tab shows leads back to the board."""
     laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
-    laurel.on("scoreboard")
+    link = laurel.on("scoreboard").page.locator(".watched-back")
     assert laurel.page.evaluate("getComputedStyle(document.getElementById('app')).colorScheme") == "dark"
     expect(laurel.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.mouse.move(400, 300)
+    laurel.page.mouse.move(420, 300)
+    expect(link).to_have_css("opacity", "1")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.keyboard.press("Tab")
+    expect(link).to_be_focused()
+    expect(link).to_have_css("opacity", "1")
+    laurel.page.keyboard.press("Enter")
+    laurel.on("board")
 
 
 def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:
@@ -271,22 +281,6 @@ def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:
     expect(watched.page.locator(".watched-outcome")).to_have_text("Anna wins")
 
 
-def test_the_way_back(open_laurel: OpenLaurel) -> None:
-    """The link is shown while a pointer moves or when Tab leads to it, and leads to the board."""
-    laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
-    link = laurel.on("scoreboard").page.locator(".watched-back")
-    expect(link).to_have_css("opacity", "0")
-    laurel.page.mouse.move(400, 300)
-    laurel.page.mouse.move(420, 300)
-    expect(link).to_have_css("opacity", "1")
-    expect(link).to_have_css("opacity", "0")
-    laurel.page.keyboard.press("Tab")
-    expect(link).to_be_focused()
-    expect(link).to_have_css("opacity", "1")
-    laurel.page.keyboard.press("Enter")
-    laurel.on("board")
-
-
 LOCKS = """
   window.locks = [];
   if (navigator.wakeLock) navigator.wakeLock.request = async () => {
@@ -301,9 +295,7 @@ LOCKS = """
 def test_the_screen_stays_on(open_laurel: OpenLaurel) -> None:
     """Also when the match is over and the settings do not ask for it; the board lets it go."""
     stored = {**seeds.stored(seeds.finished()), "laurel:settings": '{"awake": false}'}
-    laurel = open_laurel(
-        "/match/seed/screen", stored=stored, device=TELEVISION, prepare=lambda page: page.add_init_script(LOCKS)
-    )
+    laurel = open_laurel("/match/seed/screen", stored=stored, device=TELEVISION, script=LOCKS)
     laurel.on("scoreboard")
     until(laurel.page, "() => locks.length === 1")
     laurel.go("/match/seed").on("board")

@@ -67,7 +67,7 @@ def test_it_is_told_and_the_match_goes_on(open_laurel: OpenLaurel, guard: Guard,
     expect(notice(laurel)).to_be_hidden()
     laurel.tap("Anna")
     laurel.expect_totals(3, 3, 1, 0)
-    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    laurel.again().on("board").expect_totals(3, 3, 1, 0)
 
 
 def test_it_can_be_saved_and_read_in_the_readers_language(open_laurel: OpenLaurel, guard: Guard) -> None:
@@ -138,9 +138,7 @@ def test_where_nothing_is_stored(open_laurel: OpenLaurel, guard: Guard) -> None:
 def test_nothing_is_amiss_with_the_message(open_laurel: OpenLaurel, guard: Guard, device: dict[str, object]) -> None:
     """Axe finds nothing, every control can be hit, and nothing reaches over the edge."""
     guard.expect("a fault")
-    laurel = open_laurel(
-        "/match/seed", stored=seeds.stored(seeds.running()), device=device, locale="ru-RU", reduced_motion="reduce"
-    )
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=device, language="ru")
     laurel.page.evaluate("setTimeout(() => { throw new Error('a fault'); })")
     laurel.press(notice(laurel).locator("summary"))
     expect(notice(laurel).locator("pre")).to_be_visible()
@@ -179,15 +177,6 @@ class TestOffline:
         expect(laurel.page.locator(".about")).to_contain_text(
             "Laurel is not available offline here: the settings of this browser do not allow it."
         )
-        expect(notice(laurel)).to_have_count(0)
-
-    def test_it_cannot_be_fetched(self, open_context: OpenContext, site: Site, guard: Guard) -> None:
-        """There is no script."""
-        guard.allow("404")
-        context = open_context(has_worker=True, **PHONE)
-        context.route("**/sw.js", lambda route: route.fulfill(status=404, body=""))
-        laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/settings")
-        expect(laurel.page.locator(".about")).to_contain_text(NOT_FETCHED)
         expect(notice(laurel)).to_have_count(0)
 
     def test_it_cannot_be_installed(self, built: Path, open_context: OpenContext, guard: Guard) -> None:
