@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e import seeds
-from tests.e2e.conftest import OpenLaurel
+from tests.e2e.conftest import OpenLaurel, running
 from tests.e2e.waiting import until
 
 SLOW_LOCK = """
@@ -43,7 +43,7 @@ LOCKS = """
 
 def test_the_lock_is_released(open_laurel: OpenLaurel) -> None:
     """Where no match is shown the screen may go off, and the next match keeps it on again."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), script=LOCKS)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=running(LOCKS))
     sign = laurel.page.locator(".awake", has_text="screen stays on")
     for _ in range(2):
         expect(sign).to_be_visible()

@@ -22,9 +22,9 @@ STEPS = 5
 
 SHARE_OF_SHAPES = {
     "small-phone": (None,),
-    "phone-sideways": (0, None, 3),
-    "tablet": (1, None, 3),
-    "desktop": (2, None, 3),
+    "phone-sideways": (0, None, 4),
+    "tablet": (1, None, 4),
+    "desktop": (2, None, 4),
 }
 """Which boards are looked at in a shape: all on the smallest one, where the least room is."""
 

@@ -40,7 +40,7 @@ def forget_http_cache(page: Page) -> None:
 
 
 def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenContext) -> None:
-    """An ordinary start needs all files. Once Laurel says that it is ready, the network may go: reload, play, reload again, and all is there."""
+    """Once Laurel says that it is ready, the network may go: an ordinary start, which needs all files, and a match."""
     laurel = open_at(own_site, open_context, start="ordinary")
     expect(laurel.page.locator(".offline-ready")).to_have_text(READY_OFFLINE, timeout=30_000)
     expect(laurel.toasts).to_have_count(0)

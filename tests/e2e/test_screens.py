@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from laurel.games import GAMES
-from tests.e2e import audits, looks, rendered_page, screens
+from tests.e2e import audits, looks, rendered_page, rendered_phones, screens
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens, guide
@@ -92,11 +92,16 @@ def test_what_is_found(context: BrowserContext, site: Site, built: Path) -> None
             assert any(problem.startswith(name) for problem in problems), (name, where, problems)
 
 
+def test_texts_about_phones(context: BrowserContext, site: Site, built: Path) -> None:
+    """The same for what is shown while phones join a match and hand it over."""
+    page = rendered_page.opened(context, site, built)
+    ways = looks.everything("phone", PHONE["viewport"])
+    audits.tell(looks.problems(page, rendered_phones.screens("en"), *ways))
+
+
 @of_every_game
 def test_the_guide(open_laurel: OpenLaurel, shown: Screens) -> None:
     """Axe finds nothing in the guide of a game, which a script lays out."""
     match = next(iter(shown.stored)).rpartition(":")[2]
-    laurel = open_laurel(f"/match/{match}", stored=shown.stored, reduced_motion="reduce", color_scheme="light").on(
-        "board"
-    )
+    laurel = open_laurel(f"/match/{match}", stored=shown.stored).on("board")
     audits.tell({name: audits.axe_in_both_themes(laurel) for name in guide(laurel)})

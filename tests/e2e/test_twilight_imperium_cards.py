@@ -155,7 +155,7 @@ def ends(laurel: Laurel, winner: str, rule: str) -> None:
 
 def test_nine_rounds(open_laurel: OpenLaurel) -> None:
     """The game can end in the status phase in two ways: no objective is left to reveal, or the tenth point comes."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(players=6)), device=TABLET, locale="ru-RU")
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(players=6)), device=TABLET, language="ru")
     cards_come(laurel)
     cards_move(laurel)
     cards_go(laurel)

@@ -92,7 +92,7 @@ def play_mid_war(laurel: Laurel) -> None:
 def play_late_war(laurel: Laurel) -> None:
     """Turns 8 to 10, with a reload on the way; then every region and the China Card."""
     play(laurel, "glasnost", "ussr")
-    laurel.reload()
+    laurel.again()
     expect_marker(laurel, "red", 1)
     end_turn(laurel)
     play(laurel, "the_iron_lady", "us")
@@ -108,7 +108,7 @@ def play_late_war(laurel: Laurel) -> None:
 
 def test_a_game_of_ten_turns(open_laurel: OpenLaurel) -> None:
     """Final scoring decides by a point; results and history say where everything came from."""
-    laurel = open_laurel("/new", locale="cs-CZ")
+    laurel = open_laurel("/new", language="cs")
     set_up(laurel)
     place_the_free_influence(laurel)
     play_early_war(laurel)
@@ -204,7 +204,7 @@ def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:
 
 def test_a_search_finds_a_country_without_accents(open_laurel: OpenLaurel) -> None:
     """By its Czech name, and by the English one."""
-    laurel = open_laurel("/new", locale="cs-CZ")
+    laurel = open_laurel("/new", language="cs")
     set_up(laurel)
     show(laurel, "all")
     field = laurel.page.locator(".country-search input")

@@ -12,12 +12,15 @@ from babel.messages.pofile import read_po
 from laurel.match.plain import kind_of
 from laurel.pages import board, history, notices, results
 from laurel.pages.forms import Control, Fields
-from laurel.pages.languages import LOCALE
+from laurel.pages.languages import DEFAULT, LANGUAGES, LOCALE
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from tests.markup import events, read
+
+OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
+"""The languages of translations."""
 
 NO_NOTICES = (notices.toasts(Translator("en"), ()),)
 
@@ -69,6 +72,16 @@ def check_whole(presentation: Mapping[str, Page]) -> None:
         for labelled in root.all():
             target = labelled.attributes.get("aria-labelledby")
             assert target is None or target in ids, (title, target)
+
+
+def check_filled(presentation: Mapping[str, Page]) -> None:
+    """Expect pages in which every placeholder of a message is filled, and every id is there once."""
+    for title, page in presentation.items():
+        text = markup(page)
+        ids = re.findall(r' id="([^"]+)"', text)
+        assert len(ids) == len(set(ids)), title
+        assert "%(" not in text, title
+        assert not re.search(r">[^<>]*\bNone\b", text), title
 
 
 def left_in_english(page: Page, english: Page, language: str) -> set[str]:
