@@ -9,7 +9,6 @@ from laurel.games import GAMES
 from laurel.pages.environment import environment, render
 from tests.app.support import PlainDevice, Tab
 
-
 LANGUAGES = ("en", "ru")
 
 

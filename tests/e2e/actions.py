@@ -383,14 +383,6 @@ class Laurel:
         expect(self.sheet.get_by_role("heading", name=kind)).to_be_visible()
         return self.sheet
 
-    def gain_together(self, points: dict[str, int]) -> None:
-        """Several players gain points at the same moment."""
-        sheet = self.enter("Several gain at once")
-        for player, gained in points.items():
-            sheet.locator(".field-number", has_text=player).locator("input").fill(str(gained))
-        self.press(sheet.get_by_role("button", name="Enter"))
-        expect(self.sheet).to_have_count(0)
-
     def change(self, act: Callable[[], None]) -> None:
         """Do something that changes the stored match, and wait until it is stored."""
         before = self.stored_match()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
 
 from laurel.app.keys import SETTINGS
-from laurel.games.twilight_imperium.components import FACTIONS, SOURCES
 from laurel.pages.languages import translations
 from tests.e2e import seeds
-from tests.e2e.actions import Laurel, Screen
 from tests.e2e.conftest import OpenLaurel
 
 ONE_POINT = seeds.stored(seeds.match(seeds.gain(0, 1)))
@@ -20,51 +17,6 @@ LABELS = ("New match", "Undo", "Strategy cards")
 
 READS = "Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {languages}, configurable: true }})"
 """The languages that the reader prefers."""
-
-RUSSIAN_NAMES = ("Анна", "Борис", "Вера", "Глеб")
-
-# Latin words that stand in a Russian text by right: names of programs, languages by their own names, keys, numerals.
-LATIN_BY_RIGHT = {"Laurel", "CIV", "DEFCON", "BG", "Stats", "English", "Polski", "Čeština", "Ctrl", "Z", "Y", "I", "II"}
-LATIN_WORD = re.compile(r"[A-Za-zÀ-ž]+")
-
-# There is no Russian edition of these boxes: their components keep their printed names.
-UNTRANSLATED_BOXES = {"te", "codex1", "codex2", "codex3", "codex4"}
-PRINTED_NAMES = {one.name for one in FACTIONS.values() if one.box in UNTRANSLATED_BOXES} | {
-    one.name for one in SOURCES.values() if one.box in UNTRANSLATED_BOXES
-}
-PRINTED_NAMES |= {"Thunder’s Edge", "CIV"}
-
-SCREENS: dict[str, Screen] = {
-    "/new": "setup",
-    "/settings": "settings",
-    "/match/seed/history": "history",
-    "/match/seed": "board",
-    "/match/over/results": "results",
-    "/match/over": "board",
-}
-
-TEXTS = """() => {
-  const texts = [document.title];
-  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_ALL);
-  for (let node = walker.currentNode; node; node = walker.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (!node.parentElement.closest('[lang="en"]')) texts.push(node.textContent);
-    }
-    else if (node.nodeType === Node.ELEMENT_NODE)
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
-  }
-  return texts.map((text) => text.trim()).filter(Boolean);
-}"""
-
-
-def latin(laurel: Laurel) -> list[str]:
-    """Return the texts of the page, without English titles, in which a Latin word stands that has no business there."""
-    return [
-        text
-        for text in laurel.page.evaluate(TEXTS)
-        if text not in PRINTED_NAMES and set(LATIN_WORD.findall(text)) - LATIN_BY_RIGHT
-    ]
 
 
 def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel) -> None:
@@ -104,31 +56,6 @@ def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) 
     laurel.reload().on("board").expect_totals(3, 3, 1, 0)
     expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
     expect(laurel.undo).to_have_text("Отменить")
-
-
-def test_no_english_is_left_over_in_russian(open_laurel: OpenLaurel) -> None:
-    """On no Russian screen or sheet does a word of English stand, seen or heard."""
-    match = seeds.running(names=RUSSIAN_NAMES, has_factions=True)
-    over = seeds.finished(names=RUSSIAN_NAMES, name="over")
-    laurel = open_laurel(language="ru", stored=seeds.stored(match, over))
-    found = {"home": latin(laurel)}
-    for route, screen in SCREENS.items():
-        laurel.go(route).on(screen)
-        found[route] = latin(laurel)
-    laurel.go("/match/seed").on("board")
-    laurel.open_player("Анна")
-    found["player"] = latin(laurel)
-    laurel.close_sheet()
-    laurel.press(laurel.page.locator(".tools .tool").nth(2))
-    found["more"] = latin(laurel)
-    kinds = laurel.sheet.locator(".source-button")
-    for index in range(kinds.count()):
-        laurel.press(kinds.nth(index))
-        expect(laurel.sheet.locator("form")).to_be_visible()
-        found[laurel.sheet.locator("h2").inner_text()] = latin(laurel)
-        laurel.close_sheet()
-        laurel.press(laurel.page.locator(".tools .tool").nth(2))
-    assert {where: texts for where, texts in found.items() if texts} == {}
 
 
 def test_times_and_dates(open_laurel: OpenLaurel) -> None:

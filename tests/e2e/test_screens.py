@@ -33,15 +33,20 @@ def test_every_screen(context: BrowserContext, site: Site, built: Path, shown: S
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
     With letters of twice the size nothing reaches over the edge either, and no text of a control is cut. No state is
-    shown by a fill alone, and the edge of every control is seen, light or dark. On the larger screens on which a game
+    shown by a fill alone, and the edge of every control is seen, light or dark. Boards that tell of all that they can
+    are looked at on a phone. On the larger screens on which a game
     has a layout of its own axe looks at what a phone does not show, and at the whole of a screen of every kind.
     """
     page = rendered_page.opened(context, site, built)
-    ways = [*looks.everything("phone", PHONE["viewport"]), *looks.axe_alone("desktop", DESKTOP["viewport"])]
+    light, dark, more, forced, enlarged = looks.everything("phone", PHONE["viewport"])
+    ways = [more, forced, *looks.axe_alone("desktop", DESKTOP["viewport"])]
     if shown.has_tablet_layout:
         ways += looks.axe_alone("tablet", TABLET["viewport"])
-    rendered = walked({**shown.stored, **shown.strained}, "en")
-    audits.tell(looks.problems(page, rendered, *ways, smallest_target=shown.smallest_target))
+    strained = walked({**shown.stored, **shown.strained}, "en")
+    found = looks.problems(page, strained, light, dark, enlarged, smallest_target=shown.smallest_target)
+    for name, some in looks.problems(page, walked(shown.stored, "en"), *ways).items():
+        found.setdefault(name, []).extend(some)
+    audits.tell(found)
 
 
 BIG = "width: 5rem; height: 5rem"

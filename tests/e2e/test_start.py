@@ -82,8 +82,8 @@ BLOCKED = """
 
 @pytest.mark.parametrize(
     ("part", "failure", "script"),
-    [("pyodide.asm.wasm", abort, BLOCKED), ("laurel.bin", absent, ""), ("core.js", absent, "")],
-    ids=["no connection, and site data are blocked", "no file", "no script"],
+    [("core.js", abort, BLOCKED), ("laurel.bin", absent, "")],
+    ids=["no connection, and site data are blocked", "no file"],
 )
 def test_a_missing_part(
     open_context: OpenContext, site: Site, guard: Guard, part: str, failure: Callable[[Route], None], script: str

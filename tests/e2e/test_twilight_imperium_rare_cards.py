@@ -13,6 +13,7 @@ from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
+from tests.e2e.twilight_imperium import BORIS, CELIA, DMITRI, agenda, on_sheet
 from tools.visiting import PHONE
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -101,3 +102,19 @@ def test_a_roll_for_the_silver_flame(open_laurel: OpenLaurel) -> None:
     expect(laurel.tile("Dmitri")).to_contain_text("Home system lost")
     laurel.go("/match/seed/history").on("history")
     expect(laurel.page.locator("button.line").first).to_contain_text("Dmitri: The Silver Flame, a roll of 7")
+
+
+def test_a_planet_that_nobody_holds(open_laurel: OpenLaurel) -> None:
+    """Without Prophecy of Kings: Holy Planet of Ixth moves, is lost to nobody, gained again, and its point stays."""
+    seed = seeds.match(seeds.phase("agenda"), options={"prophecy_of_kings": False})
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seed))
+    agenda(laurel, "holy_planet_of_ixth", f"#law-holy_planet_of_ixth-{BORIS}")
+    on_sheet(laurel, "Anna", "#player-more summary", "#do-law-holy_planet_of_ixth")
+    laurel.expect_totals(1, 0, 0, 0)
+    on_sheet(laurel, "Anna", "#do-planet-lost")
+    laurel.expect_totals(0, 0, 0, 0)
+    agenda(laurel, "holy_planet_of_ixth", f"#law-holy_planet_of_ixth-{CELIA}")
+    agenda(laurel, "holy_planet_of_ixth", "#discard-holy_planet_of_ixth")
+    laurel.expect_totals(0, 0, 1, 0)
+    agenda(laurel, "crown_emphidia_law", f"#law-crown_emphidia_law-{DMITRI}")
+    laurel.expect_totals(0, 0, 1, 1)
