@@ -48,11 +48,13 @@ SCRIPT = """(unpressed) => {
   const controls = () => [...around().querySelectorAll(CONTROLS)].filter(isPressed);
   const sort = (one) => {
     const { sheet = '', kind = '' } = JSON.parse(one.dataset.fields ?? '{}');
+    // All forms are made of the same fields: some of them are opened.
+    const group = sheet === 'form' ? kind.length % FORMS : kind;
     const classes = [...one.classList].filter((name) => !/[0-9]|^c-|^cell|^chip/.test(name)).join('.');
     const place = around().className?.replace?.(/\\bsheet\\b /, '') ?? '';
     const { screen } = document.getElementById('app').dataset;
     const field = (one.name ?? '').replace(/[0-9]+/g, '');
-    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', kind, sheet, field, classes].join(' ');
+    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', group, sheet, field, classes].join(' ');
   };
   const told = (one) => `${one.localName}#${one.id} "${one.textContent.replace(/\\s+/g, ' ').trim().slice(0, 40)}"`;
   const hidden = (one) => {
@@ -72,7 +74,7 @@ SCRIPT = """(unpressed) => {
     }
     return '';
   };
-  const MOST_OF_A_SORT = 4;
+  const [MOST_OF_A_SORT, FORMS] = [4, 4];
   let shown = '';  // the address and what is stored of the match, while nothing has changed them
   let wanted = '';  // the document and the screen that are shown
   const state = () => location.hash + stored();
@@ -116,7 +118,7 @@ SCRIPT = """(unpressed) => {
     },
     async show(route, lead) {
       close();
-      for (const away of [route === '/' ? '/settings' : '/', route]) if (location.hash !== `#${away}`) await go(away);
+      if (location.hash !== `#${route}`) await go(route);
       return follow(lead);
     },
     focus: (wanted) => {

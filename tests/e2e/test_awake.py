@@ -17,7 +17,7 @@ SLOW_LOCK = """
 
 def test_the_sign_comes_beside_the_links(open_laurel: OpenLaurel) -> None:
     """A finger that is on its way to a link of the bar still meets that link when the sign appears beside it."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), script=SLOW_LOCK)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=running(SLOW_LOCK))
     links = [laurel.page.get_by_role("link", name=name).element_handle() for name in ("Back", "History")]
     before = [link.get_attribute("href") for link in links if link]
     expect(laurel.page.locator(".awake")).to_have_count(0)

@@ -56,10 +56,14 @@ def test_a_phone_joins_by_link_and_answer(
     Every request of a whole join is for the site's own files, and no server helps with the connection.
     """
     requests: list[Request] = []
+
+    def note(request: Request) -> None:
+        requests.append(request)
+
     hub = open_laurel(BOARD, stored=STORED, script=NOTE_CONNECTIONS).on("board")
     guest = open_laurel("/", script=NOTE_CONNECTIONS)
     for phone in (hub, guest):
-        phone.page.on("request", requests.append)
+        phone.page.on("request", note)
     guest.go(phones.invite(hub)).on("join")
     phones.paste(hub, phones.answer_of(guest))
     guest.on("board")
@@ -85,7 +89,7 @@ def test_a_phone_joins_by_link_and_answer(
     assert [one.url for one in requests if not one.url.startswith((site.url, "data:", "blob:"))] == []
     assert [one.method for one in requests if one.method != "GET"] == []
     for phone in (hub, guest):
-        phone.page.remove_listener("request", requests.append)
+        phone.page.remove_listener("request", note)
         assert phone.page.evaluate("configurations") == [{"iceServers": []}]
 
 

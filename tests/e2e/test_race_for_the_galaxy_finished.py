@@ -99,6 +99,8 @@ def test_a_finished_game(open_laurel: OpenLaurel) -> None:
     for owner in ("galactic_status-1", "galactic_standard_of_living-2"):
         laurel.press(sheet.locator(f"label:has(#owner-{owner})"))
         expect(sheet.locator(f"#owner-{owner}")).to_be_checked()
-    laurel.change(lambda: laurel.press(sheet.locator("#enter-goals")))
+    laurel.press(sheet.locator("#enter-goals"))
+    expect(laurel.question).to_contain_text("nothing ends the game yet")  # four cards are a short game
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
     expect(page.locator(".ending")).to_contain_text("wins")
     expect(page.locator("[data-seat='1'] .mark[title=Goals]")).to_contain_text("1")

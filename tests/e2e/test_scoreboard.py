@@ -17,7 +17,7 @@ from laurel.pages import routes
 from laurel.pages.page import markup
 from tests.e2e import audits, carta_impera_victoria, looks, race_for_the_galaxy, rendered_page, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage
+from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage, running
 from tests.e2e.rendered import Clock, Rendered
 from tests.e2e.screens import twilight_imperium, twilight_struggle
 from tests.e2e.twilight_struggle import match as seeded
@@ -184,8 +184,10 @@ MEASURE_TELEVISION = f"""() => [
   ...({SMALL_TEXTS})().map((one) => `small: ${{one}}`),
 ]"""
 
-ON_A_TELEVISION = ("en", "ru")
-IN_A_HAND = {"phone": (PHONE, "ru"), "tablet": (TABLET, "ru")}
+LONGEST = "ru"
+"""The language of the longest words."""
+
+IN_A_HAND = {"phone": PHONE, "tablet": TABLET}
 
 
 def rendered(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
@@ -214,17 +216,14 @@ def test_it_fits(dark_page: Page, game: str) -> None:
     on anything else, in long words.
     """
     found: dict[str, list[str]] = {}
-    for language in ON_A_TELEVISION:
-        for one in rendered(STORED[game], language):
-            rendered_page.show(dark_page, one)
-            for width, height in SIZES:
-                dark_page.set_viewport_size({"width": width, "height": height})
-                found[f"{language} {one.name} {height}"] = dark_page.evaluate(MEASURE_TELEVISION)
-    for name, (device, language) in IN_A_HAND.items():
-        dark_page.set_viewport_size(device["viewport"])
-        for one in rendered(STORED[game], language):
-            rendered_page.show(dark_page, one)
-            found[f"{language} {one.name} {name}"] = dark_page.evaluate(MEASURE)
+    for one in rendered(STORED[game], LONGEST):
+        rendered_page.show(dark_page, one)
+        for width, height in SIZES:
+            dark_page.set_viewport_size({"width": width, "height": height})
+            found[f"{one.name} {height}"] = dark_page.evaluate(MEASURE_TELEVISION)
+        for name, device in IN_A_HAND.items():
+            dark_page.set_viewport_size(device["viewport"])
+            found[f"{one.name} {name}"] = dark_page.evaluate(MEASURE)
     audits.tell(found)
 
 
@@ -295,7 +294,7 @@ LOCKS = """
 def test_the_screen_stays_on(open_laurel: OpenLaurel) -> None:
     """Also when the match is over and the settings do not ask for it; the board lets it go."""
     stored = {**seeds.stored(seeds.finished()), "laurel:settings": '{"awake": false}'}
-    laurel = open_laurel("/match/seed/screen", stored=stored, device=TELEVISION, script=LOCKS)
+    laurel = open_laurel("/match/seed/screen", stored=stored, device=TELEVISION, prepare=running(LOCKS))
     laurel.on("scoreboard")
     until(laurel.page, "() => locks.length === 1")
     laurel.go("/match/seed").on("board")

@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.actions import Action, GainFromLaw, GainReli
 from laurel.games.twilight_imperium.components import OBSIDIAN, SHARD, LawId, ObjectiveId
 from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
-from tests.e2e.conftest import OpenLaurel
+from tests.e2e.conftest import OpenLaurel, running
 from tools.visiting import PHONE
 
 BOARD = "/match/seed"
@@ -149,7 +149,7 @@ def test_the_question_covers_nobody(open_laurel: OpenLaurel) -> None:
 
 def test_the_phase_is_never_cut(open_laurel: OpenLaurel) -> None:
     """Beside the sign that the screen stays on and the timer, in the longest language."""
-    laurel = open_laurel(BOARD, stored=full(4, "ru"), script=LOCK)
+    laurel = open_laurel(BOARD, stored=full(4, "ru"), prepare=running(LOCK))
     expect(laurel.page.locator(".awake")).to_be_visible()
     progress = laurel.page.locator(".bar-title small")
     expect(progress).to_have_text("Раунд 1 · Фаза действий")
