@@ -355,10 +355,9 @@ def open_laurel(open_warm: OpenPage, site: Site, start: str) -> OpenLaurel:
         if page.url.startswith(f"{site.url}#"):
             return laurel.wait()
         laurel.open(route)
-        if is_restarted:
-            note_loaded(page)
-            if script:
-                restart(page, held, route, script)
+        note_loaded(page)
+        if script and is_restarted:
+            restart(page, held, route, script)
         return laurel
 
     return open_one

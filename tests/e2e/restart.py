@@ -66,6 +66,7 @@ IS_AS_LOADED = f"""(most) => {{
 }}"""
 
 RESTART = """async ([stored, route, script]) => {
+  document.activeElement?.blur(); // a field that is left is entered, in what is stored until now
   window.laurelLoaded ??= { restarts: 0 };
   window.laurelLoaded.restarts += 1;
   const [boot] = [...document.scripts].map(({ src }) => src).filter((src) => src.endsWith('/static/boot.js'));
@@ -80,7 +81,6 @@ RESTART = """async ([stored, route, script]) => {
     history.replaceState(history.state, '', `#${route}`);
   }
   if (script !== '') new Function(script)();
-  document.activeElement?.blur();
   scrollTo(0, 0);
   const open = python.runPython(`
 from laurel.browser.start import Browser
@@ -105,7 +105,7 @@ def allows_restart(stored: Mapping[str, str]) -> bool:
     """Return whether only Python reads what is stored; scripts read at a load whether digits choose a player."""
     try:
         settings = json.loads(stored.get(SETTINGS, "{}"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return isinstance(settings, dict) and "digits" not in settings and all(map(is_usual, settings.values()))
 

@@ -70,8 +70,8 @@ CHANGES = {
     """,
 }
 
-FAILING = ("of a memory that is nonsense", "of a program that fails")
-"""The changes that are found only when the memory is used."""
+FAILING = ("of another runtime", "of a memory that is nonsense", "of a program that fails")
+"""The changes that are found only when the snapshot is used."""
 
 MADE_ANEW = ("a byte is another",)
 """The changes after which a test waits for the next snapshot."""
