@@ -179,6 +179,15 @@ class TestOffline:
         )
         expect(notice(laurel)).to_have_count(0)
 
+    def test_it_cannot_be_fetched(self, open_context: OpenContext, site: Site, guard: Guard) -> None:
+        """There is no script."""
+        guard.allow("404")
+        context = open_context(has_worker=True, **PHONE)
+        context.route("**/sw.js", lambda route: route.fulfill(status=404, body=""))
+        laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/settings")
+        expect(laurel.page.locator(".about")).to_contain_text(NOT_FETCHED)
+        expect(notice(laurel)).to_have_count(0)
+
     def test_it_cannot_be_installed(self, built: Path, open_context: OpenContext, guard: Guard) -> None:
         """A file that it keeps is not there."""
         guard.allow("404|bad-precaching-response")
